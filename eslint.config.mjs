@@ -1,0 +1,46 @@
+import nx from '@nx/eslint-plugin';
+import svelte from 'eslint-plugin-svelte';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom (docs/architecture.md). Tests may also use the real stores that infra starts. */
+const rooms = [
+  { sourceTag: 'room:domain', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain'] },
+  { sourceTag: 'room:embedded-event-store', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:identity', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:read-models', onlyDependOnLibsWithTags: ['room:domain', 'room:event-store'] },
+  {
+    sourceTag: 'room:command-api',
+    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:identity', 'room:read-models'],
+  },
+  { sourceTag: 'room:projector', onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:read-models'] },
+  { sourceTag: 'room:ui', onlyDependOnLibsWithTags: ['room:domain', 'room:identity', 'room:read-models'] },
+  { sourceTag: 'room:outside', onlyDependOnLibsWithTags: ['*'] },
+];
+const boundaries = (depConstraints) => ({
+  '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints }],
+});
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/**', '**/dist-spec/**', '**/build/**', '**/.svelte-kit/**', '**/node_modules/**', '**/coverage/**'],
+  },
+  ...tseslint.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: tseslint.parser } },
+    rules: { 'svelte/no-navigation-without-resolve': 'off' },
+  },
+  { plugins: { '@nx': nx }, files: ['**/*.ts', '**/*.svelte'], rules: boundaries(rooms) },
+  {
+    files: ['**/*.spec.ts', '**/*.fixture.ts'],
+    rules: boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]),
+  },
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+    },
+  },
+);
