@@ -1,0 +1,41 @@
+import type { DatapointsEvent, DatasetEvent } from './dataset/dataset-events.js';
+import type { ItemEvent } from './item/item-events.js';
+import type { PushEvent } from './push/push-events.js';
+import type { QueueEvent } from './queue/queue-events.js';
+
+/** Every event this product stores. A map over its types that misses one does not compile. */
+export type AnyEvent = ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | PushEvent;
+export type EventType = AnyEvent['type'];
+export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
+
+/** Where an event's data holds JSON texts: in members of its own, or in members of each element of a list. */
+export interface JsonPlaces {
+  readonly members?: readonly string[];
+  readonly lists?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** For every event type, what its data holds as exact JSON text; the rest of it is ordinary values. */
+export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
+  ItemAdded: { members: ['data', 'target', 'metadata'] },
+  TargetEdited: { members: ['target'] },
+  TargetReverted: {},
+  ItemApproved: {},
+  ItemUnapproved: {},
+  ItemDiscarded: {},
+  ItemRestored: {},
+  ItemPushed: {},
+  QueueCreated: { members: ['annotationSchema'] },
+  QueueRenamed: {},
+  GuidelinesEdited: {},
+  DefaultDatasetChosen: {},
+  AnnotationSchemaDefined: { members: ['annotationSchema'] },
+  AnnotationSchemaRemoved: {},
+  QueueDeleted: {},
+  DatasetCreated: {},
+  DatasetRenamed: {},
+  DatapointsAdded: { lists: { datapoints: ['data', 'target', 'metadata'] } },
+  PushItemsSelected: {},
+  PushRequested: {},
+  PushProgressed: {},
+  PushCompleted: {},
+};

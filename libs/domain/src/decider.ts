@@ -1,0 +1,28 @@
+import { DomainError } from './domain-error.js';
+
+/** What a command leads to: events to append (none when its effect already holds), or a rejection. */
+export type Decision<Event> = readonly Event[] | DomainError;
+
+/** The rules of one stream type: pure, so the same rules run in the API, in the projector and in the browser. */
+export interface Decider<Command, Event, State> {
+  /** The name of the stream that holds the events of `id`. */
+  streamName(id: string): string;
+  readonly initial: State;
+  decide(command: Command, state: State): Decision<Event>;
+  evolve(state: State, event: Event): State;
+}
+
+export function isRejected<Event>(decision: Decision<Event>): decision is DomainError {
+  return decision instanceof DomainError;
+}
+
+/** The state after `events`, starting from `from` (the initial state when left out). */
+export function fold<Command, Event, State>(
+  decider: Decider<Command, Event, State>,
+  events: Iterable<Event>,
+  from: State = decider.initial,
+): State {
+  let state = from;
+  for (const event of events) state = decider.evolve(state, event);
+  return state;
+}

@@ -1,0 +1,28 @@
+/** Stable names of the reasons for which a command is rejected; the HTTP API answers them as `code`. */
+export type RejectionCode =
+  | 'item_not_found'
+  | 'item_approved'
+  | 'item_not_approved'
+  | 'item_removed'
+  | 'queue_not_found'
+  | 'queue_exists'
+  | 'queue_invalid'
+  | 'schema_invalid'
+  | 'dataset_not_found'
+  | 'dataset_exists'
+  | 'dataset_invalid'
+  | 'datapoints_exist'
+  | 'push_not_found'
+  | 'push_exists'
+  | 'push_state';
+
+/** A command that the rules do not allow. A value: deciders return it, they never throw. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: RejectionCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+}

@@ -1,0 +1,12 @@
+import type { Actor } from './actor.js';
+
+/** What every stored event says beside its data. `$`-names are those that the event store's own tools understand. */
+export interface EventMetadata {
+  readonly actor: Actor;
+  /** When it was decided: ISO 8601 with milliseconds. */
+  readonly at: string;
+  readonly $correlationId: string;
+  readonly $causationId: string;
+  /** Version of the shape of the event's data; upcasters bring older ones up to date. */
+  readonly schemaVersion: number;
+}

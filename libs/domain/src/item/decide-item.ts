@@ -1,0 +1,134 @@
+import type { Decider, Decision } from '../decider.js';
+import { DomainError } from '../domain-error.js';
+import { jsonEquals } from '../json/json-equals.js';
+import type { JsonText } from '../json/json-text.js';
+import type { ItemAdded, ItemEvent } from './item-events.js';
+import {
+  absentItem,
+  evolveItem,
+  type DiscardedItem,
+  type ItemInQueue,
+  type ItemState,
+  type PushedItem,
+} from './item-state.js';
+
+/** Which items a push takes (spec §3, push rules). */
+export type PushScope = 'approved' | 'all' | 'item';
+
+export interface PushItem {
+  readonly type: 'PushItem';
+  readonly pushId: string;
+  readonly datasetId: string;
+  readonly datapointId: string;
+  readonly scope: PushScope;
+}
+export type ItemCommand =
+  | { readonly type: 'AddItem'; readonly item: ItemAdded['data'] }
+  | { readonly type: 'EditTarget'; readonly target: JsonText }
+  /** `target` is what the reviewer saw: typing and approving at once approves what was typed. */
+  | { readonly type: 'Approve'; readonly target?: JsonText }
+  | { readonly type: 'Unapprove' }
+  | { readonly type: 'Revert' }
+  | { readonly type: 'Discard' }
+  | { readonly type: 'Restore' }
+  | PushItem;
+
+/** The rules of an item (spec §3 and the table in docs: glossary, item). */
+export const itemDecider: Decider<ItemCommand, ItemEvent, ItemState> = {
+  streamName: (itemId) => `item-${itemId}`,
+  initial: absentItem,
+  decide: decideItem,
+  evolve: evolveItem,
+};
+
+function decideItem(command: ItemCommand, state: ItemState): Decision<ItemEvent> {
+  if (command.type === 'AddItem') {
+    return state.is === 'absent' ? [{ type: 'ItemAdded', data: command.item }] : [];
+  }
+  switch (state.is) {
+    case 'absent':
+      return new DomainError('item_not_found', 'There is no such item');
+    case 'inQueue':
+      return decideInQueue(command, state);
+    case 'discarded':
+      return decideDiscarded(command, state);
+    case 'pushed':
+      return decidePushed(command, state);
+  }
+}
+
+type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' }>;
+
+function decideInQueue(command: ReviewCommand, item: ItemInQueue): Decision<ItemEvent> {
+  switch (command.type) {
+    case 'EditTarget':
+      return editTarget(item, command.target);
+    case 'Approve':
+      return approve(item, command.target);
+    case 'Unapprove':
+      return item.state === 'Approved' ? [{ type: 'ItemUnapproved', data: {} }] : [];
+    case 'Revert':
+      return revert(item);
+    case 'Discard':
+      return [{ type: 'ItemDiscarded', data: {} }];
+    case 'Restore':
+      return [];
+    case 'PushItem':
+      return push(item, command);
+  }
+}
+
+function editTarget(item: ItemInQueue, target: JsonText): Decision<ItemEvent> {
+  if (jsonEquals(target, item.target)) return [];
+  if (item.state === 'Approved') return approvedError();
+  if (jsonEquals(target, item.originalTarget)) return [{ type: 'TargetReverted', data: {} }];
+  return [{ type: 'TargetEdited', data: { target } }];
+}
+
+function approve(item: ItemInQueue, target: JsonText | undefined): Decision<ItemEvent> {
+  const edits = target === undefined ? [] : editTarget(item, target);
+  if (edits instanceof DomainError) return edits;
+  return item.state === 'Approved' ? [] : [...edits, { type: 'ItemApproved', data: {} }];
+}
+
+function revert(item: ItemInQueue): Decision<ItemEvent> {
+  switch (item.state) {
+    case 'New':
+      return [];
+    case 'Modified':
+      return [{ type: 'TargetReverted', data: {} }];
+    case 'Approved':
+      return approvedError();
+  }
+}
+
+function push(item: ItemInQueue, { pushId, datasetId, datapointId, scope }: PushItem): Decision<ItemEvent> {
+  if (scope === 'approved' && item.state !== 'Approved') {
+    return new DomainError('item_not_approved', 'The item is no longer approved');
+  }
+  return [{ type: 'ItemPushed', data: { pushId, datasetId, datapointId } }];
+}
+
+function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decision<ItemEvent> {
+  switch (command.type) {
+    case 'Discard':
+      return [];
+    case 'Restore':
+      return [{ type: 'ItemRestored', data: {} }];
+    case 'EditTarget':
+    case 'Approve':
+    case 'Unapprove':
+    case 'Revert':
+    case 'PushItem':
+      return new DomainError('item_removed', 'The item was discarded');
+  }
+}
+
+function decidePushed(command: ReviewCommand, state: PushedItem): Decision<ItemEvent> {
+  if (command.type === 'PushItem' && command.pushId === state.pushId) return [];
+  return new DomainError('item_removed', 'The item was pushed into a dataset');
+}
+
+function approvedError(): DomainError {
+  return new DomainError('item_approved', 'The item is approved: unapprove it first');
+}

@@ -1,0 +1,63 @@
+// This is the storage format of `item-<itemId>` streams: stored events never change (docs: decisions, stream per item).
+import type { JsonText } from '../json/json-text.js';
+
+/** Where an item came from; the screens link back to it. */
+export type ItemSource =
+  | { readonly type: 'api' }
+  | { readonly type: 'dataset'; readonly datasetId: string; readonly datapointId: string }
+  | { readonly type: 'span'; readonly traceId: string; readonly spanId: string; readonly name: string }
+  | { readonly type: 'sql'; readonly query: string };
+
+/** The place of an item in its queue: first by `request` (a UUIDv7, so by arrival), then by `index` inside it. */
+export interface Arrival {
+  readonly request: string;
+  readonly index: number;
+}
+
+export interface ItemAdded {
+  readonly type: 'ItemAdded';
+  readonly data: {
+    readonly queueId: string;
+    readonly projectId: string;
+    readonly arrival: Arrival;
+    readonly source: ItemSource;
+    readonly idempotencyKey?: string;
+    /** ISO 8601 with milliseconds, the very text that the client is answered. */
+    readonly createdAt: string;
+    readonly data: JsonText;
+    readonly target: JsonText;
+    readonly metadata?: JsonText;
+  };
+}
+export interface TargetEdited {
+  readonly type: 'TargetEdited';
+  readonly data: { readonly target: JsonText };
+}
+export interface TargetReverted {
+  readonly type: 'TargetReverted';
+  readonly data: Record<never, never>;
+}
+export interface ItemApproved {
+  readonly type: 'ItemApproved';
+  readonly data: Record<never, never>;
+}
+export interface ItemUnapproved {
+  readonly type: 'ItemUnapproved';
+  readonly data: Record<never, never>;
+}
+export interface ItemDiscarded {
+  readonly type: 'ItemDiscarded';
+  readonly data: Record<never, never>;
+}
+export interface ItemRestored {
+  readonly type: 'ItemRestored';
+  readonly data: Record<never, never>;
+}
+/** One event, both facts: the item left its queue and the datapoint exists (docs: decisions, push as one event). */
+export interface ItemPushed {
+  readonly type: 'ItemPushed';
+  readonly data: { readonly pushId: string; readonly datasetId: string; readonly datapointId: string };
+}
+
+export type ItemEvent =
+  ItemAdded | TargetEdited | TargetReverted | ItemApproved | ItemUnapproved | ItemDiscarded | ItemRestored | ItemPushed;

@@ -1,0 +1,48 @@
+// Decimals of any size, as JSON writes them, without passing through a double.
+
+interface Decimal {
+  readonly negative: boolean;
+  /** Significant digits without leading or trailing zeros; empty for zero. */
+  readonly digits: string;
+  /** Power of ten of the digit behind the last one in `digits`. */
+  readonly exponent: bigint;
+}
+
+/** One spelling per number: equal numbers give equal strings. Expects the text of a JSON number. */
+export function canonicalDecimal(text: string): string {
+  const { negative, digits, exponent } = readDecimal(text);
+  return digits === '' ? '0' : `${negative ? '-' : ''}${digits}e${exponent}`;
+}
+
+/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. */
+export function compareDecimals(a: string, b: string): number {
+  const left = readDecimal(a);
+  const right = readDecimal(b);
+  const signs = sign(left) - sign(right);
+  if (signs !== 0) return signs;
+  return sign(left) * compareMagnitudes(left, right);
+}
+
+function readDecimal(text: string): Decimal {
+  const match = /^\s*(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?\s*$/.exec(text);
+  if (!match) throw new Error('Not the text of a JSON number');
+  const [, minus, whole = '', fraction = '', power = '0'] = match;
+  const all = (whole + fraction).replace(/^0+/, '');
+  const digits = all.replace(/0+$/, '');
+  const exponent = BigInt(power.replace('+', '')) - BigInt(fraction.length) + BigInt(all.length - digits.length);
+  return { negative: minus === '-', digits, exponent };
+}
+
+function sign({ negative, digits }: Decimal): number {
+  return digits === '' ? 0 : negative ? -1 : 1;
+}
+
+function compareMagnitudes(a: Decimal, b: Decimal): number {
+  const topA = a.exponent + BigInt(a.digits.length);
+  const topB = b.exponent + BigInt(b.digits.length);
+  if (topA !== topB) return topA < topB ? -1 : 1;
+  const width = Math.max(a.digits.length, b.digits.length);
+  const left = a.digits.padEnd(width, '0');
+  const right = b.digits.padEnd(width, '0');
+  return left === right ? 0 : left < right ? -1 : 1;
+}

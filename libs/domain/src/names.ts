@@ -1,0 +1,9 @@
+/** The longest name of a queue or dataset, in UTF-16 units. */
+export const MAX_NAME_LENGTH = 200;
+
+/** What is wrong with a name, worded to follow "The … name"; undefined when it will do. */
+export function nameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'must not be empty';
+  if (name.length > MAX_NAME_LENGTH) return `must not be longer than ${MAX_NAME_LENGTH} characters`;
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { PushEvent, PushRequested } from './push-events.js';
+
+/** How far a push is; the HTTP API answers these words. */
+export type PushStatus = 'requested' | 'running' | 'completed';
+
+export interface RequestedPush {
+  readonly is: 'requested';
+  readonly status: PushStatus;
+  readonly request: PushRequested['data'];
+  readonly itemIds: readonly string[];
+  /** How many of `itemIds`, from the start, were decided. */
+  readonly through: number;
+  readonly pushed: number;
+  readonly skipped: number;
+}
+export type PushState = { readonly is: 'selecting'; readonly itemIds: readonly string[] } | RequestedPush;
+
+export const noPush: PushState = { is: 'selecting', itemIds: [] };
+
+export function evolvePush(state: PushState, event: PushEvent): PushState {
+  switch (event.type) {
+    case 'PushItemsSelected':
+      return state.is === 'selecting' ? { ...state, itemIds: [...state.itemIds, ...event.data.itemIds] } : state;
+    case 'PushRequested':
+      if (state.is !== 'selecting') return state;
+      return {
+        is: 'requested',
+        status: 'requested',
+        request: event.data,
+        itemIds: state.itemIds,
+        through: 0,
+        pushed: 0,
+        skipped: 0,
+      };
+    case 'PushProgressed':
+      if (state.is !== 'requested') return state;
+      return {
+        ...state,
+        status: 'running',
+        through: event.data.through,
+        pushed: state.pushed + event.data.pushed,
+        skipped: state.skipped + event.data.skipped.length,
+      };
+    case 'PushCompleted':
+      return state.is === 'requested' ? { ...state, status: 'completed' } : state;
+  }
+}

@@ -1,0 +1,48 @@
+// This is the storage format of `queue-<queueId>` streams: stored events never change.
+import type { JsonText } from '../json/json-text.js';
+
+export interface QueueCreated {
+  readonly type: 'QueueCreated';
+  readonly data: {
+    readonly projectId: string;
+    readonly name: string;
+    readonly guidelines: string;
+    readonly createdAt: string;
+    readonly defaultDatasetId?: string;
+    readonly annotationSchema?: JsonText;
+  };
+}
+export interface QueueRenamed {
+  readonly type: 'QueueRenamed';
+  readonly data: { readonly name: string };
+}
+export interface GuidelinesEdited {
+  readonly type: 'GuidelinesEdited';
+  readonly data: { readonly guidelines: string };
+}
+/** `datasetId: null` means that the queue has no default dataset any more. */
+export interface DefaultDatasetChosen {
+  readonly type: 'DefaultDatasetChosen';
+  readonly data: { readonly datasetId: string | null };
+}
+export interface AnnotationSchemaDefined {
+  readonly type: 'AnnotationSchemaDefined';
+  readonly data: { readonly annotationSchema: JsonText };
+}
+export interface AnnotationSchemaRemoved {
+  readonly type: 'AnnotationSchemaRemoved';
+  readonly data: Record<never, never>;
+}
+export interface QueueDeleted {
+  readonly type: 'QueueDeleted';
+  readonly data: Record<never, never>;
+}
+
+export type QueueEvent =
+  | QueueCreated
+  | QueueRenamed
+  | GuidelinesEdited
+  | DefaultDatasetChosen
+  | AnnotationSchemaDefined
+  | AnnotationSchemaRemoved
+  | QueueDeleted;

@@ -1,0 +1,42 @@
+import type { JsonText } from '../json/json-text.js';
+import type { QueueEvent } from './queue-events.js';
+
+export interface ActiveQueue {
+  readonly is: 'active';
+  readonly projectId: string;
+  readonly name: string;
+  readonly guidelines: string;
+  readonly defaultDatasetId: string | null;
+  readonly annotationSchema: JsonText | null;
+}
+export type QueueState =
+  | { readonly is: 'absent' }
+  | ActiveQueue
+  | { readonly is: 'deleted'; readonly projectId: string; readonly name: string };
+
+export const absentQueue: QueueState = { is: 'absent' };
+
+export function evolveQueue(state: QueueState, event: QueueEvent): QueueState {
+  if (event.type === 'QueueCreated') {
+    const { projectId, name, guidelines, defaultDatasetId = null, annotationSchema = null } = event.data;
+    return { is: 'active', projectId, name, guidelines, defaultDatasetId, annotationSchema };
+  }
+  return state.is === 'active' ? evolveActive(state, event) : state;
+}
+
+function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'QueueCreated' }>): QueueState {
+  switch (event.type) {
+    case 'QueueRenamed':
+      return { ...queue, name: event.data.name };
+    case 'GuidelinesEdited':
+      return { ...queue, guidelines: event.data.guidelines };
+    case 'DefaultDatasetChosen':
+      return { ...queue, defaultDatasetId: event.data.datasetId };
+    case 'AnnotationSchemaDefined':
+      return { ...queue, annotationSchema: event.data.annotationSchema };
+    case 'AnnotationSchemaRemoved':
+      return { ...queue, annotationSchema: null };
+    case 'QueueDeleted':
+      return { is: 'deleted', projectId: queue.projectId, name: queue.name };
+  }
+}
