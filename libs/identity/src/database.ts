@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** A pool whose every wait ends: connecting within 5 s, a statement within 10 s. */
+export function openPool(databaseUrl: string, max: number): pg.Pool {
+  return poolOf({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, max });
+}
+
+export function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ application_name: 'identity', query_timeout: 15_000, ...config });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** How to connect as this pool does. The pool hides its password from being listed, so it is named. */
+export const connectionOf = (pool: pg.Pool): pg.PoolConfig => ({ ...pool.options, password: pool.options.password });
+
+/** Runs the work in one transaction on one connection; any error rolls all of it back. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A pool or one connection in a transaction: what a query needs. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+
+import { findApiKey, insertApiKey, markRevoked, selectApiKeys } from './api-keys.js';
+import type { ApiKey, KnownApiKey, NewApiKey } from './api-keys.js';
+import type { Caller } from './caller.js';
+import { Changes } from './changes.js';
+import { connectionOf, openPool } from './database.js';
+import { RecentAnswers } from './recent-answers.js';
+import { bearerCredential, generateApiKey, hashOfSecret } from './secrets.js';
+import { callerOf, deleteSession, deleteSessionsOf, findSession, type Session } from './sessions.js';
+import { SignIn, type Credentials, type SignedIn } from './sign-in.js';
+
+/** Either a database to connect to, or a pool to share; only a pool of its own is ended by `close`. */
+export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
+  /** Milliseconds since 1970; tests set it. */
+  now?: () => number;
+};
+
+/**
+ * Who is asking. Every process that must know has one. Answers are remembered for at most a second, and forgotten at
+ * once when keys, sessions or memberships change anywhere. Every method rejects when the database is away.
+ */
+export class Identity {
+  readonly #pool: pg.Pool;
+  readonly #ownsPool: boolean;
+  readonly #known: RecentAnswers<KnownApiKey | Session | undefined>;
+  readonly #changes: Changes;
+  readonly #signIn: SignIn;
+
+  constructor(options: IdentityOptions) {
+    this.#ownsPool = 'databaseUrl' in options;
+    this.#pool = 'databaseUrl' in options ? openPool(options.databaseUrl, 5) : options.pool;
+    const bounds = { keptMs: 1_000, limit: 20_000, now: options.now ?? Date.now };
+    this.#known = new RecentAnswers((hash) => this.#find(hash), bounds);
+    this.#changes = new Changes(connectionOf(this.#pool), () => this.#known.clear());
+    this.#signIn = new SignIn(this.#pool);
+  }
+
+  /**
+   * The caller behind `Bearer <API key>` or `Bearer <session token>`. `project` (an id) picks one of a member's
+   * projects, else it is their first. Undefined, to be answered with 401, for anything unknown, revoked, expired or
+   * malformed, for another project's key, and for a member who is not in that project.
+   */
+  async authenticate(request: { authorization?: string; project?: string }): Promise<Caller | undefined> {
+    const secret = bearerCredential(request.authorization);
+    if (secret === undefined) return undefined;
+    const known = await this.#known.get(hashOfSecret(secret));
+    if (known?.kind === 'session') return callerOf(known, request.project);
+    return request.project === undefined || known?.caller.projectId === request.project ? known?.caller : undefined;
+  }
+
+  /** Whose session this is, and until when; the cookie should live as long. Undefined when it has ended. */
+  async memberOfSession(token: string): Promise<Session | undefined> {
+    const known = await this.#known.get(hashOfSecret(token));
+    return known?.kind === 'session' ? known : undefined;
+  }
+
+  /** Email and password for a session token. `throttled`: too many attempts, try again in some minutes. */
+  signIn(credentials: Credentials): Promise<SignedIn | 'invalid' | 'throttled'> {
+    return this.#signIn.attempt(credentials);
+  }
+
+  async signOut(token: string): Promise<void> {
+    await deleteSession(this.#pool, hashOfSecret(token));
+    this.#known.clear();
+  }
+
+  async signOutEverywhere(memberId: string): Promise<void> {
+    await deleteSessionsOf(this.#pool, memberId);
+    this.#known.clear();
+  }
+
+  /** The only moment at which the secret can be read. */
+  async createApiKey(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
+    const secret = generateApiKey();
+    return { apiKey: await insertApiKey(this.#pool, key, secret), secret };
+  }
+
+  listApiKeys(projectId: string): Promise<ApiKey[]> {
+    return selectApiKeys(this.#pool, projectId);
+  }
+
+  /** False when the project has no such key. Effective here at once, in every other process within a second. */
+  async revokeApiKey(key: { projectId: string; id: string }): Promise<boolean> {
+    const found = await markRevoked(this.#pool, key.projectId, key.id);
+    this.#known.clear();
+    return found;
+  }
+
+  async close(): Promise<void> {
+    await this.#changes.close();
+    await this.#signIn.close();
+    if (this.#ownsPool) await this.#pool.end();
+  }
+
+  async #find(hash: string): Promise<KnownApiKey | Session | undefined> {
+    return (await findApiKey(this.#pool, hash)) ?? (await findSession(this.#pool, hash));
+  }
+}

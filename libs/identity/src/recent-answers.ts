@@ -1,0 +1,52 @@
+interface Entry<T> {
+  answer: Promise<T>;
+  until: number;
+}
+
+/**
+ * Keeps each answer for a moment, counted from when it was asked for, so that a revoked key is refused everywhere
+ * within `keptMs` even when no announcement arrives. Askers at the same time share one lookup. Bounded: at `limit`
+ * entries the oldest goes.
+ */
+export class RecentAnswers<T extends { expiresAt: Date | null } | undefined> {
+  readonly #entries = new Map<string, Entry<T>>();
+
+  constructor(
+    private readonly lookUp: (key: string) => Promise<T>,
+    private readonly bounds: { keptMs: number; limit: number; now: () => number },
+  ) {}
+
+  get(key: string): Promise<T> {
+    const now = this.bounds.now();
+    const known = this.#entries.get(key);
+    if (known && now < known.until) return known.answer;
+    this.#entries.delete(key);
+    this.#makeRoom();
+    const entry: Entry<T> = { until: now + this.bounds.keptMs, answer: this.lookUp(key) };
+    this.#entries.set(key, entry);
+    entry.answer.then(
+      (found) => (entry.until = Math.min(entry.until, found?.expiresAt?.getTime() ?? Infinity)),
+      () => this.#forget(key, entry),
+    );
+    return entry.answer;
+  }
+
+  /** A lookup under way is forgotten too: it may have read what has just changed. */
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  #makeRoom(): void {
+    if (this.#entries.size < this.bounds.limit) return;
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  #forget(key: string, entry: Entry<T>): void {
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
+  }
+}

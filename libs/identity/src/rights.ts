@@ -1,0 +1,30 @@
+/** The whole of authorisation: which role or scope carries which rights. Nothing else decides. */
+
+export const rights = ['read', 'review', 'addItems', 'admin'] as const;
+export const roles = ['labeler', 'auditor', 'admin'] as const;
+export const scopes = ['items:write', 'read', 'review', 'admin'] as const;
+
+export type Right = (typeof rights)[number];
+/** What a member is in one project. */
+export type Role = (typeof roles)[number];
+/** What an API key may do in its project. */
+export type Scope = (typeof scopes)[number];
+
+const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
+  labeler: ['read', 'review'],
+  auditor: ['read'],
+  admin: rights,
+};
+
+const rightsOfScope: Readonly<Record<Scope, readonly Right[]>> = {
+  'items:write': ['addItems'],
+  read: ['read'],
+  review: ['review'],
+  admin: rights,
+};
+
+export const rightsForRole = (role: Role): ReadonlySet<Right> => new Set(rightsOfRole[role]);
+
+/** The union of what each scope carries; no scopes, no rights. */
+export const rightsForScopes = (held: readonly Scope[]): ReadonlySet<Right> =>
+  new Set(held.flatMap((scope) => rightsOfScope[scope]));

@@ -1,0 +1,93 @@
+import type { Caller } from './caller.js';
+import type { Queryable } from './database.js';
+import { rightsForRole, type Role } from './rights.js';
+
+export interface Membership {
+  projectId: string;
+  projectName: string;
+  role: Role;
+}
+
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  /** Oldest first; the first is the project a request is about unless it names another. */
+  memberships: readonly Membership[];
+}
+
+export interface Session {
+  kind: 'session';
+  member: Member;
+  expiresAt: Date;
+}
+
+/** A session ends after a week unused, and a month after signing in at the latest. */
+export const sessionDays = { unused: 7, longest: 30 } as const;
+
+/** The session with this hash if it has not ended. Use prolongs it, at most once a day. */
+export async function findSession(db: Queryable, hash: string): Promise<Session | undefined> {
+  const { rows } = await db.query<SessionRow>(
+    `select session.id as session_id, session.expires_at, member.id, member.name, member.email,
+       session.expires_at < ${prolonged} - interval '1 day' as prolong,
+       coalesce((
+         select json_agg(json_build_object('projectId', project.id, 'projectName', project.name, 'role', role)
+           order by membership.created_at, project.id)
+         from identity.membership join identity.project on project.id = membership.project_id
+         where membership.member_id = member.id
+       ), '[]') as memberships
+     from identity.session join identity.member on member.id = session.member_id
+     where token = $1 and expires_at > now()`,
+    [hash],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id, name, email, memberships } = row;
+  const expiresAt = row.prolong ? await prolong(db, row) : row.expires_at;
+  return { kind: 'session', member: { id, name, email, memberships }, expiresAt };
+}
+
+const prolonged = `least(
+  now() + interval '${sessionDays.unused} days',
+  session.created_at + interval '${sessionDays.longest} days'
+)`;
+
+async function prolong(db: Queryable, row: SessionRow): Promise<Date> {
+  const { rows } = await db.query<Pick<SessionRow, 'expires_at'>>(
+    `update identity.session set expires_at = ${prolonged}, updated_at = now() where id = $1 returning expires_at`,
+    [row.session_id],
+  );
+  return rows[0]?.expires_at ?? row.expires_at;
+}
+
+export async function deleteSession(db: Queryable, hash: string): Promise<void> {
+  await db.query('delete from identity.session where token = $1', [hash]);
+}
+
+export async function deleteSessionsOf(db: Queryable, memberId: string): Promise<void> {
+  await db.query('delete from identity.session where member_id = $1', [memberId]);
+}
+
+/** The member as a caller in the project named, else in their first; undefined when they are not in it. */
+export function callerOf({ member }: Session, project: string | undefined): Caller | undefined {
+  const found = project === undefined ? member.memberships[0] : member.memberships.find((m) => m.projectId === project);
+  return (
+    found && {
+      actor: { type: 'member', id: member.id, name: member.name },
+      projectId: found.projectId,
+      projectName: found.projectName,
+      email: member.email,
+      rights: rightsForRole(found.role),
+    }
+  );
+}
+
+interface SessionRow {
+  session_id: string;
+  expires_at: Date;
+  prolong: boolean;
+  id: string;
+  name: string;
+  email: string;
+  memberships: Membership[];
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Queryable } from './database.js';
+
+/** The secret better-auth signs cookies with: made by whoever asks first, the same for all processes ever after. */
+export async function authSecret(db: Queryable): Promise<string> {
+  const proposal = randomBytes(32).toString('base64url');
+  await db.query(`insert into identity.settings (name, value) values ('auth_secret', $1) on conflict do nothing`, [
+    proposal,
+  ]);
+  const { rows } = await db.query<{ value: string }>(`select value from identity.settings where name = 'auth_secret'`);
+  const [row] = rows;
+  if (!row) throw new Error('The setting auth_secret is missing');
+  return row.value;
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from './database.js';
+import { hashOfSecret } from './secrets.js';
+import { networkOf } from './network.js';
+
+/** Attempts in any 15 minutes: few for one address, more for one network, where a whole team may sit. */
+export const throttleLimits = { email: 10, network: 100, minutes: 15 } as const;
+
+interface Subject {
+  hash: string;
+  limit: number;
+}
+
+/** Counts in the database, so that all processes count together; what is over its time is deleted along the way. */
+export class SignInThrottle {
+  constructor(private readonly db: Queryable) {}
+
+  subjects(email: string, ip: string | undefined): Subject[] {
+    const network = ip === undefined ? undefined : networkOf(ip);
+    return [
+      { hash: hashOfSecret(`email ${email}`), limit: throttleLimits.email },
+      ...(network === undefined ? [] : [{ hash: hashOfSecret(`network ${network}`), limit: throttleLimits.network }]),
+    ];
+  }
+
+  /** Counts this attempt; false when it is one too many for the address or the network. */
+  async admit(subjects: Subject[]): Promise<boolean> {
+    await this.db.query('delete from identity.sign_in_attempts where resets_at < now()');
+    const { rows } = await this.db.query<{ subject: string; attempts: number }>(
+      `insert into identity.sign_in_attempts as known (subject, attempts, resets_at)
+       select subject, 1, now() + make_interval(mins => $2) from unnest($1::text[]) as subject order by subject
+       on conflict (subject) do update set
+         attempts = case when known.resets_at < now() then 1 else least(known.attempts, 1000000) + 1 end,
+         resets_at = case when known.resets_at < now() then excluded.resets_at else known.resets_at end
+       returning subject, attempts`,
+      [subjects.map(({ hash }) => hash), throttleLimits.minutes],
+    );
+    return subjects.every(({ hash, limit }) => rows.some((row) => row.subject === hash && row.attempts <= limit));
+  }
+
+  /** After a success: the address starts anew, and the attempt does not count against the network. */
+  async forgive(subjects: Subject[]): Promise<void> {
+    const [email, network] = subjects;
+    await this.db.query('delete from identity.sign_in_attempts where subject = $1', [email?.hash]);
+    await this.db.query('update identity.sign_in_attempts set attempts = attempts - 1 where subject = $1', [
+      network?.hash ?? '',
+    ]);
+  }
+}

@@ -1,0 +1,23 @@
+import { DataSource } from 'typeorm';
+
+import { CreateIdentity1795219200000 } from '../migrations/1795219200000-create-identity.js';
+import { apiKeyTable } from './api-key.js';
+import { membershipTable } from './membership.js';
+import { projectTable } from './project.js';
+import { settingTable } from './setting.js';
+import { signInAttemptsTable } from './sign-in-attempts.js';
+
+export const tables = [projectTable, membershipTable, apiKeyTable, settingTable, signInAttemptsTable];
+
+export const dataSourceOf = (databaseUrl: string): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url: databaseUrl,
+    schema: 'identity',
+    entities: tables,
+    migrations: [CreateIdentity1795219200000],
+    installExtensions: false,
+    connectTimeoutMS: 10_000,
+    poolSize: 1,
+    poolErrorHandler: () => undefined,
+  });

@@ -1,0 +1,16 @@
+import { EntitySchema } from 'typeorm';
+
+export interface SettingRow {
+  name: string;
+  value: string;
+}
+
+/** What the installation decided once for all its processes, such as the secret that signs cookies. */
+export const settingTable = new EntitySchema<SettingRow>({
+  name: 'settings',
+  schema: 'identity',
+  columns: {
+    name: { type: 'text', primary: true },
+    value: { type: 'text' },
+  },
+});
