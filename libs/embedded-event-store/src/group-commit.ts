@@ -1,0 +1,112 @@
+import type { EventLog } from './event-log.js';
+import { appendSize } from './recorded-event.js';
+import type { StreamWriter, Write, WriteResult } from './stream-writer.js';
+
+export type CommitResult =
+  WriteResult | { readonly kind: 'deadlineExceeded' } | { readonly kind: 'failed'; readonly reason: string };
+
+interface Waiting {
+  readonly write: Write;
+  /** Milliseconds since 1970. */
+  readonly deadline: number;
+  readonly bytes: number;
+  readonly settle: (result: CommitResult) => void;
+}
+
+const MAX_GROUP_WRITES = 2_000;
+const MAX_GROUP_BYTES = 8 * 1_048_576;
+
+/**
+ * Commits together what arrives together: everything received in one turn of the event loop becomes one transaction, and
+ * is answered after that transaction is on disk. Writes are carried out strictly in the order of `submit`.
+ */
+export class GroupCommit {
+  readonly #log: EventLog;
+  readonly #writer: StreamWriter;
+  readonly #onCommitted: () => void;
+  #waiting: Waiting[] = [];
+  #waitingBytes = 0;
+  #scheduled = false;
+
+  constructor(log: EventLog, writer: StreamWriter, onCommitted: () => void) {
+    this.#log = log;
+    this.#writer = writer;
+    this.#onCommitted = onCommitted;
+  }
+
+  /** Bytes of events received and not yet committed. */
+  get waitingBytes(): number {
+    return this.#waitingBytes;
+  }
+
+  /** Calls `settle` once, after the write is durable or refused. */
+  submit(write: Write, deadline: number, settle: (result: CommitResult) => void): void {
+    const bytes = write.kind === 'append' ? write.events.reduce((sum, event) => sum + appendSize(event), 0) : 0;
+    this.#waiting.push({ write, deadline, bytes, settle });
+    this.#waitingBytes += bytes;
+    this.#schedule();
+  }
+
+  /** Calls `done` once everything submitted before is settled. */
+  whenCommitted(done: () => void): void {
+    if (this.#waiting.length === 0) return done();
+    setImmediate(() => this.whenCommitted(done));
+  }
+
+  /** Commits everything that waits, now. */
+  flush(): void {
+    while (this.#waiting.length > 0) this.#commitGroup();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      if (this.#waiting.length > 0) this.#commitGroup();
+      if (this.#waiting.length > 0) this.#schedule();
+    });
+  }
+
+  #commitGroup(): void {
+    const group = this.#takeGroup();
+    const before = this.#log.head;
+    const results = this.#commit(group);
+    for (const [index, waiting] of group.entries()) {
+      waiting.settle(results[index] ?? { kind: 'failed', reason: 'no result' });
+    }
+    if (this.#log.head > before) this.#onCommitted();
+  }
+
+  #takeGroup(): Waiting[] {
+    let bytes = 0;
+    let length = 0;
+    for (const waiting of this.#waiting) {
+      if (length > 0 && (length >= MAX_GROUP_WRITES || bytes + waiting.bytes > MAX_GROUP_BYTES)) break;
+      bytes += waiting.bytes;
+      length++;
+    }
+    this.#waitingBytes -= bytes;
+    if (length === this.#waiting.length) {
+      const all = this.#waiting;
+      this.#waiting = [];
+      return all;
+    }
+    return this.#waiting.splice(0, length);
+  }
+
+  #commit(group: readonly Waiting[]): CommitResult[] {
+    try {
+      return this.#log.transaction(() => group.map((waiting) => this.#carryOut(waiting)));
+    } catch (error) {
+      if (group.length === 1)
+        return [{ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }];
+      // One bad write must not take the others with it: each gets a transaction of its own.
+      return group.flatMap((waiting) => this.#commit([waiting]));
+    }
+  }
+
+  #carryOut(waiting: Waiting): CommitResult {
+    return Date.now() > waiting.deadline ? { kind: 'deadlineExceeded' } : this.#writer.write(waiting.write);
+  }
+}

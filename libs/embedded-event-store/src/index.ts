@@ -1,0 +1,3 @@
+export { startEmbeddedEventStore } from './server.js';
+export type { EmbeddedEventStore, EmbeddedEventStoreOptions } from './server.js';
+export { StoreInUseError } from './node-lock.js';

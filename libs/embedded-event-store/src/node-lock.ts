@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another node holds the same file: two writers would hand out the same positions. */
+export class StoreInUseError extends Error {
+  constructor(readonly file: string) {
+    super(`another event store node already uses ${file}`);
+    this.name = 'StoreInUseError';
+  }
+}
+
+/**
+ * Claims a store file for this process until the returned function is called. The operating system releases the claim
+ * when the process ends in any way, also by `kill -9`. The claim sits on a file of its own, so that another process may
+ * still open the store itself for reading, for instance to copy it.
+ *
+ * @throws StoreInUseError when another node holds the claim
+ */
+export function claimStore(file: string): () => void {
+  const lock = new DatabaseSync(`${file}.lock`);
+  try {
+    lock.exec('begin exclusive');
+  } catch (cause) {
+    lock.close();
+    throw isBusy(cause) ? new StoreInUseError(file) : cause;
+  }
+  return () => lock.close();
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

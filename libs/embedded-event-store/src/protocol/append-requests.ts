@@ -1,0 +1,64 @@
+import type { ExpectedRevision } from '../append-rules.js';
+import type { ProposedEvent } from '../recorded-event.js';
+import { InvalidRequest } from './call-errors.js';
+import type { sharedPb } from './generated.js';
+import { streamName } from './positions.js';
+
+interface ProposedMessage {
+  getId(): sharedPb.UUID | undefined;
+  getMetadataMap(): { get(key: string): string | undefined };
+  getData_asU8(): Uint8Array;
+  getCustomMetadata_asU8(): Uint8Array;
+}
+
+interface ExpectationOptions {
+  hasAny(): boolean;
+  hasNoStream(): boolean;
+  hasStreamExists(): boolean;
+}
+
+/** @throws InvalidRequest when the id is not a UUID or the event has no type */
+export function toProposedEvent(message: ProposedMessage): ProposedEvent {
+  const map = message.getMetadataMap();
+  const type = map.get('type');
+  if (!type) throw new InvalidRequest('Required metadata property "type" is missing.');
+  return {
+    id: toUuid(message.getId()),
+    type,
+    isJson: map.get('content-type') === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+/** `revision` is the request's expected revision, for the case that it names one. */
+export function toExpectedRevision(options: ExpectationOptions, revision: string): ExpectedRevision {
+  if (options.hasAny()) return { kind: 'any' };
+  if (options.hasNoStream()) return { kind: 'noStream' };
+  if (options.hasStreamExists()) return { kind: 'streamExists' };
+  return { kind: 'revision', revision: BigInt(revision) };
+}
+
+/** The name of a stream that may be written. @throws InvalidRequest for none, or for $all, which is not a stream */
+export function writableStream(identifier: sharedPb.StreamIdentifier | undefined): string {
+  const name = streamName(identifier);
+  if (name === '' || name === '$all') throw new InvalidRequest(`"${name}" is not a stream that can be written.`);
+  return name;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A UUID in lower case, from either of the two forms that the protocol has for it. */
+export function toUuid(uuid: sharedPb.UUID | undefined): string {
+  const structured = uuid?.getStructured();
+  const text = structured
+    ? fromBits(structured.getMostSignificantBits(), structured.getLeastSignificantBits())
+    : (uuid?.getString() ?? '').toLowerCase();
+  if (!UUID.test(text)) throw new InvalidRequest(`"${text}" is not a UUID.`);
+  return text;
+}
+
+function fromBits(most: string, least: string): string {
+  const hex = [most, least].map((bits) => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,81 @@
+import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
+import { NO_STREAM, type ExpectedRevision } from '../append-rules.js';
+import { MAX_APPEND_BYTES } from '../recorded-event.js';
+
+/** A request that the protocol does not allow. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+}
+
+/** How a call ends when it fails: a status, and in the trailer what the client needs to build its own error. */
+export class CallError extends Error implements StatusObject {
+  override readonly name = 'CallError';
+  readonly metadata = new Metadata();
+
+  constructor(
+    readonly code: status,
+    readonly details: string,
+    trailer: Readonly<Record<string, string>> = {},
+  ) {
+    super(details);
+    for (const [key, value] of Object.entries(trailer)) this.metadata.set(key, value);
+  }
+}
+
+export function streamDeleted(stream: string): CallError {
+  return new CallError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': encodeHeader(stream),
+  });
+}
+
+export function wrongExpectedVersion(stream: string, expected: ExpectedRevision, current: number): CallError {
+  const details = `Append failed due to WrongExpectedVersion. Stream: ${stream}, Actual version: ${current}`;
+  return new CallError(status.FAILED_PRECONDITION, details, {
+    exception: 'wrong-expected-version',
+    'stream-name': encodeHeader(stream),
+    'expected-version': expectedVersionNumber(expected),
+    ...(current === NO_STREAM ? {} : { 'actual-version': String(current) }),
+  });
+}
+
+export function maximumAppendSizeExceeded(): CallError {
+  return new CallError(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(MAX_APPEND_BYTES),
+  });
+}
+
+export function deadlineExceeded(): CallError {
+  return new CallError(status.DEADLINE_EXCEEDED, 'Deadline exceeded before the write was committed.');
+}
+
+export function shuttingDown(): CallError {
+  return new CallError(status.UNAVAILABLE, 'The event store is shutting down.');
+}
+
+/** Turns whatever went wrong inside a call into the status it ends with. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const details = error instanceof Error ? error.message : String(error);
+  return new CallError(error instanceof InvalidRequest ? status.INVALID_ARGUMENT : status.INTERNAL, details);
+}
+
+/** EventStoreDB's numbers for the expectations that are not a revision. */
+function expectedVersionNumber(expected: ExpectedRevision): string {
+  switch (expected.kind) {
+    case 'noStream':
+      return '-1';
+    case 'any':
+      return '-2';
+    case 'streamExists':
+      return '-4';
+    case 'revision':
+      return String(expected.revision);
+  }
+}
+
+/** Trailers carry ASCII only; a stream name may be anything. */
+function encodeHeader(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text);
+}

@@ -1,0 +1,109 @@
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import type { Writable } from 'node:stream';
+import { answerAppend } from './calls/append-call.js';
+import { answerBatchAppend } from './calls/batch-append-call.js';
+import { answerDelete, answerTombstone } from './calls/delete-call.js';
+import { clusterOfOne, supportedMethods } from './calls/node-calls.js';
+import { answerRead } from './calls/read-call.js';
+import { gossipService, serverFeaturesService, streamsService, type streamsPb } from './protocol/generated.js';
+import { toReadRequest } from './protocol/read-requests.js';
+import { ResponseSink } from './response-sink.js';
+import { openStore, type Store } from './store.js';
+
+/** A running node. */
+export interface EmbeddedEventStore {
+  readonly port: number;
+  /** `esdb://127.0.0.1:PORT?tls=false` */
+  readonly url: string;
+  /** Commits what has arrived, tells subscribers that the node goes, and closes the file. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedEventStoreOptions {
+  /** Path of the SQLite file, made if absent, or `:memory:`. */
+  readonly file: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+}
+
+/** As much as the client accepts. */
+const MAX_MESSAGE_BYTES = 17 * 1_048_576;
+const SHUTDOWN_TIMEOUT_MS = 2_000;
+
+/**
+ * Starts a node of its own for one machine: EventStoreDB's gRPC protocol over one SQLite file.
+ *
+ * @throws StoreInUseError when another node uses the file; an Error when the port is taken
+ */
+export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> {
+  const { host = '127.0.0.1' } = options;
+  const store = openStore(options.file);
+  const open = new Set<{ shutDown(): void }>();
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
+  });
+  let port = 0;
+  server.addService(streamsService.StreamsService, streamCalls(store, open));
+  const gossip: gossipService.IGossipServer = { read: (_call, done) => done(null, clusterOfOne(host, port)) };
+  const features: serverFeaturesService.IServerFeaturesServer = {
+    getSupportedMethods: (_call, done) => done(null, supportedMethods()),
+  };
+  server.addService(gossipService.GossipService, gossip);
+  server.addService(serverFeaturesService.ServerFeaturesService, features);
+  try {
+    port = await bind(server, host, options.port);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  return {
+    port,
+    url: `esdb://${host}:${port}?tls=false`,
+    close: async () => {
+      store.group.flush();
+      for (const sink of open) sink.shutDown();
+      await shutDown(server);
+      store.close();
+    },
+  };
+}
+
+function streamCalls(store: Store, open: Set<{ shutDown(): void }>): streamsService.IStreamsServer {
+  const sinkOf = <Message>(call: Writable): ResponseSink<Message> => {
+    const sink = new ResponseSink<Message>(call);
+    open.add(sink);
+    sink.onClosed(() => open.delete(sink));
+    return sink;
+  };
+  return {
+    read: (call) => {
+      const sink = sinkOf<streamsPb.ReadResp>(call);
+      const answer = async () => answerRead(store, toReadRequest(call.request), sink);
+      answer().catch((error: unknown) => sink.fail(error));
+    },
+    append: (call, done) => void answerAppend(store, call, done),
+    batchAppend: (call) => answerBatchAppend(store, call, sinkOf(call)),
+    delete: (call, done) => answerDelete(store, call, done),
+    tombstone: (call, done) => answerTombstone(store, call, done),
+  };
+}
+
+function bind(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+      if (error) reject(error);
+      else resolve(bound);
+    });
+  });
+}
+
+/** Waits for running calls to end, but not for ever: a client may hold its connection open. */
+async function shutDown(server: Server): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+  const timer = setTimeout(() => server.forceShutdown(), SHUTDOWN_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
+}
