@@ -1,0 +1,14 @@
+import { toast } from 'svelte-sonner';
+
+/** Says what happened; with `undo` the toast offers to take it back (the page binds the key that does the same). */
+export function notify(message: string, options: { undo?: () => void; detail?: string } = {}): void {
+  toast(message, {
+    description: options.detail,
+    ...(options.undo && { action: { label: 'Undo', onClick: options.undo }, duration: 8000 }),
+  });
+}
+
+/** Says what failed and what to do; stays until it is closed. */
+export function notifyFailure(message: string, detail?: string): void {
+  toast.error(message, { description: detail, duration: Infinity });
+}

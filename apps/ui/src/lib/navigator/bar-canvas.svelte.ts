@@ -1,0 +1,85 @@
+// Keeps a bar's canvas drawn: again on the next frame after a change of the model, the size, the pixel ratio or the theme.
+import type { Attachment } from 'svelte/attachments';
+import { redraw, type BarColours } from './draw-bar.js';
+import type { NavigatorModel } from './navigator.svelte.js';
+
+interface Shown {
+  readonly model: NavigatorModel;
+  /** Position under the pointer. */
+  readonly hovered: number | undefined;
+  /** Not drawn themselves; read so that a change of them leads to a new drawing. */
+  readonly version: number;
+  readonly at: number;
+}
+
+export function barCanvas(shown: () => Shown): Attachment<HTMLCanvasElement> {
+  return (canvas) => {
+    let frame = 0;
+    let colours: BarColours | undefined;
+    let now = shown();
+
+    const paint = () => {
+      frame = 0;
+      colours ??= readColours(canvas);
+      const size = { width: canvas.clientWidth, height: canvas.clientHeight, ratio: devicePixelRatio };
+      if (size.width > 0) redraw(canvas, now.model, size, colours, now.hovered);
+    };
+    const ask = () => {
+      frame ||= requestAnimationFrame(paint);
+    };
+    const askWithColours = () => {
+      colours = undefined;
+      ask();
+    };
+
+    const stops = [onThemeChange(askWithColours), onResize(canvas, ask), onRatioChange(ask)];
+    $effect.pre(() => {
+      now = shown();
+      ask();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+function readColours(element: Element): BarColours {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    approved: token('--approved'),
+    modified: token('--modified'),
+    new: token('--new'),
+    ink: token('--ink'),
+    hover: token('--ink-3'),
+  };
+}
+
+function onThemeChange(run: () => void): () => void {
+  const observer = new MutationObserver(run);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}
+
+function onResize(element: Element, run: () => void): () => void {
+  const observer = new ResizeObserver(run);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+function onRatioChange(run: () => void): () => void {
+  let query: MediaQueryList | undefined;
+  const changed = () => {
+    run();
+    listen();
+  };
+  const listen = () => {
+    // The query names the ratio it was made at, so each change needs a new one.
+    query?.removeEventListener('change', changed);
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', changed);
+  };
+  listen();
+  return () => query?.removeEventListener('change', changed);
+}

@@ -1,0 +1,20 @@
+import { itemOf, type ItemState, type JsonText } from '@labeling/domain';
+
+/** An item as the server last told it: the state to decide on and the revision it had. */
+export interface ConfirmedItem {
+  readonly state: ItemState;
+  readonly revision: bigint;
+}
+
+/** What the review screen knows of an item when it is loaded. */
+export interface LoadedItem extends ConfirmedItem {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly data: JsonText;
+  readonly metadata?: JsonText;
+}
+
+/** The target of an item, in its queue or removed; undefined when there is no item. */
+export function targetOf(state: ItemState): JsonText | undefined {
+  return itemOf(state)?.target;
+}

@@ -1,0 +1,52 @@
+// How items travel from the page's server to the page: payloads as strings that hold their exact JSON text.
+import type { Actor, ItemInQueue, ItemSource, ItemState, JsonText, ReviewState } from '@labeling/domain';
+import type { LoadedItem } from './confirmed-item.js';
+
+export interface ItemWire {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly queueId: string;
+  readonly projectId: string;
+  readonly revision: string;
+  /** The state in the queue; of a removed item, the one it had. */
+  readonly state: ReviewState;
+  readonly removed: 'discarded' | 'pushed' | null;
+  readonly data: JsonText;
+  readonly target: JsonText;
+  readonly originalTarget: JsonText;
+  readonly metadata: JsonText | null;
+  readonly source: ItemSource;
+  readonly addedBy: Actor | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** An item ready for review, with what the header of the data panel tells about it. */
+export interface ReviewItem extends LoadedItem {
+  readonly source: ItemSource;
+  readonly addedBy: Actor | null;
+  readonly createdAt: string;
+}
+
+export function readItemWire(wire: ItemWire): ReviewItem {
+  const { id, ordinal, data, metadata, source, addedBy, createdAt } = wire;
+  return {
+    ...{ id, ordinal, data, source, addedBy, createdAt },
+    ...(metadata !== null && { metadata }),
+    revision: BigInt(wire.revision),
+    state: stateOf(wire),
+  };
+}
+
+function stateOf({ queueId, projectId, state, removed, target, originalTarget }: ItemWire): ItemState {
+  const item: ItemInQueue = { is: 'inQueue', queueId, projectId, state, target, originalTarget };
+  switch (removed) {
+    case null:
+      return item;
+    case 'discarded':
+      return { is: 'discarded', item };
+    case 'pushed':
+      // Which push took it does not matter for review: nothing can be done to a pushed item.
+      return { is: 'pushed', item, pushId: '', datasetId: '', datapointId: '' };
+  }
+}

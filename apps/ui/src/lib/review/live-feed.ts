@@ -1,0 +1,34 @@
+// What other screens do to the queue, as the page's server tells it (server-sent events).
+
+/** One item's new state: ordinal, state code (0 New, 1 Modified, 2 Approved, 3 discarded, 4 pushed), revision. */
+export type ItemChange = readonly [ordinal: number, state: number, revision: string, actorId: string];
+
+export interface QueueChange {
+  readonly position: string;
+  /** Null: so much changed that the states are to be loaded anew. */
+  readonly items: readonly ItemChange[] | null;
+  readonly settings: boolean;
+}
+
+export interface LiveFeedEvents {
+  onChange(change: QueueChange): void;
+  /** The feed is back after a gap: something may have been missed. */
+  onReconnect(): void;
+  onLost(): void;
+}
+
+/** Follows the queue until the returned function is called. The browser reconnects by itself. */
+export function followQueue(queueId: string, events: LiveFeedEvents): () => void {
+  const source = new EventSource(`/queues/${queueId}/live`);
+  let wasLost = false;
+  source.addEventListener('change', (event) => events.onChange(JSON.parse(event.data) as QueueChange));
+  source.addEventListener('open', () => {
+    if (wasLost) events.onReconnect();
+    wasLost = false;
+  });
+  source.addEventListener('error', () => {
+    wasLost = true;
+    events.onLost();
+  });
+  return () => source.close();
+}

@@ -1,0 +1,202 @@
+import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent } from '@labeling/domain';
+import type { CommandChannel } from './command-channel.js';
+import { targetOf, type ConfirmedItem } from './confirmed-item.js';
+import type { ReviewCommand } from './review-command.js';
+
+export interface SenderEvents {
+  /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */
+  onProgress(): void;
+  /** A command can no longer take effect. */
+  onRefused(command: ReviewCommand, code: string, detail: string): void;
+}
+
+/** First and longest pause before an unreachable server is tried again, in milliseconds. */
+const RETRY_PAUSE = { first: 500, longest: 10_000 };
+
+/**
+ * Sends the commands of one item in order, one at a time, each pinned to the revision it was decided on. A lost answer is
+ * harmless: the same command is sent again, and when its effect already holds that counts as done.
+ */
+export class Sender {
+  confirmed = $state.raw<ConfirmedItem>({ state: itemDecider.initial, revision: -1n });
+  commands = $state.raw<readonly ReviewCommand[]>([]);
+  conflict = $state.raw<ConfirmedItem>();
+  trouble = $state.raw<'offline' | 'conflict' | 'signedOut'>();
+  isBusy = $derived(this.commands.length > 0);
+  /** What the commands on their way will add, decided by the domain's rules. */
+  pendingEvents: readonly ItemEvent[] = $derived.by(() => eventsOf(this.confirmed, this.commands));
+  #isSending = false;
+  #pause = RETRY_PAUSE.first;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly itemId: string,
+    loaded: ConfirmedItem,
+    readonly channel: CommandChannel,
+    readonly events: SenderEvents,
+  ) {
+    this.confirmed = { state: loaded.state, revision: loaded.revision };
+  }
+
+  give(command: ReviewCommand): void {
+    const waiting = this.#isSending ? this.commands.slice(1) : this.commands;
+    const last = waiting.at(-1);
+    // Only the newest text matters while the one before it has not left yet.
+    const replaces = command.type === 'EditTarget' && last?.type === 'EditTarget';
+    this.commands = replaces ? [...this.commands.slice(0, -1), command] : [...this.commands, command];
+    void this.#pump();
+  }
+
+  adopt(confirmed: ConfirmedItem): void {
+    this.confirmed = { state: confirmed.state, revision: confirmed.revision };
+    this.events.onProgress();
+  }
+
+  resume(base: ConfirmedItem, commands: readonly ReviewCommand[]): void {
+    if (commands.length === 0) return;
+    this.confirmed = base;
+    this.commands = commands;
+    void this.#pump();
+  }
+
+  retryNow(): void {
+    clearTimeout(this.#timer);
+    this.#pause = RETRY_PAUSE.first;
+    void this.#pump();
+  }
+
+  /** Puts this screen's commands on top of the other's change; an approval or removal in between is undone first. */
+  resendOnConflict(): void {
+    if (this.conflict === undefined) return;
+    const theirs = this.conflict;
+    const first: ReviewCommand[] = [];
+    if (theirs.state.is === 'discarded') first.push({ type: 'Restore' });
+    if (itemOf(theirs.state)?.state === 'Approved') first.push({ type: 'Unapprove' });
+    // An approval without a text meant the text that was on this screen, which is no longer the stored one.
+    const mine = targetOf(fold(itemDecider, this.pendingEvents, this.confirmed.state));
+    const commands = this.commands.map((command) =>
+      command.type === 'Approve' && mine !== undefined ? { ...command, target: command.target ?? mine } : command,
+    );
+    this.#settle(theirs, [...first, ...commands]);
+  }
+
+  takeTheirs(): void {
+    if (this.conflict !== undefined) this.#settle(this.conflict, []);
+  }
+
+  #settle(confirmed: ConfirmedItem, commands: readonly ReviewCommand[]): void {
+    this.confirmed = confirmed;
+    this.commands = commands;
+    this.conflict = undefined;
+    this.trouble = undefined;
+    this.events.onProgress();
+    void this.#pump();
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      while (this.commands.length > 0 && this.conflict === undefined) {
+        if (!(await this.#sendFirst())) break;
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** Whether to go on with the next command at once. */
+  async #sendFirst(): Promise<boolean> {
+    const [command] = this.commands;
+    if (command === undefined) return false;
+    const answer = await this.channel.send(this.itemId, command, this.confirmed.revision);
+    switch (answer.is) {
+      case 'done':
+        this.#advance(answer.revision);
+        return true;
+      case 'refused':
+        return this.#onRefused(command, answer.code, answer.detail);
+      case 'unreachable':
+        this.#putOff('offline');
+        return false;
+      case 'signedOut':
+        this.#putOff('signedOut');
+        return false;
+    }
+  }
+
+  #advance(revision: bigint | undefined): void {
+    const [command, ...rest] = this.commands;
+    if (command === undefined) return;
+    const events = eventsOf(this.confirmed, [command]);
+    this.confirmed = {
+      state: fold(itemDecider, events, this.confirmed.state),
+      revision: revision ?? this.confirmed.revision + BigInt(events.length),
+    };
+    this.#finishFirst(rest);
+  }
+
+  #finishFirst(rest: readonly ReviewCommand[]): void {
+    this.commands = rest;
+    this.trouble = undefined;
+    this.#pause = RETRY_PAUSE.first;
+    this.events.onProgress();
+  }
+
+  /** The item is not what the command was decided on. Either that does not matter, or it is for the reviewer to say. */
+  async #onRefused(command: ReviewCommand, code: string, detail: string): Promise<boolean> {
+    const theirs = await this.channel.fetchItem(this.itemId);
+    if (theirs === undefined) {
+      this.#putOff('offline');
+      return false;
+    }
+    const decision = itemDecider.decide(command, theirs.state);
+    if (!isRejected(decision) && decision.length === 0) {
+      this.confirmed = theirs;
+      this.#finishFirst(this.commands.slice(1));
+      return true;
+    }
+    const moved = theirs.revision !== this.confirmed.revision;
+    if (moved && !isRejected(decision) && sameTarget(theirs, this.confirmed)) {
+      this.confirmed = theirs;
+      return true;
+    }
+    if (moved && theirs.state.is !== 'pushed') {
+      this.conflict = theirs;
+      this.trouble = 'conflict';
+      this.events.onProgress();
+      return false;
+    }
+    this.confirmed = theirs;
+    this.commands = [];
+    this.events.onRefused(command, code, detail);
+    this.events.onProgress();
+    return false;
+  }
+
+  #putOff(trouble: 'offline' | 'signedOut'): void {
+    this.trouble = trouble;
+    this.events.onProgress();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#pump(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, RETRY_PAUSE.longest);
+  }
+}
+
+function sameTarget(a: ConfirmedItem, b: ConfirmedItem): boolean {
+  const left = targetOf(a.state);
+  const right = targetOf(b.state);
+  return left !== undefined && right !== undefined && jsonEquals(left, right);
+}
+
+function eventsOf(from: ConfirmedItem, commands: readonly ReviewCommand[]): readonly ItemEvent[] {
+  let { state } = from;
+  const events: ItemEvent[] = [];
+  for (const command of commands) {
+    const decision = itemDecider.decide(command, state);
+    if (isRejected(decision)) continue;
+    events.push(...decision);
+    state = fold(itemDecider, decision, state);
+  }
+  return events;
+}

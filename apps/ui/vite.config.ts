@@ -1,0 +1,34 @@
+import adapter from '@sveltejs/adapter-node';
+import { sveltekit } from '@sveltejs/kit/vite';
+import { defineConfig } from 'vite';
+
+/** In development the workspace's libraries are read from source, so a change in one reloads the page. */
+const sourceConditions = ['@labeling/source', 'module', 'browser', 'development|production'];
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    sveltekit({
+      adapter: adapter({ out: 'build' }),
+      csp: {
+        mode: 'nonce',
+        directives: {
+          'default-src': ['self'],
+          'script-src': ['self'],
+          // Pane sizes, slider fills and the editor's theme are style attributes and style elements.
+          'style-src': ['self', 'unsafe-inline'],
+          'img-src': ['self', 'data:', 'https:'],
+          'font-src': ['self'],
+          'connect-src': ['self'],
+          'object-src': ['none'],
+          'base-uri': ['self'],
+          'form-action': ['self'],
+          'frame-ancestors': ['none'],
+        },
+      },
+    }),
+  ],
+  resolve: command === 'serve' ? { conditions: sourceConditions } : {},
+  ssr: {
+    resolve: command === 'serve' ? { conditions: ['@labeling/source', 'module', 'node', 'development|production'] } : {},
+  },
+}));
