@@ -7,6 +7,7 @@ export * from './names.js';
 export * from './json/json-text.js';
 export * from './json/open-json.js';
 export * from './json/json-equals.js';
+export * from './json/compact-json.js';
 export * from './json/decimal.js';
 export * from './schema/annotation-schema.js';
 export * from './item/item-events.js';
