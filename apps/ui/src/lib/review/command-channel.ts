@@ -53,7 +53,11 @@ async function readAnswer(response: Response): Promise<CommandAnswer> {
   if (response.status === 401) return { is: 'signedOut' };
   if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
   const problem: unknown = await response.json().catch(() => undefined);
-  return { is: 'refused', code: text(problem, 'code') ?? 'unknown', detail: text(problem, 'detail') ?? response.statusText };
+  return {
+    is: 'refused',
+    code: text(problem, 'code') ?? 'unknown',
+    detail: text(problem, 'detail') ?? response.statusText,
+  };
 }
 
 function text(problem: unknown, member: string): string | undefined {

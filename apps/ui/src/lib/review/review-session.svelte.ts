@@ -37,7 +37,9 @@ export class ReviewSession {
     this.#options = options;
   }
 
-  work: ItemWork | undefined = $derived.by(() => (this.ordinal === undefined ? undefined : this.#works.get(this.ordinal)));
+  work: ItemWork | undefined = $derived.by(() =>
+    this.ordinal === undefined ? undefined : this.#works.get(this.ordinal),
+  );
   details: ReviewItem | undefined = $derived.by(() =>
     this.ordinal === undefined ? undefined : this.#details.get(this.ordinal),
   );

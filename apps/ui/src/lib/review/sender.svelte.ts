@@ -26,6 +26,8 @@ export class Sender {
   /** What the commands on their way will add, decided by the domain's rules. */
   pendingEvents: readonly ItemEvent[] = $derived.by(() => eventsOf(this.confirmed, this.commands));
   #isSending = false;
+  /** The first command was sent at least once. */
+  #firstLeft = false;
   #pause = RETRY_PAUSE.first;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,9 +41,9 @@ export class Sender {
   }
 
   give(command: ReviewCommand): void {
-    const waiting = this.#isSending ? this.commands.slice(1) : this.commands;
+    const waiting = this.#firstLeft ? this.commands.slice(1) : this.commands;
     const last = waiting.at(-1);
-    // Only the newest text matters while the one before it has not left yet.
+    // Only the newest text matters while the one before it has not left yet. (One that left may have arrived.)
     const replaces = command.type === 'EditTarget' && last?.type === 'EditTarget';
     this.commands = replaces ? [...this.commands.slice(0, -1), command] : [...this.commands, command];
     void this.#pump();
@@ -56,6 +58,7 @@ export class Sender {
     if (commands.length === 0) return;
     this.confirmed = base;
     this.commands = commands;
+    this.#firstLeft = true;
     void this.#pump();
   }
 
@@ -87,6 +90,7 @@ export class Sender {
   #settle(confirmed: ConfirmedItem, commands: readonly ReviewCommand[]): void {
     this.confirmed = confirmed;
     this.commands = commands;
+    this.#firstLeft = false;
     this.conflict = undefined;
     this.trouble = undefined;
     this.events.onProgress();
@@ -109,6 +113,7 @@ export class Sender {
   async #sendFirst(): Promise<boolean> {
     const [command] = this.commands;
     if (command === undefined) return false;
+    this.#firstLeft = true;
     const answer = await this.channel.send(this.itemId, command, this.confirmed.revision);
     switch (answer.is) {
       case 'done':
@@ -138,6 +143,7 @@ export class Sender {
 
   #finishFirst(rest: readonly ReviewCommand[]): void {
     this.commands = rest;
+    this.#firstLeft = false;
     this.trouble = undefined;
     this.#pause = RETRY_PAUSE.first;
     this.events.onProgress();

@@ -1,0 +1,218 @@
+import { jest } from '@jest/globals';
+import { itemOf, jsonEquals, parseJsonText } from '@labeling/domain';
+import fc from 'fast-check';
+import { AUTOSAVE_DELAY, ItemWork } from './item-work.svelte.js';
+import { memoryWorkStore, ReviewServer, type Line } from './review-server.fixture.js';
+
+const original = '{"verdict":null,"n":12345678901234567890}';
+
+function aReviewer(server = new ReviewServer(original), store = memoryWorkStore()) {
+  const work = new ItemWork(server.loaded, server, store, () => undefined);
+  return { server, store, work };
+}
+const targetOn = (server: ReviewServer) => itemOf(server.now.state)?.target;
+const stateOn = (server: ReviewServer) =>
+  server.now.state.is === 'inQueue' ? server.now.state.state : server.now.state.is;
+const settle = () => jest.advanceTimersByTimeAsync(120_000);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('saving', () => {
+  it('saves a pause after the last keystroke, as it was typed', async () => {
+    const { server, store, work } = aReviewer();
+    work.type('{"verdict":"wrong", "n":1.10}');
+    expect(work.status).toBe('unsaved');
+    expect(store.all()).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY - 1);
+    expect(stateOn(server)).toBe('New');
+    await settle();
+    expect(targetOn(server)).toBe('{"verdict":"wrong", "n":1.10}');
+    expect(work.status).toBe('saved');
+    expect(store.all()).toEqual([]);
+  });
+
+  it('approves what was typed, however soon', async () => {
+    const { server, work } = aReviewer();
+    work.type('{"verdict":"correct"}');
+    expect(work.approve()).toBeUndefined();
+    expect(work.isApproved).toBe(true);
+    await settle();
+    expect(server.events.map((event) => event.type)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+    expect(targetOn(server)).toBe('{"verdict":"correct"}');
+  });
+
+  it('keeps invalid text as a draft, sends nothing and does not approve', async () => {
+    const { server, store, work } = aReviewer();
+    work.type('{"verdict":');
+    expect(work.approve()).toBe(work.problem);
+    expect(work.problem?.code).toBe('json_invalid');
+    await settle();
+    expect(server.events).toHaveLength(1);
+    expect(store.all()[0]?.typed).toBe('{"verdict":');
+    expect(work.hasUnsavedWork).toBe(true);
+  });
+
+  it('reverts to the original and counts as unmodified', async () => {
+    const { server, work } = aReviewer();
+    work.type('1');
+    work.flush();
+    expect(work.isModified).toBe(true);
+    work.revert();
+    expect(work.isModified).toBe(false);
+    expect(work.text).toBe(original);
+    await settle();
+    expect(stateOn(server)).toBe('New');
+  });
+});
+
+describe('a bad line', () => {
+  it('is told, and everything arrives once it is good again', async () => {
+    const { server, work } = aReviewer();
+    server.line = 'down';
+    work.type('1');
+    work.approve();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(work.status).toBe('offline');
+    server.line = 'good';
+    await settle();
+    expect(stateOn(server)).toBe('Approved');
+    expect(work.status).toBe('saved');
+  });
+
+  it('that loses answers leads to no second event', async () => {
+    const { server, work } = aReviewer();
+    server.line = 'loses answers';
+    work.type('1');
+    work.approve();
+    await jest.advanceTimersByTimeAsync(5_000);
+    server.line = 'good';
+    await settle();
+    expect(server.events.map((event) => event.type)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+    expect(work.status).toBe('saved');
+  });
+
+  it('does not lose what a closed page had left', async () => {
+    const { server, store, work } = aReviewer();
+    server.line = 'loses answers';
+    work.type('1');
+    work.approve();
+    await jest.advanceTimersByTimeAsync(100);
+    server.line = 'good';
+    const reopened = new ItemWork(server.loaded, server, store, () => undefined);
+    const [left] = store.all();
+    if (left !== undefined) reopened.resume(left);
+    await settle();
+    expect(stateOn(server)).toBe('Approved');
+    expect(targetOn(server)).toBe('1');
+    expect(server.events).toHaveLength(3);
+  });
+
+  it('does not lose a draft of invalid JSON over a reload', () => {
+    const { server, store, work } = aReviewer();
+    work.type('{"half');
+    const reopened = new ItemWork(server.loaded, server, store, () => undefined);
+    const [left] = store.all();
+    if (left !== undefined) reopened.resume(left);
+    expect(reopened.text).toBe('{"half');
+  });
+});
+
+describe('another reviewer', () => {
+  it('is shown when nothing is under way here', () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.remoteChange(server.now);
+    expect(work.text).toBe('2');
+  });
+
+  it('who saved first leads to a conflict that shows both', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.type('1');
+    await settle();
+    expect(work.status).toBe('conflict');
+    expect(work.text).toBe('1');
+    expect(itemOf(work.conflict?.state ?? { is: 'absent' })?.target).toBe('2');
+  });
+
+  it.each([
+    ['mine', '1'],
+    ['theirs', '2'],
+  ])('a conflict settled with %s leaves that text', async (choice, expected) => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'Approve', target: parseJsonText('2') });
+    work.type('1');
+    await settle();
+    if (choice === 'mine') work.keepMine();
+    else work.takeTheirs();
+    await settle();
+    expect(targetOn(server)).toBe(expected);
+    expect(work.text).toBe(expected);
+    expect(work.status).toBe('saved');
+  });
+
+  it('who changed the text behind a plain approval does not get their text approved unseen', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.approve();
+    await settle();
+    expect(work.status).toBe('conflict');
+    work.keepMine();
+    await settle();
+    expect(stateOn(server)).toBe('Approved');
+    expect(targetOn(server)).toBe(original);
+  });
+
+  it('who did the same is no conflict', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'Approve' });
+    work.approve();
+    await settle();
+    expect(work.status).toBe('saved');
+    expect(server.events).toHaveLength(2);
+  });
+
+  it('who pushed the item away gives the text back instead of dropping it', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'PushItem', pushId: 'p', datasetId: 'd', datapointId: 'dp', scope: 'item' });
+    work.type('1');
+    await settle();
+    expect(work.isRemoved).toBe(true);
+    expect(work.text).toBe('1');
+  });
+});
+
+type Step =
+  { do: 'type'; text: string } | { do: 'approve' | 'unapprove' | 'revert' | 'discard' | 'restore' | 'leave' | 'wait' };
+
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('type' as const), text: fc.json({ maxDepth: 2 }) }),
+  fc.record({ do: fc.constantFrom('approve', 'unapprove', 'revert', 'discard', 'restore', 'leave', 'wait') }),
+);
+
+it('ends with the same item here and on the server, whatever is pressed and however bad the line is', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aStep, { maxLength: 25 }),
+      fc.array(fc.constantFrom<Line>('good', 'down', 'loses answers'), { maxLength: 30 }),
+      async (steps, lines) => {
+        const { server, store, work } = aReviewer();
+        server.nextLine = () => lines.shift() ?? 'good';
+        for (const step of steps) {
+          if (step.do === 'type') work.type(step.text);
+          else if (step.do === 'wait') await jest.advanceTimersByTimeAsync(700);
+          else work[step.do]();
+        }
+        work.flush();
+        const shown = work.text;
+        await settle();
+        expect(work.status).toBe('saved');
+        expect(store.all()).toEqual([]);
+        expect(server.now.state).toEqual(work.state);
+        expect(jsonEquals(targetOn(server) ?? parseJsonText('0'), parseJsonText(shown))).toBe(true);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
