@@ -73,14 +73,14 @@ export interface KnownApiKey {
 export async function findApiKey(db: Queryable, hash: string): Promise<KnownApiKey | undefined> {
   const { rows } = await db.query<KnownRow>(
     `select api_key.id, api_key.name, scopes, expires_at, project.id as project_id, project.name as project_name,
-       (last_used_at is null or last_used_at < now() - interval '1 minute') as use_unnoted
+       ${useUnnoted} as use_unnoted
      from identity.api_key join identity.project on project.id = api_key.project_id
      where hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
     [hash],
   );
   const [row] = rows;
   if (!row) return undefined;
-  if (row.use_unnoted) await db.query('update identity.api_key set last_used_at = now() where id = $1', [row.id]);
+  if (row.use_unnoted) await noteUse(db, row.id);
   return {
     kind: 'apiKey',
     expiresAt: row.expires_at,
@@ -91,6 +91,13 @@ export async function findApiKey(db: Queryable, hash: string): Promise<KnownApiK
       rights: rightsForScopes(row.scopes),
     },
   };
+}
+
+const useUnnoted = `(last_used_at is null or last_used_at < now() - interval '1 minute')`;
+
+/** Asks again whether it is time, since other processes see the same use. */
+async function noteUse(db: Queryable, id: string): Promise<void> {
+  await db.query(`update identity.api_key set last_used_at = now() where id = $1 and ${useUnnoted}`, [id]);
 }
 
 type KnownRow = Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | 'expires_at' | 'project_id'> & {

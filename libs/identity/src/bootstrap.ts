@@ -38,7 +38,6 @@ export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped
   const pool = openPool(options.databaseUrl, 1);
   try {
     return await inTransaction(pool, async (client) => {
-      await client.query(`set local lock_timeout = '60s'`);
       await client.query('select pg_advisory_xact_lock($1)', [locks.bootstrap]);
       const first = await firstProject(client);
       return first ? again(client, first, options) : firstTime(client, options);

@@ -27,7 +27,12 @@ export class Changes {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({ ...this.connection, application_name: 'identity changes', keepAlive: true });
+    const client = new pg.Client({
+      connectionTimeoutMillis: 10_000,
+      ...this.connection,
+      application_name: 'identity changes',
+      keepAlive: true,
+    });
     client.on('error', () => undefined);
     client.on('notification', () => this.heard());
     client.once('end', () => this.#reconnect(client));

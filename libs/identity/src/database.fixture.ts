@@ -6,9 +6,14 @@ import { startPostgres, type RunningPostgres } from '@labeling/infra';
 import pg from 'pg';
 
 import { bootstrap } from './bootstrap.js';
+import { openPool } from './database.js';
 import { migrateIdentity } from './migrate.js';
 
-export const admin = { email: 'ada@example.com', password: 'correct horse battery', apiKey: 'lq_given-by-the-operator' };
+export const admin = {
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+  apiKey: 'lq_given-by-the-operator',
+};
 
 /** A real Postgres of this file's own, migrated; `anew` gives it a second, empty database. */
 export interface Database {
@@ -23,7 +28,7 @@ export async function aDatabase(): Promise<Database> {
   const dataDir = await mkdtemp(join(tmpdir(), 'identity-'));
   const postgres: RunningPostgres = await startPostgres({ dataDir, database: 'labeling', fast: true });
   await migrateIdentity(postgres.url);
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 3 });
+  const pool = openPool(postgres.url, 3);
   return {
     url: postgres.url,
     pool,

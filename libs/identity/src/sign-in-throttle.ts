@@ -24,7 +24,7 @@ export class SignInThrottle {
 
   /** Counts this attempt; false when it is one too many for the address or the network. */
   async admit(subjects: Subject[]): Promise<boolean> {
-    await this.db.query('delete from identity.sign_in_attempts where resets_at < now()');
+    await this.#sweep();
     const { rows } = await this.db.query<{ subject: string; attempts: number }>(
       `insert into identity.sign_in_attempts as known (subject, attempts, resets_at)
        select subject, 1, now() + make_interval(mins => $2) from unnest($1::text[]) as subject order by subject
@@ -38,11 +38,21 @@ export class SignInThrottle {
   }
 
   /** After a success: the address starts anew, and the attempt does not count against the network. */
-  async forgive(subjects: Subject[]): Promise<void> {
-    const [email, network] = subjects;
+  async forgive([email, network]: Subject[]): Promise<void> {
     await this.db.query('delete from identity.sign_in_attempts where subject = $1', [email?.hash]);
-    await this.db.query('update identity.sign_in_attempts set attempts = attempts - 1 where subject = $1', [
-      network?.hash ?? '',
-    ]);
+    if (network === undefined) return;
+    await this.db.query(
+      'update identity.sign_in_attempts set attempts = greatest(attempts - 1, 0) where subject = $1',
+      [network.hash],
+    );
+  }
+
+  /** Skips what another attempt is counting at this moment, else two attempts could wait for each other. */
+  async #sweep(): Promise<void> {
+    await this.db.query(
+      `delete from identity.sign_in_attempts where subject in (
+         select subject from identity.sign_in_attempts where resets_at < now() limit 100 for update skip locked
+       )`,
+    );
   }
 }

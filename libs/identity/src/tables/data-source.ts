@@ -19,5 +19,6 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
+    extra: { lock_timeout: 60_000, statement_timeout: 300_000 },
     poolErrorHandler: () => undefined,
   });

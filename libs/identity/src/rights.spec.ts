@@ -1,0 +1,38 @@
+import { can, refusal, type Caller } from './caller.js';
+import { rights, rightsForRole, rightsForScopes, roles, scopes, type Right, type Role, type Scope } from './rights.js';
+
+const all: Right[] = ['read', 'review', 'addItems', 'admin'];
+
+const ofRole: Record<Role, Right[]> = { labeler: ['read', 'review'], auditor: ['read'], admin: all };
+const ofScope: Record<Scope, Right[]> = { 'items:write': ['addItems'], read: ['read'], review: ['review'], admin: all };
+
+const caller = (held: ReadonlySet<Right>): Caller => ({
+  actor: { type: 'apiKey', id: '1', name: 'a key' },
+  projectId: '1',
+  projectName: 'a project',
+  rights: held,
+});
+
+describe('rights', () => {
+  it.each(roles.flatMap((role) => rights.map((right) => [role, right] as const)))('%s and %s', (role, right) => {
+    const granted = ofRole[role].includes(right);
+    expect(can(caller(rightsForRole(role)), right)).toBe(granted);
+    expect(refusal(caller(rightsForRole(role)), right)).toEqual(
+      granted ? undefined : { status: 403, code: 'forbidden' },
+    );
+  });
+
+  const setsOfScopes = scopes.reduce<Scope[][]>(
+    (sets, scope) => [...sets, ...sets.map((set) => [...set, scope])],
+    [[]],
+  );
+  it.each(setsOfScopes.map((set) => [set.join(' + ') || 'no scope', set] as const))('%s', (_, set) => {
+    const expected = rights.filter((right) => set.some((scope) => ofScope[scope].includes(right)));
+    expect(rights.filter((right) => can(caller(rightsForScopes(set)), right))).toEqual(expected);
+  });
+
+  it.each(rights)('nobody may %s without credentials', (right) => {
+    expect(can(undefined, right)).toBe(false);
+    expect(refusal(undefined, right)).toEqual({ status: 401, code: 'unauthenticated' });
+  });
+});
