@@ -1,0 +1,81 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import type { AllStreamSubscription, JSONEventType, ResolvedEvent, StreamSubscription } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import { startEmbeddedEventStore } from './index.js';
+
+export type Counted = JSONEventType<'Counted', { n: number; text?: string }>;
+
+/**
+ * The store under test, for one spec file: the one that `EVENTSTORE_URL` names, which may hold anything already, or else
+ * a fresh embedded node. Either way it is used through the ordinary client.
+ */
+export function useEventStore(): { readonly url: string; readonly client: EventStoreDBClient } {
+  const running = { url: '', client: EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false') };
+  let stop = () => Promise.resolve();
+  beforeAll(async () => {
+    const given = process.env['EVENTSTORE_URL'];
+    const node = given ? undefined : await startEmbeddedEventStore({ file: ':memory:', port: 0 });
+    running.url = given ?? node?.url ?? '';
+    running.client = EventStoreDBClient.connectionString(running.url);
+    stop = async () => {
+      await running.client.dispose();
+      await node?.close();
+    };
+  });
+  afterAll(() => stop());
+  return running;
+}
+
+/** A stream name that nobody has used before. */
+export function newStream(kind = 'contract'): string {
+  return `${kind}-${randomUUID()}`;
+}
+
+export function counted(n: number, id: string = randomUUID()) {
+  return jsonEvent<Counted>({ id, type: 'Counted', data: { n } });
+}
+
+export function countTo(length: number) {
+  return Array.from({ length }, (_, n) => counted(n));
+}
+
+type Reading = AsyncIterable<ResolvedEvent> | AsyncIterable<{ event?: ResolvedEvent['event'] }>;
+
+/** The recorded events of a read, in the order in which they came. */
+export async function collect(reading: Reading) {
+  const events: NonNullable<ResolvedEvent['event']>[] = [];
+  for await (const { event } of reading) if (event) events.push(event);
+  return events;
+}
+
+/** The first `count` events of a subscription that `wanted` accepts; then the subscription is ended. */
+export async function take(
+  subscription: AllStreamSubscription | StreamSubscription,
+  count: number,
+  wanted: (event: NonNullable<ResolvedEvent['event']>) => boolean = () => true,
+) {
+  const events: NonNullable<ResolvedEvent['event']>[] = [];
+  for await (const { event } of subscription) {
+    if (event && wanted(event)) events.push(event);
+    if (events.length === count) break;
+  }
+  await subscription.unsubscribe();
+  return events;
+}
+
+/** Resolves when the subscription has sent all that was there when it began. */
+export function caughtUp(subscription: AllStreamSubscription | StreamSubscription): Promise<void> {
+  return new Promise((resolve, reject) => subscription.once('caughtUp', resolve).once('error', reject));
+}
+
+/** The `n` of each counted event. */
+export function numbers(events: readonly { data: unknown }[]): number[] {
+  return events.map(({ data }) => {
+    if (typeof data !== 'object' || data === null || !('n' in data)) throw new Error('not a counted event');
+    return Number(data.n);
+  });
+}
+
+export function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
