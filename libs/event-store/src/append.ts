@@ -1,0 +1,67 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
+import type { BatchAppend } from './client/batch-append.js';
+import { persist, type Patience } from './client/patience.js';
+import { readEvents } from './client/read-events.js';
+import { encodeEvent } from './codec/codec.js';
+import { VersionConflict } from './errors.js';
+import type { Appended, Expected, NewEvent } from './stored-event.js';
+
+export function proposeEvent({ event, metadata, id = randomUUID() }: NewEvent): ProposedEvent {
+  const encoded = encodeEvent(event, metadata);
+  return {
+    id,
+    type: encoded.type,
+    data: Buffer.from(encoded.data, 'utf8'),
+    metadata: Buffer.from(encoded.metadata, 'utf8'),
+  };
+}
+
+/**
+ * Appends, trying again with the same event ids while the store is away.
+ * @throws StoreUnavailable, VersionConflict, EventTooLarge, StreamDeleted
+ */
+export async function appendWith(
+  batch: BatchAppend,
+  client: EventStoreDBClient,
+  request: AppendRequest,
+  patience: Patience,
+): Promise<Appended> {
+  return persist(patience, async (timeoutMs, repeated) => {
+    try {
+      const { revision, position } = await batch.append(request, timeoutMs);
+      if (position !== undefined) return { revision, position };
+    } catch (error) {
+      const unsure = repeated && error instanceof VersionConflict;
+      const earlier = unsure ? await findAppended(client, request, { timeoutMs, patienceMs: timeoutMs }) : undefined;
+      if (!earlier) throw error;
+      return earlier;
+    }
+    const earlier = await findAppended(client, request, { timeoutMs, patienceMs: timeoutMs });
+    if (earlier) return earlier;
+    throw new Error(`The event store accepted an append to ${request.stream} that it does not have`);
+  });
+}
+
+/** How far back an append without an expected revision is looked for. */
+const LOOK_BACK = 200;
+
+/** Where our events are if an attempt whose answer was lost did store them. */
+async function findAppended(
+  client: EventStoreDBClient,
+  { stream, expected, events }: AppendRequest,
+  patience: Patience,
+): Promise<Appended | undefined> {
+  const last = events.at(-1);
+  const range = whereAppended(expected, events.length);
+  for await (const event of readEvents(client, stream, range, patience)) {
+    if (event.id === last?.id) return { revision: event.revision, position: event.position?.commit ?? 0n };
+  }
+  return undefined;
+}
+
+function whereAppended(expected: Expected, count: number) {
+  if (expected === 'any' || expected === 'stream_exists') return { backwards: true, maxCount: LOOK_BACK };
+  return { from: expected === 'no_stream' ? 0n : expected + 1n, maxCount: count };
+}

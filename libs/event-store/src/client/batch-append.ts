@@ -1,0 +1,110 @@
+// Appends of one process share one BatchAppend call. The client's own appendToStream is not used: it keeps the pending
+// appends of all its instances in one place, and an answer or a write after a lost call ends in an error that nobody
+// can catch. Needs EventStoreDB 21.10 or later.
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import { appendMessages, refusal, uuidText, type AppendRequest } from './append-messages.js';
+import { openBatchAppend, type BatchAppendCall } from './exact-client.js';
+import { AnswerTimeout, CallLost } from './failures.js';
+import type { streamsPb } from './generated.js';
+
+/** `position` is absent when the server recognised a repeated append and does not say where the first one is. */
+export interface AppendAnswer {
+  readonly revision: bigint;
+  readonly position: bigint | undefined;
+}
+
+interface Pending {
+  readonly request: AppendRequest;
+  readonly resolve: (answer: AppendAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One opened call and the appends that it has not answered yet. */
+interface OpenCall {
+  readonly call: BatchAppendCall;
+  readonly pending: Map<string, Pending>;
+  lost: CallLost | undefined;
+}
+
+export class BatchAppend {
+  readonly #client: EventStoreDBClient;
+  #open: Promise<OpenCall> | undefined;
+
+  constructor(client: EventStoreDBClient) {
+    this.#client = client;
+  }
+
+  /**
+   * One attempt. Attempts begun one after the other arrive in that order.
+   * @throws VersionConflict, EventTooLarge, StreamDeleted, AnswerTimeout, PassingRefusal, CallLost
+   */
+  append(request: AppendRequest, timeoutMs: number): Promise<AppendAnswer> {
+    const id = randomUUID();
+    const opening = (this.#open ??= this.#start());
+    let open: OpenCall | undefined;
+    return new Promise<AppendAnswer>((resolve, reject) => {
+      let timedOut = false;
+      const timer = setTimeout(() => {
+        timedOut = true;
+        open?.pending.delete(id);
+        reject(new AnswerTimeout(timeoutMs));
+      }, timeoutMs);
+      const send = (opened: OpenCall) => {
+        if (timedOut) return;
+        if (opened.lost) throw opened.lost;
+        open = opened;
+        opened.pending.set(id, {
+          request,
+          resolve: (answer) => (clearTimeout(timer), resolve(answer)),
+          reject: (error) => (clearTimeout(timer), reject(error)),
+        });
+        const deadline = new Date(Date.now() + timeoutMs);
+        for (const message of appendMessages(id, request, deadline)) opened.call.write(message);
+      };
+      opening.then(send).catch((error: unknown) => {
+        clearTimeout(timer);
+        open?.pending.delete(id);
+        reject(error);
+      });
+    });
+  }
+
+  #start(): Promise<OpenCall> {
+    const forget = () => {
+      if (this.#open === opening) this.#open = undefined;
+    };
+    const opening = openBatchAppend(this.#client).then((call) => listen(call, forget));
+    opening.catch(forget);
+    return opening;
+  }
+}
+
+function listen(call: BatchAppendCall, forget: () => void): OpenCall {
+  const open: OpenCall = { call, pending: new Map(), lost: undefined };
+  const lose = (cause?: unknown) => {
+    forget();
+    open.lost ??= new CallLost(cause);
+    for (const { reject } of open.pending.values()) reject(open.lost);
+    open.pending.clear();
+  };
+  call.on('data', (response: streamsPb.BatchAppendResp) => {
+    const id = uuidText(response.getCorrelationId());
+    const append = open.pending.get(id);
+    open.pending.delete(id);
+    if (append) answer(append, response);
+  });
+  call.on('error', lose);
+  call.on('end', () => lose());
+  return open;
+}
+
+function answer({ request, resolve, reject }: Pending, response: streamsPb.BatchAppendResp): void {
+  const success = response.getSuccess();
+  if (!success) return reject(refusal(response.getError(), request));
+  const position = success.getPosition()?.getCommitPosition();
+  resolve({
+    revision: BigInt(success.getCurrentRevision()),
+    position: position === undefined ? undefined : BigInt(position),
+  });
+}

@@ -1,0 +1,8 @@
+// The message classes and the service client that the client package carries. They are CommonJS whose exports only a
+// default import sees.
+export { default as streamsPb } from '@eventstore/db-client/generated/streams_pb.js';
+export { default as sharedPb } from '@eventstore/db-client/generated/shared_pb.js';
+export { default as statusPb } from '@eventstore/db-client/generated/status_pb.js';
+export { default as streamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+export { default as emptyPb } from 'google-protobuf/google/protobuf/empty_pb.js';
+export { default as timestampPb } from 'google-protobuf/google/protobuf/timestamp_pb.js';

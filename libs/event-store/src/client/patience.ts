@@ -1,0 +1,44 @@
+import { StoreUnavailable } from '../errors.js';
+import { isPassing } from './failures.js';
+
+/** How long to go on trying, all in milliseconds. */
+export interface Patience {
+  /** For one answer of the store. */
+  readonly timeoutMs: number;
+  /** For everything, from the first attempt on. */
+  readonly patienceMs: number;
+}
+
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** The pause before attempt `n` (from 1), spread at random so that many waiters do not return at once. */
+export function pauseBefore(attempt: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10)) * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Repeats `attempt` while it fails with what passes by itself. It is told how long it may take and whether it is a
+ * repetition.
+ * @throws StoreUnavailable when patience ends; whatever else the attempt throws
+ */
+export async function persist<Result>(
+  { timeoutMs, patienceMs }: Patience,
+  attempt: (timeoutMs: number, repeated: boolean) => Promise<Result>,
+): Promise<Result> {
+  const end = Date.now() + patienceMs;
+  for (let n = 0; ; n++) {
+    try {
+      return await attempt(Math.max(1, Math.min(timeoutMs, end - Date.now())), n > 0);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      const pause = pauseBefore(n);
+      if (Date.now() + pause >= end) throw unavailable(error);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+export function unavailable(cause: unknown): StoreUnavailable {
+  return new StoreUnavailable('The event store cannot be reached', { cause });
+}

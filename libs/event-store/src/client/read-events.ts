@@ -1,0 +1,82 @@
+import type { EventStoreDBClient, ReadRevision, RecordedEvent, StreamingRead } from '@eventstore/db-client';
+import { AnswerTimeout, failureType, isPassing } from './failures.js';
+import { pauseBefore, unavailable, type Patience } from './patience.js';
+import { StreamDeleted } from '../errors.js';
+
+export interface ReadOptions {
+  /** The first revision read; the start (or, backwards, the end) when absent. */
+  readonly from?: bigint;
+  readonly maxCount?: number;
+  readonly backwards?: boolean;
+}
+
+/**
+ * The stored events of a stream, none when it does not exist. Goes on where it was when the store was away for a while.
+ * @throws StoreUnavailable, StreamDeleted
+ */
+export async function* readEvents(
+  client: EventStoreDBClient,
+  stream: string,
+  { from, maxCount = Number.MAX_SAFE_INTEGER, backwards = false }: ReadOptions,
+  patience: Patience,
+): AsyncGenerator<RecordedEvent> {
+  let next: ReadRevision = from ?? (backwards ? 'end' : 'start');
+  let left = maxCount;
+  let giveUpAt = Date.now() + patience.patienceMs;
+  for (let attempt = 0; left > 0; attempt++) {
+    try {
+      const read = client.readStream(stream, {
+        fromRevision: next,
+        maxCount: left,
+        direction: backwards ? 'backwards' : 'forwards',
+      });
+      for await (const { event } of withTimeout(read, patience.timeoutMs)) {
+        if (!event) continue;
+        yield event;
+        left--;
+        if (backwards && event.revision === 0n) return;
+        next = event.revision + (backwards ? -1n : 1n);
+        giveUpAt = Date.now() + patience.patienceMs;
+        attempt = 0;
+      }
+      return;
+    } catch (error) {
+      if (failureType(error) === 'stream-not-found') return;
+      if (failureType(error) === 'stream-deleted') throw new StreamDeleted(stream);
+      if (!isPassing(error)) throw error;
+      const pause = pauseBefore(attempt);
+      if (Date.now() + pause >= giveUpAt) throw unavailable(error);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** The position of the newest event of the store, 0 when it is empty. */
+export async function newestPosition(client: EventStoreDBClient, timeoutMs: number): Promise<bigint> {
+  const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+  for await (const { commitPosition, event } of withTimeout(read, timeoutMs)) {
+    return commitPosition ?? event?.position.commit ?? 0n;
+  }
+  return 0n;
+}
+
+/** Fails when the store keeps a reader waiting for longer; the time that the reader itself takes does not count. */
+async function* withTimeout<Event>(read: StreamingRead<Event>, timeoutMs: number): AsyncGenerator<Event> {
+  let waiting = true;
+  const timer = setTimeout(() => {
+    if (waiting) read.destroy(new AnswerTimeout(timeoutMs));
+  }, timeoutMs);
+  // An error may still come when nobody iterates any more.
+  read.on('error', () => undefined);
+  try {
+    for await (const event of read) {
+      waiting = false;
+      yield event as Event;
+      waiting = true;
+      timer.refresh();
+    }
+  } finally {
+    clearTimeout(timer);
+    read.cancel().catch(() => undefined);
+  }
+}

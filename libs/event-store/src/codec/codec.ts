@@ -1,0 +1,110 @@
+// Events to stored JSON and back. JSON payloads are embedded as the very text they came as, and cut out again on read:
+// to any other reader a stored event is ordinary JSON, and yet no digit, key or escape of a payload changes.
+import {
+  jsonArray,
+  jsonElements,
+  jsonKind,
+  jsonMemberMap,
+  jsonObject,
+  jsonPlaces,
+  toJsonText,
+  type AnyEvent,
+  type EventMetadata,
+  type EventType,
+  type JsonText,
+} from '@labeling/domain';
+import type { EventContext } from '../stored-event.js';
+import { currentVersion, upcast } from './upcasters.js';
+
+/** What the store keeps of an event beside its id and place. */
+export interface EncodedEvent {
+  readonly type: EventType;
+  readonly data: JsonText;
+  readonly metadata: JsonText;
+}
+
+export function encodeEvent(event: AnyEvent, context: EventContext): EncodedEvent {
+  const { actor, at, $correlationId, $causationId } = context;
+  const schemaVersion = currentVersion(event.type);
+  const metadata: EventMetadata = { actor, at, $correlationId, $causationId, schemaVersion };
+  const { members = [], lists = {} } = jsonPlaces[event.type];
+  return {
+    type: event.type,
+    metadata: toJsonText(metadata),
+    data: encodeMembers(event.data, members, (key, value) => {
+      const inElements = lists[key];
+      if (inElements === undefined || !Array.isArray(value)) return undefined;
+      return jsonArray(value.map((element: object) => encodeMembers(element, inElements)));
+    }),
+  };
+}
+
+/**
+ * The event behind a stored type, data and metadata, brought up to date.
+ * @throws Error saying what is not understood
+ */
+export function decodeEvent(
+  type: string,
+  data: JsonText,
+  metadata: unknown,
+): { event: AnyEvent; metadata: EventMetadata } {
+  if (!isEventType(type)) throw new Error('its type is unknown');
+  if (!isMetadata(metadata)) throw new Error('its metadata is not that of an event of this product');
+  const { schemaVersion } = metadata;
+  const current = currentVersion(type);
+  if (!Number.isInteger(schemaVersion) || schemaVersion < 1 || schemaVersion > current) {
+    throw new Error(`its version is ${schemaVersion}, known are 1 to ${current}`);
+  }
+  if (!data.trimStart().startsWith('{')) throw new Error('its data is not a JSON object');
+  return { event: openEvent(type, upcast(type, schemaVersion, data)), metadata };
+}
+
+function encodeMembers(
+  object: object,
+  exact: readonly string[],
+  encodeOther: (key: string, value: unknown) => JsonText | undefined = () => undefined,
+): JsonText {
+  const members: Record<string, JsonText | undefined> = {};
+  for (const [key, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    members[key] = exact.includes(key) ? (value as JsonText) : (encodeOther(key, value) ?? toJsonText(value));
+  }
+  return jsonObject(members);
+}
+
+function openEvent(type: EventType, text: JsonText): AnyEvent {
+  const { members = [], lists = {} } = jsonPlaces[type];
+  const data = openMembers(text, members, (key, value) => {
+    const inElements = lists[key];
+    if (inElements === undefined || jsonKind(value) !== 'array') return undefined;
+    return jsonElements(value).map((element) => openMembers(element, inElements));
+  });
+  return { type, data } as AnyEvent;
+}
+
+function openMembers(
+  text: JsonText,
+  exact: readonly string[],
+  openOther: (key: string, value: JsonText) => unknown = () => undefined,
+): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (const [key, value] of jsonMemberMap(text)) {
+    object[key] = exact.includes(key) ? value : (openOther(key, value) ?? (JSON.parse(value) as unknown));
+  }
+  return object;
+}
+
+function isEventType(type: string): type is EventType {
+  return Object.hasOwn(jsonPlaces, type);
+}
+
+function isMetadata(metadata: unknown): metadata is EventMetadata {
+  return (
+    typeof metadata === 'object' &&
+    metadata !== null &&
+    'schemaVersion' in metadata &&
+    typeof metadata.schemaVersion === 'number' &&
+    'actor' in metadata &&
+    'at' in metadata
+  );
+}

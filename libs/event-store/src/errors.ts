@@ -1,0 +1,57 @@
+import type { Expected } from './stored-event.js';
+
+/**
+ * The store did not answer in the time allowed. What was to be appended may or may not be stored: doing the same again
+ * with the same event ids is safe.
+ */
+export class StoreUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreUnavailable';
+  }
+}
+
+/** Others have written to the stream: it is not at the revision at which the append expected it. */
+export class VersionConflict extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: Expected,
+    readonly actual: bigint | 'no_stream',
+  ) {
+    super(`${stream} is at ${actual}, expected ${expected}`);
+    this.name = 'VersionConflict';
+  }
+}
+
+/** The events of one append are larger than the store takes; `limit` is in bytes. */
+export class EventTooLarge extends Error {
+  constructor(
+    readonly stream: string,
+    readonly limit: number,
+  ) {
+    super(`The events to append to ${stream} are larger than the store's limit of ${limit} bytes`);
+    this.name = 'EventTooLarge';
+  }
+}
+
+/** The stream was deleted for good, by a hand other than this product's. */
+export class StreamDeleted extends Error {
+  constructor(readonly stream: string) {
+    super(`${stream} was deleted from the event store`);
+    this.name = 'StreamDeleted';
+  }
+}
+
+/** A stored event that this version of the product does not understand. */
+export class UnreadableEvent extends Error {
+  constructor(
+    readonly stream: string,
+    readonly revision: bigint,
+    readonly type: string,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Cannot read event ${revision} of ${stream} (${type}): ${reason}`, options);
+    this.name = 'UnreadableEvent';
+  }
+}

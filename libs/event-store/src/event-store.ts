@@ -1,0 +1,106 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { AnyEvent } from '@labeling/domain';
+import { appendFirsts, type FirstEvent, type FirstOutcome } from './append-many.js';
+import { appendWith, proposeEvent } from './append.js';
+import { BatchAppend } from './client/batch-append.js';
+import { connectExactly, disconnect } from './client/exact-client.js';
+import { persist, type Patience } from './client/patience.js';
+import { newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
+import { eventOf, openStored } from './codec/open-stored.js';
+import { subscribeToEvents, type SubscribeOptions, type SubscriptionBatch } from './subscribe.js';
+import type { Appended, Expected, NewEvent, StoredEvent } from './stored-event.js';
+
+export interface EventStoreOptions {
+  /** How long one answer may take. */
+  readonly timeoutMs?: number;
+  /** How long an operation goes on trying while the store is away. */
+  readonly patienceMs?: number;
+  /** How long a subscription may hear nothing before it asks whether the server still lives. */
+  readonly silenceMs?: number;
+}
+
+const AVAILABLE_WITHIN_MS = 2_000;
+
+/** Typed streams over EventStoreDB (docs: architecture). Every wait is bounded; every retry is made with the same ids. */
+export class EventStore {
+  readonly #client: EventStoreDBClient;
+  readonly #batch: BatchAppend;
+  readonly #patience: Patience;
+  readonly #silenceMs: number;
+
+  private constructor(url: string, { timeoutMs = 5_000, patienceMs = 10_000, silenceMs = 10_000 }: EventStoreOptions) {
+    this.#client = connectExactly(url);
+    this.#batch = new BatchAppend(this.#client);
+    this.#patience = { timeoutMs, patienceMs };
+    this.#silenceMs = silenceMs;
+  }
+
+  /** Takes an `esdb://` connection string. Connects when first used, and again whenever the connection is lost. */
+  static connect(url: string, options: EventStoreOptions = {}): EventStore {
+    return new EventStore(url, options);
+  }
+
+  /**
+   * Appends all events or none. Repeating an append with the same event ids happens once and answers the same.
+   * @throws StoreUnavailable (it may or may not be stored), VersionConflict, EventTooLarge, StreamDeleted
+   */
+  append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+    const request = { stream, expected, events: events.map(proposeEvent) };
+    return appendWith(this.#batch, this.#client, request, this.#patience);
+  }
+
+  /**
+   * Begins many streams with one event each, sent in order and not one by one.
+   * @throws AppendManyIncomplete when the store is away, EventTooLarge, StreamDeleted
+   */
+  appendMany(firsts: Iterable<FirstEvent>): Promise<FirstOutcome[]> {
+    return appendFirsts(
+      (stream, expected, event) =>
+        appendWith(this.#batch, this.#client, { stream, expected, events: [event] }, this.#patience),
+      firsts,
+    );
+  }
+
+  /**
+   * The events of a stream, none when it does not exist. Goes on where it was if the store is away for a moment.
+   * @throws StoreUnavailable, StreamDeleted, UnreadableEvent
+   */
+  async *read<E extends AnyEvent = AnyEvent>(
+    stream: string,
+    options: ReadOptions = {},
+  ): AsyncGenerator<StoredEvent<E>> {
+    for await (const recorded of readEvents(this.#client, stream, options, this.#patience)) {
+      yield eventOf<E>(openStored(recorded));
+    }
+  }
+
+  /**
+   * A position not before that of any event acknowledged so far; 0 when the store is empty.
+   * @throws StoreUnavailable
+   */
+  lastPosition(): Promise<bigint> {
+    return persist(this.#patience, (timeoutMs) => newestPosition(this.#client, timeoutMs));
+  }
+
+  /**
+   * All events of this product in the order stored, in batches, until aborted. A lost server is waited for.
+   * @throws UnreadableEvent
+   */
+  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch> {
+    const limits = { silenceMs: this.#silenceMs, timeoutMs: this.#patience.timeoutMs };
+    return subscribeToEvents(this.#client, options, limits);
+  }
+
+  /** Whether the store answers right now. */
+  async isAvailable(): Promise<boolean> {
+    const timeoutMs = Math.min(AVAILABLE_WITHIN_MS, this.#patience.timeoutMs);
+    return newestPosition(this.#client, timeoutMs).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  close(): Promise<void> {
+    return disconnect(this.#client);
+  }
+}

@@ -1,0 +1,106 @@
+import { isRejected, type AnyEvent, type Decider, type DomainError } from '@labeling/domain';
+import { VersionConflict } from './errors.js';
+import { pauseBefore } from './client/patience.js';
+import type { EventStore } from './event-store.js';
+import type { EventContext } from './stored-event.js';
+
+/** A stream as folded: `revision` is -1 and `position` 0 when it does not exist. */
+export interface Loaded<S> {
+  readonly state: S;
+  readonly revision: bigint;
+  /** The position of its last event. */
+  readonly position: bigint;
+}
+export interface Executed<E, S> extends Loaded<S> {
+  /** What was appended: nothing when the command's effect held already. */
+  readonly events: readonly E[];
+}
+
+/** The rules do not allow the command; `state` and `revision` are what it was decided on. */
+export class Rejected<S = unknown> extends Error {
+  constructor(
+    readonly error: DomainError,
+    readonly state: S,
+    readonly revision: bigint,
+  ) {
+    super(error.message, { cause: error });
+    this.name = 'Rejected';
+  }
+}
+
+/** The caller wanted to act on another revision than the current one. */
+export class RevisionMismatch<S = unknown> extends Error {
+  constructor(
+    readonly state: S,
+    readonly revision: bigint,
+    readonly expected: bigint,
+  ) {
+    super(`Expected revision ${expected}, the current one is ${revision}`);
+    this.name = 'RevisionMismatch';
+  }
+}
+
+export interface ExecuteOptions<E, S> {
+  readonly metadata: (event: E) => EventContext;
+  /** Act on this revision or not at all, even if there is nothing to append. */
+  readonly expectedRevision?: bigint;
+  /** Checks the state before the decision, for example that it belongs to the caller; throws to refuse. */
+  readonly guard?: (state: S) => void;
+}
+
+/** How often a command is decided again because others wrote to its stream at the same time. */
+const MAX_ATTEMPTS = 100;
+
+/** @throws StoreUnavailable, UnreadableEvent */
+export async function load<C, E extends AnyEvent, S>(
+  store: EventStore,
+  decider: Decider<C, E, S>,
+  id: string,
+): Promise<Loaded<S>> {
+  let loaded: Loaded<S> = { state: decider.initial, revision: -1n, position: 0n };
+  for await (const { event, revision, position } of store.read<E>(decider.streamName(id))) {
+    loaded = { state: decider.evolve(loaded.state, event), revision, position };
+  }
+  return loaded;
+}
+
+/**
+ * Loads, folds, decides and appends at the revision loaded; decides again when others were faster, unless the caller
+ * pinned a revision.
+ * @throws Rejected, RevisionMismatch, StoreUnavailable, EventTooLarge, VersionConflict (too many others), what `guard` throws
+ */
+export async function execute<C, E extends AnyEvent, S>(
+  store: EventStore,
+  decider: Decider<C, E, S>,
+  id: string,
+  command: C | ((state: S) => C),
+  options: ExecuteOptions<E, S>,
+): Promise<Executed<E, S>> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await load(store, decider, id);
+    const { state, revision } = before;
+    options.guard?.(state);
+    const { expectedRevision: pinned } = options;
+    if (pinned !== undefined && pinned !== revision) throw new RevisionMismatch(state, revision, pinned);
+    const decision = decider.decide(isDecidedLate(command) ? command(state) : command, state);
+    if (isRejected(decision)) throw new Rejected(decision, state, revision);
+    if (decision.length === 0) return { ...before, events: [] };
+    try {
+      const events = decision.map((event) => ({ event, metadata: options.metadata(event) }));
+      const expected = revision < 0n ? 'no_stream' : revision;
+      const appended = await store.append(decider.streamName(id), expected, events);
+      return {
+        ...appended,
+        state: decision.reduce((folded, event) => decider.evolve(folded, event), state),
+        events: decision,
+      };
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || attempt === MAX_ATTEMPTS) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseBefore(Math.min(attempt, 4))));
+  }
+}
+
+function isDecidedLate<C, S>(command: C | ((state: S) => C)): command is (state: S) => C {
+  return typeof command === 'function';
+}

@@ -1,0 +1,10 @@
+export { EventStore } from './event-store.js';
+export type { EventStoreOptions } from './event-store.js';
+export * from './errors.js';
+export * from './stored-event.js';
+export { AppendManyIncomplete } from './append-many.js';
+export type { FirstEvent, FirstOutcome } from './append-many.js';
+export type { ReadOptions } from './client/read-events.js';
+export type { Checkpoint, SubscribeOptions, SubscriptionBatch } from './subscribe.js';
+export { execute, load, Rejected, RevisionMismatch } from './execute.js';
+export type { Executed, ExecuteOptions, Loaded } from './execute.js';

@@ -1,0 +1,32 @@
+import type { AnyEvent, EventMetadata } from '@labeling/domain';
+
+/** Where a stream must stand for an append to happen: at this revision, or as the word says. */
+export type Expected = 'no_stream' | 'any' | 'stream_exists' | bigint;
+
+/** What a command knows about itself; the version of an event's shape is added by the codec. */
+export type EventContext = Omit<EventMetadata, 'schemaVersion'>;
+
+export interface NewEvent<E extends AnyEvent = AnyEvent> {
+  readonly event: E;
+  readonly metadata: EventContext;
+  /** A UUID. Made when absent; an append repeated with the same ids happens once. */
+  readonly id?: string;
+}
+
+export interface StoredEvent<E extends AnyEvent = AnyEvent> {
+  readonly event: E;
+  readonly metadata: EventMetadata;
+  readonly id: string;
+  readonly stream: string;
+  /** The place in its stream, from 0. */
+  readonly revision: bigint;
+  /** The place among all events of the store. */
+  readonly position: bigint;
+  readonly createdAt: Date;
+}
+
+/** Where the last event of an append was stored. */
+export interface Appended {
+  readonly revision: bigint;
+  readonly position: bigint;
+}

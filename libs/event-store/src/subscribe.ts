@@ -1,0 +1,131 @@
+import {
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
+import { UnreadableEvent } from './errors.js';
+import { CallLost, isPassing } from './client/failures.js';
+import { newestPosition } from './client/read-events.js';
+import { pauseBefore } from './client/patience.js';
+import { openStored } from './codec/open-stored.js';
+import { Inbox } from './inbox.js';
+import type { StoredEvent } from './stored-event.js';
+
+/** Everything up to and including this position was searched; what is foreign to this product is only counted. */
+export interface Checkpoint {
+  readonly checkpoint: bigint;
+}
+export type SubscriptionBatch = readonly StoredEvent[] | Checkpoint;
+
+export interface SubscribeOptions {
+  /** The position after which to begin; the start of the store when undefined. */
+  readonly after: bigint | undefined;
+  readonly signal: AbortSignal;
+  /** The server has confirmed the subscription; again after each loss. */
+  readonly onLive?: () => void;
+  /** The server is lost; the subscription is on its way to come back. */
+  readonly onLost?: (error: unknown) => void;
+}
+export interface SilenceLimits {
+  /** After so long without a word, the server is asked whether it still lives. */
+  readonly silenceMs: number;
+  /** How long it may take to answer that. */
+  readonly timeoutMs: number;
+}
+
+/** One per stream type of the domain. */
+const PREFIXES = ['item-', 'queue-', 'dataset-', 'datapoints-', 'push-'];
+
+/**
+ * All events of this product in the order stored, in batches of what has arrived while the reader was busy. Ends when
+ * aborted; comes back by itself, after the last batch taken, when the server is lost.
+ * @throws UnreadableEvent
+ */
+export async function* subscribeToEvents(
+  client: EventStoreDBClient,
+  { after, signal, onLive, onLost }: SubscribeOptions,
+  limits: SilenceLimits,
+): AsyncGenerator<SubscriptionBatch> {
+  let seen = after;
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    const inbox = new Inbox();
+    const end = () => inbox.end();
+    signal.addEventListener('abort', end, { once: true });
+    const subscription = open(client, seen).on('confirmation', () => {
+      attempt = 0;
+      onLive?.();
+    });
+    const guard = setInterval(() => void checkSilence(client, inbox, limits), limits.silenceMs / 4);
+    const pumping = pump(subscription, inbox);
+    try {
+      for await (const batch of inbox) {
+        yield batch;
+        seen = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? seen);
+      }
+    } catch (error) {
+      if (error instanceof UnreadableEvent || !isPassing(error)) throw error;
+      onLost?.(error);
+    } finally {
+      clearInterval(guard);
+      signal.removeEventListener('abort', end);
+      inbox.end();
+      subscription.unsubscribe().catch(() => undefined);
+      subscription.destroy();
+      await pumping;
+    }
+    await pause(pauseBefore(attempt), signal);
+  }
+}
+
+function open(client: EventStoreDBClient, after: bigint | undefined): AllStreamSubscription {
+  const subscription = client.subscribeToAll({
+    fromPosition: after === undefined || after === 0n ? 'start' : { commit: after, prepare: after },
+    filter: streamNameFilter({
+      prefixes: PREFIXES,
+      // Put into the stream itself, so that it keeps its place among the events.
+      checkpointReached: (reader, { commit }) => void reader.push({ checkpoint: commit }),
+    }),
+  });
+  // An error may still come when nobody iterates any more.
+  return subscription.on('error', () => undefined);
+}
+
+async function pump(subscription: AllStreamSubscription, inbox: Inbox): Promise<void> {
+  try {
+    for await (const message of subscription as AsyncIterable<AllStreamResolvedEvent | Checkpoint>) {
+      if ('checkpoint' in message) inbox.putCheckpoint(message.checkpoint);
+      else if (message.event) await inbox.put(openStored(message.event), sizeOf(message.event.data));
+    }
+    inbox.fail(new CallLost(undefined));
+  } catch (error) {
+    inbox.fail(error);
+  }
+}
+
+async function checkSilence(client: EventStoreDBClient, inbox: Inbox, limits: SilenceLimits): Promise<void> {
+  if (inbox.silence < limits.silenceMs) return;
+  try {
+    await newestPosition(client, limits.timeoutMs);
+    inbox.heard();
+  } catch (error) {
+    inbox.fail(error);
+  }
+}
+
+function sizeOf(data: unknown): number {
+  return data instanceof Uint8Array ? data.length : 0;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}
