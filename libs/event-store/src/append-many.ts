@@ -37,34 +37,59 @@ export async function appendFirsts(
   firsts: Iterable<FirstEvent>,
 ): Promise<FirstOutcome[]> {
   const outcomes: (FirstOutcome | undefined)[] = [];
-  const underway = new Set<Promise<void>>();
-  let bytes = 0;
+  const underway = new Underway();
   let failure: { error: unknown } | undefined;
 
-  const send = async (index: number, stream: string, event: ProposedEvent, size: number) => {
+  const send = async (index: number, stream: string, event: ProposedEvent) => {
     try {
       outcomes[index] = { outcome: 'appended', ...(await append(stream, 'no_stream', event)) };
     } catch (error) {
       if (error instanceof VersionConflict) outcomes[index] = { outcome: 'exists' };
       else failure ??= { error };
-    } finally {
-      bytes -= size;
     }
   };
   for (const { stream, first } of firsts) {
     const event = proposeEvent(first);
-    const size = event.data.length + event.metadata.length;
-    while (underway.size > 0 && (bytes + size > MAX_BYTES_UNDERWAY || underway.size >= MAX_EVENTS_UNDERWAY)) {
-      await Promise.race(underway);
-    }
+    const bytes = event.data.length + event.metadata.length;
+    await underway.room(bytes);
     if (failure) break;
-    bytes += size;
-    const sending: Promise<void> = send(outcomes.push(undefined) - 1, stream, event, size);
-    underway.add(sending);
-    void sending.then(() => underway.delete(sending));
+    const index = outcomes.push(undefined) - 1;
+    underway.add(bytes, send(index, stream, event));
   }
-  await Promise.all(underway);
+  await underway.empty();
   if (!failure) return outcomes.filter((outcome) => outcome !== undefined);
   if (!(failure.error instanceof StoreUnavailable)) throw failure.error;
   throw new AppendManyIncomplete(outcomes, { cause: failure.error });
+}
+
+/** Counts what was sent and is not answered yet. */
+class Underway {
+  #count = 0;
+  #bytes = 0;
+  #answered = Promise.withResolvers<void>();
+
+  add(bytes: number, answer: Promise<void>): void {
+    this.#count++;
+    this.#bytes += bytes;
+    void answer.then(() => {
+      this.#count--;
+      this.#bytes -= bytes;
+      this.#answered.resolve();
+    });
+  }
+
+  async room(bytes: number): Promise<void> {
+    while (this.#count >= MAX_EVENTS_UNDERWAY || (this.#count > 0 && this.#bytes + bytes > MAX_BYTES_UNDERWAY)) {
+      await this.#nextAnswer();
+    }
+  }
+
+  async empty(): Promise<void> {
+    while (this.#count > 0) await this.#nextAnswer();
+  }
+
+  async #nextAnswer(): Promise<void> {
+    await this.#answered.promise;
+    this.#answered = Promise.withResolvers();
+  }
 }

@@ -44,7 +44,8 @@ export class EventStore {
    * Appends all events or none. Repeating an append with the same event ids happens once and answers the same.
    * @throws StoreUnavailable (it may or may not be stored), VersionConflict, EventTooLarge, StreamDeleted
    */
-  append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+    if (events.length === 0) throw new RangeError(`There is nothing to append to ${stream}`);
     const request = { stream, expected, events: events.map(proposeEvent) };
     return appendWith(this.#batch, this.#client, request, this.#patience);
   }

@@ -68,6 +68,8 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
       else {
         await this.#arrived.promise;
         this.#arrived = Promise.withResolvers();
+        // One turn of the event loop lets what came in the same packet join the batch.
+        await new Promise((resolve) => setImmediate(resolve));
       }
     }
   }
