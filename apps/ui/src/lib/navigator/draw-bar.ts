@@ -65,7 +65,13 @@ export function drawMark(context: CanvasRenderingContext2D, share: number, size:
   context.fill();
 }
 
-export function redraw(canvas: HTMLCanvasElement, model: NavigatorModel, size: BarSize, colours: BarColours, hovered?: number) {
+export function redraw(
+  canvas: HTMLCanvasElement,
+  model: NavigatorModel,
+  size: BarSize,
+  colours: BarColours,
+  hovered?: number,
+) {
   canvas.width = Math.round(size.width * size.ratio);
   canvas.height = Math.round(size.height * size.ratio);
   const context = canvas.getContext('2d');

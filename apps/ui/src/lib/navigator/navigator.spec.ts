@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NavigatorModel, stateCode, unpackStates, type StateCode } from './navigator.svelte.js';
+import { NavigatorModel, stateCode, unpackStates } from './navigator.svelte.js';
 
 const codes = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 200 });
 const visibleOrdinals = (states: ArrayLike<number>) =>
@@ -24,7 +24,7 @@ describe('NavigatorModel', () => {
         for (const [ordinal, code] of edits) {
           while (plain.length <= ordinal) plain.push(stateCode.removed);
           plain[ordinal] = code;
-          model.set(ordinal, code as StateCode);
+          model.setState(ordinal, code);
         }
         const visible = visibleOrdinals(plain);
         expect(model.total).toBe(visible.length);
@@ -47,31 +47,31 @@ describe('NavigatorModel', () => {
     );
   });
 
-  it('steps over removed items and stops at the ends', () => {
-    const model = new NavigatorModel(Uint8Array.of(0, 3, 0, 3, 0), 2);
-    expect(model.neighbour(1)).toBe(4);
-    expect(model.neighbour(-1)).toBe(0);
-    model.go(4);
-    expect(model.neighbour(1)).toBe(4);
-    model.go(1);
-    expect(model.current).toBe(4);
+  it('steps over removed items and not beyond the ends, also from a removed item', () => {
+    const model = new NavigatorModel(Uint8Array.of(0, 3, 0, 3, 0));
+    expect(model.neighbour(2, 1)).toBe(4);
+    expect(model.neighbour(2, -1)).toBe(0);
+    expect(model.neighbour(4, 1)).toBeUndefined();
+    expect(model.neighbour(0, -1)).toBeUndefined();
+    expect(model.neighbour(3, 1)).toBe(4);
+    expect(model.neighbour(3, -1)).toBe(2);
+    expect(model.around(2, 5, 5)).toEqual([2, 4, 0]);
   });
 
-  it('steps to the very next item after the current one was removed', () => {
+  it('finds the next unfinished item, wrapping around; items of others come last', () => {
+    const model = new NavigatorModel(Uint8Array.of(0, 2, 3, 1, 2, 0), 3);
+    expect(model.nextUnfinished(3)).toBe(5);
+    expect(model.nextUnfinished(3, new Set([5]))).toBe(0);
+    expect(model.nextUnfinished(3, new Set([0, 5]))).toBe(5);
+    expect(new NavigatorModel(Uint8Array.of(2, 0, 2)).nextUnfinished(1)).toBeUndefined();
+  });
+
+  it('keeps its place when the states are loaded anew, and moves on when its item is gone', () => {
     const model = new NavigatorModel(Uint8Array.of(0, 0, 0), 1);
-    model.set(1, stateCode.removed);
-    expect(model.neighbour(1)).toBe(2);
-    expect(model.neighbour(-1)).toBe(0);
-  });
-
-  it('finds the next unfinished item, wrapping around and leaving others their items', () => {
-    const model = new NavigatorModel(Uint8Array.of(0, 2, 3, 1, 2), 3);
-    expect(model.nextUnfinished()).toBe(0);
-    model.go(0);
-    expect(model.nextUnfinished()).toBe(3);
-    expect(model.nextUnfinished(new Set([3]))).toBe(3);
-    model.set(3, stateCode.Approved);
-    expect(model.nextUnfinished()).toBeUndefined();
+    model.load(Uint8Array.of(2, 1, 0, 0));
+    expect([model.current, model.position, model.total]).toEqual([1, 2, 4]);
+    model.load(Uint8Array.of(2, 3, 0, 0));
+    expect([model.current, model.position, model.total]).toEqual([2, 2, 3]);
   });
 
   it('reads states packed four to a byte', () => {

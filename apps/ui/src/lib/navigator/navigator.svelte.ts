@@ -5,7 +5,7 @@ import { VisibleIndex } from './visible-index.js';
 export const stateCode = { New: 0, Modified: 1, Approved: 2, removed: 3 } as const;
 export type StateCode = (typeof stateCode)[keyof typeof stateCode];
 
-const words = ['New', 'Modified', 'Approved'] as const satisfies readonly ReviewState[];
+const words = ['New', 'Modified', 'Approved', 'removed'] as const;
 
 /**
  * Where one is in a queue and how far it is: a state for every ordinal (an item's place in the queue, from 0, never
@@ -31,9 +31,12 @@ export class NavigatorModel {
   get version(): number {
     return this.#version;
   }
-  /** The ordinal on screen; meaningless while the queue is empty. */
+  /** The ordinal on screen; stays even when that item is removed. Meaningless while the queue is empty. */
   get current(): number {
     return this.#current;
+  }
+  set current(ordinal: number) {
+    this.#current = ordinal;
   }
   get total(): number {
     return this.#version >= 0 ? this.#index.total : 0;
@@ -47,9 +50,9 @@ export class NavigatorModel {
     return this.total === 0 ? 0 : this.#index.rank(this.#current) + 1;
   }
 
-  /** The word for an ordinal's state, `undefined` for one that is not in the queue. */
-  stateOf(ordinal: number): ReviewState | undefined {
-    return this.#version >= 0 ? words[this.#states[ordinal] ?? stateCode.removed] : undefined;
+  /** The code of an ordinal's state; `removed` also for one that was never there. */
+  stateAt(ordinal: number): StateCode {
+    return known(this.#version >= 0 ? this.#states[ordinal] : undefined);
   }
   positionOf(ordinal: number): number {
     return this.#index.rank(ordinal) + 1;
@@ -61,7 +64,7 @@ export class NavigatorModel {
   /** "508 of 1,319 · Approved" */
   describe(ordinal: number, separator = ' · '): string {
     const position = this.positionOf(ordinal).toLocaleString('en');
-    return `${position} of ${this.total.toLocaleString('en')}${separator}${this.stateOf(ordinal) ?? 'removed'}`;
+    return `${position} of ${this.total.toLocaleString('en')}${separator}${words[this.stateAt(ordinal)]}`;
   }
 
   /** Replaces everything, for example after a lost connection or when a filter changes. */
@@ -74,34 +77,40 @@ export class NavigatorModel {
   }
 
   /** One item's state changed, or an item was added behind the last. The current item never moves by itself. */
-  set(ordinal: number, code: StateCode): void {
+  setState(ordinal: number, state: number): void {
     this.#reserve(ordinal + 1);
-    const before = this.#states[ordinal] ?? stateCode.removed;
+    const before = this.stateAt(ordinal);
+    const code = known(state);
     if (before === code) return;
     this.#states[ordinal] = code;
-    if (before !== stateCode.removed) this.#counts[before as 0 | 1 | 2]--;
+    if (before !== stateCode.removed) this.#counts[before]--;
     if (code !== stateCode.removed) this.#counts[code]++;
     this.#index.set(ordinal, code !== stateCode.removed);
     this.#version++;
   }
 
-  go(ordinal: number): void {
-    if (this.#index.has(ordinal)) this.#current = ordinal;
+  /** The ordinal `steps` away, removed ones skipped; `undefined` beyond the ends. */
+  neighbour(ordinal: number, steps: number): number | undefined {
+    return this.#index.select(
+      steps > 0 ? this.#index.rank(ordinal + 1) + steps - 1 : this.#index.rank(ordinal) + steps,
+    );
   }
-  /** The ordinal `steps` away from the current one, removed ones skipped; stops at the ends. */
-  neighbour(steps: number): number | undefined {
-    const rank = this.#index.rank(this.#current);
-    // Behind a current item that was itself removed, the next one already has its rank.
-    return this.ordinalAt(rank + 1 + steps - (steps > 0 && !this.#index.has(this.#current) ? 1 : 0));
+  /** The ordinal itself, what follows it and what lies before it, nearest first; removed ones left out. */
+  around(ordinal: number, before: number, after: number): number[] {
+    const steps = [...sequence(after, 1), ...sequence(before, -1)];
+    const near = steps.flatMap((step) => this.neighbour(ordinal, step) ?? []);
+    return this.#index.has(ordinal) ? [ordinal, ...near] : near;
   }
-  /** The next ordinal after the current one that is not Approved, wrapping around; `avoid` names others' items. */
-  nextUnfinished(avoid: ReadonlySet<number> = new Set()): number | undefined {
-    for (let step = 1; step <= this.#length; step++) {
-      const ordinal = (this.#current + step) % this.#length;
-      const code = this.#states[ordinal] ?? stateCode.removed;
-      if (code < stateCode.Approved && ordinal !== this.#current && !avoid.has(ordinal)) return ordinal;
+  /** The next ordinal behind this one that is not Approved, wrapping around; others' items are a last resort. */
+  nextUnfinished(ordinal: number, avoid: ReadonlySet<number> = new Set()): number | undefined {
+    let fallback: number | undefined;
+    for (let step = 1; step < this.#length; step++) {
+      const candidate = (ordinal + step) % this.#length;
+      if (this.stateAt(candidate) >= stateCode.Approved) continue;
+      if (!avoid.has(candidate)) return candidate;
+      fallback ??= candidate;
     }
-    return avoid.size > 0 ? this.nextUnfinished() : undefined;
+    return fallback;
   }
 
   /** States in `buckets` equal parts of the visible items: [New, Modified, Approved] per part, one after another. */
@@ -124,9 +133,12 @@ export class NavigatorModel {
 
   #count(): VisibleIndex {
     const counts: [number, number, number] = [0, 0, 0];
-    for (const code of this.#states) if (code < stateCode.removed) counts[code as 0 | 1 | 2]++;
+    for (const state of this.#states) {
+      const code = known(state);
+      if (code !== stateCode.removed) counts[code]++;
+    }
     this.#counts = counts;
-    return new VisibleIndex(this.#states.length, (ordinal) => (this.#states[ordinal] ?? 3) < stateCode.removed);
+    return new VisibleIndex(this.#states.length, (ordinal) => known(this.#states[ordinal]) !== stateCode.removed);
   }
 
   #reserve(length: number): void {
@@ -137,6 +149,14 @@ export class NavigatorModel {
     }
     this.#length = Math.max(this.#length, length);
   }
+}
+
+function known(code: number | undefined): StateCode {
+  return code === 0 || code === 1 || code === 2 ? code : stateCode.removed;
+}
+
+function sequence(count: number, direction: 1 | -1): number[] {
+  return Array.from({ length: count }, (_, i) => (i + 1) * direction);
 }
 
 /** Four states a byte, the first in the lowest two bits: how the states of a whole queue are sent. */

@@ -1,0 +1,106 @@
+// What every JSON editor does and how it looks, as CodeMirror extensions.
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { linter, lintKeymap, type Diagnostic } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, Prec, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  type KeyBinding,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { editorTheme } from './editor-theme.js';
+import { formatEdits } from './format-json.js';
+import { findJsonProblem } from './json-problem.js';
+
+const highlighting = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--json-key)' },
+  { tag: tags.string, color: 'var(--json-str)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--json-num)' },
+  { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-2)' },
+]);
+
+/** Keys that act on the item: the page must get them, so the editor has no binding for them. */
+const pageKeys = /^(Mod|Ctrl|Cmd|Meta)-(Enter|Backspace|ArrowLeft|ArrowRight)$/;
+
+/** The bindings without those of the page; selecting with Shift and such a key still works. */
+export function withoutPageKeys(bindings: readonly KeyBinding[], isMac: boolean): KeyBinding[] {
+  return bindings.flatMap((binding) => {
+    const key = (isMac ? binding.mac : (binding.linux ?? binding.win)) ?? binding.key;
+    if (key === undefined || !pageKeys.test(key)) return [binding];
+    return binding.shift ? [{ key: `Shift-${key}`, run: binding.shift }] : [];
+  });
+}
+
+/** Lays the document out; does nothing while it is not valid JSON. Numbers and key order stay as written. */
+export function formatDocument(view: EditorView): boolean {
+  const text = view.state.sliceDoc();
+  if (view.state.readOnly || findJsonProblem(text)) return false;
+  const changes = formatEdits(text);
+  if (changes.length > 0) view.dispatch({ changes, userEvent: 'format', scrollIntoView: true });
+  return true;
+}
+
+function diagnose(view: EditorView): Diagnostic[] {
+  const problem = findJsonProblem(view.state.sliceDoc());
+  if (!problem) return [];
+  const end = view.state.doc.length;
+  // At the end of the document there is nothing to underline but the last character.
+  const from = Math.min(problem.offset, Math.max(end - 1, 0));
+  const to = Math.min(Math.max(problem.offset + problem.length, from), end);
+  return [{ from, to, severity: 'error', message: problem.message }];
+}
+
+/** What differs while the document may only be read. */
+export function editorMode(readonly: boolean): Extension {
+  return readonly
+    ? [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })]
+    : linter(diagnose, { delay: 200 });
+}
+
+export function editorExtensions(label: string): Extension[] {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+  const bindings = [
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...lintKeymap,
+  ];
+  return [
+    json(),
+    syntaxHighlighting(highlighting),
+    lineNumbers(),
+    foldGutter({ openText: '▾', closedText: '▸' }),
+    codeFolding(),
+    highlightSpecialChars(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    EditorView.lineWrapping,
+    EditorState.tabSize.of(2),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+    Prec.high(keymap.of([{ key: 'Shift-Alt-f', run: formatDocument }])),
+    keymap.of(withoutPageKeys(bindings, isMac)),
+    editorTheme,
+  ];
+}

@@ -1,0 +1,65 @@
+import { EditorView } from '@codemirror/view';
+
+/** The editor in the product's tokens; both themes come from them, so it follows a change of theme by itself. */
+export const editorTheme = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '12.5px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.65', overflow: 'auto' },
+  '.cm-content': { padding: '10px 0', caretColor: 'var(--accent)' },
+  '.cm-line': { padding: '0 14px 0 4px' },
+  '.cm-cursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--ink-3)', border: 'none' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', padding: '0 4px 0 8px' },
+  '.cm-foldGutter .cm-gutterElement': { padding: '0 4px', cursor: 'pointer' },
+  '.cm-foldPlaceholder': {
+    backgroundColor: 'var(--accent-soft)',
+    border: 'none',
+    color: 'var(--accent)',
+    padding: '0 6px',
+    margin: '0 2px',
+  },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'color-mix(in oklch, var(--accent) 22%, transparent)',
+  },
+  '.cm-selectionMatch': { backgroundColor: 'color-mix(in oklch, var(--accent) 12%, transparent)' },
+  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--accent-soft)',
+    outline: '1px solid var(--line-strong)',
+  },
+  '.cm-searchMatch': { backgroundColor: 'var(--modified-soft)', outline: '1px solid var(--modified)' },
+  '.cm-searchMatch-selected': { backgroundColor: 'color-mix(in oklch, var(--modified) 45%, transparent)' },
+  '.cm-specialChar': { color: 'var(--danger-ink)' },
+  '.cm-panels': { backgroundColor: 'var(--sunken)', color: 'var(--ink)', fontFamily: 'var(--font)' },
+  '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
+  '.cm-panel.cm-search': { padding: '8px 28px 8px 12px', fontSize: 'var(--text-2)' },
+  '.cm-panel.cm-search label': { fontSize: 'var(--text-1)', color: 'var(--ink-2)' },
+  '.cm-textfield': {
+    height: '26px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-1)',
+    backgroundColor: 'var(--surface)',
+    fontSize: 'var(--text-2)',
+  },
+  '.cm-button': {
+    height: '26px',
+    backgroundImage: 'none',
+    backgroundColor: 'var(--surface)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-1)',
+    color: 'var(--ink)',
+    fontSize: 'var(--text-1)',
+  },
+  '.cm-panel.cm-search [name=close]': { color: 'var(--ink-2)', fontSize: '16px', right: '8px', top: '6px' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-1)',
+    boxShadow: 'var(--shadow-float)',
+  },
+  '.cm-diagnostic-error': { borderLeft: '3px solid var(--danger-ink)', fontFamily: 'var(--font)', padding: '4px 10px' },
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--danger-ink)',
+    textUnderlineOffset: '3px',
+  },
+});

@@ -1,0 +1,41 @@
+import { format } from 'jsonc-parser';
+
+export interface TextEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** The edits of white space that lay a JSON text out; keys, numbers and escapes stay as written. */
+export function formatEdits(text: string): TextEdit[] {
+  return format(text, undefined, { tabSize: 2, insertSpaces: true, eol: '\n' })
+    .map(({ offset, length, content }) => ({ from: offset, to: offset + length, insert: content }))
+    .sort((a, b) => a.from - b.from);
+}
+
+/** A JSON text laid out over several lines. */
+export function formatJson(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, insert } of formatEdits(text)) {
+    parts.push(text.slice(at, from), insert);
+    at = to;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+}
+
+/** The one edit that turns one text into another, without what both have in common at the start and the end. */
+export function difference(before: string, after: string): TextEdit {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from++;
+  let kept = 0;
+  while (
+    kept < shorter - from &&
+    before.charCodeAt(before.length - 1 - kept) === after.charCodeAt(after.length - 1 - kept)
+  ) {
+    kept++;
+  }
+  return { from, to: before.length - kept, insert: after.slice(from, after.length - kept) };
+}
