@@ -5,7 +5,7 @@ import { commandRequest, type ReviewCommand } from './review-command.js';
 export type CommandAnswer =
   | { readonly is: 'done'; readonly revision: bigint | undefined }
   /** Somebody else changed the item first, or the rules reject the command in the item's present state. */
-  | { readonly is: 'refused'; readonly code: string; readonly detail: string }
+  | { readonly is: 'refused'; readonly code: string; readonly detail: string; readonly revision?: bigint }
   /** No answer, or one that says to try again: nothing is known, the same command may be sent again. */
   | { readonly is: 'unreachable' }
   | { readonly is: 'signedOut' };
@@ -13,8 +13,8 @@ export type CommandAnswer =
 /** The way commands reach the server, and items come back from it. */
 export interface CommandChannel {
   send(itemId: string, command: ReviewCommand, revision: bigint): Promise<CommandAnswer>;
-  /** The item as it is now; undefined while the server cannot be reached. */
-  fetchItem(itemId: string): Promise<ConfirmedItem | undefined>;
+  /** The item at this revision or a later one; undefined while the server cannot be reached or does not have it yet. */
+  fetchItem(itemId: string, revision?: bigint): Promise<ConfirmedItem | undefined>;
 }
 
 /** How long one request may take before it counts as lost, in milliseconds. */

@@ -4,10 +4,13 @@ import { readItemWire, type ItemWire, type ReviewItem } from './item-wire.js';
 /** Loads items of one queue for the review screen. Answers nothing where the server cannot be reached. */
 export interface ItemLoader {
   atOrdinals(ordinals: readonly number[]): Promise<readonly ReviewItem[] | undefined>;
-  byId(itemId: string): Promise<ConfirmedItem | undefined>;
+  /** The item at `revision` or later. Pages are read a moment behind the store, so it may have to be asked again. */
+  byId(itemId: string, revision?: bigint): Promise<ConfirmedItem | undefined>;
 }
 
 const REQUEST_TIMEOUT = 15_000;
+/** Pauses before an item that is not there yet is asked for again, in milliseconds. */
+const ASK_AGAIN = [0, 30, 60, 120, 250, 500, 1000];
 
 export function httpItemLoader(queueId: string, fetcher: typeof fetch = fetch): ItemLoader {
   const load = async (search: string): Promise<readonly ReviewItem[] | undefined> => {
@@ -24,6 +27,13 @@ export function httpItemLoader(queueId: string, fetcher: typeof fetch = fetch): 
   };
   return {
     atOrdinals: (ordinals) => load(`ordinals=${ordinals.join(',')}`),
-    byId: async (itemId) => (await load(`id=${itemId}&fresh`))?.[0],
+    async byId(itemId, revision = 0n) {
+      for (const pause of ASK_AGAIN) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        const found = (await load(`id=${itemId}`))?.[0];
+        if (found !== undefined && found.revision >= revision) return found;
+      }
+      return undefined;
+    },
   };
 }

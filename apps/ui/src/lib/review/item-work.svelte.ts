@@ -75,6 +75,8 @@ export class ItemWork {
   });
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#sender.conflict);
   revision: bigint = $derived.by(() => this.#sender.confirmed.revision);
+  /** Commands are on their way to the server. */
+  isSending: boolean = $derived.by(() => this.#sender.isBusy);
   hasUnsavedWork: boolean = $derived.by(() => this.#dirty || this.#sender.isBusy);
 
   /** Takes in what was typed; it is kept at once and saved after a pause. */

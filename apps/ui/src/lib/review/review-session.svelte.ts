@@ -1,13 +1,13 @@
 import type { DomainError, JsonTextError } from '@labeling/domain';
 import { SvelteMap } from 'svelte/reactivity';
-import { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { stateCode, type NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { CommandChannel } from './command-channel.js';
 import type { ItemLoader } from './item-loader.js';
 import { ItemWork, type WorkStatus } from './item-work.svelte.js';
 import type { ReviewItem } from './item-wire.js';
 import type { ItemChange } from './live-feed.js';
 import { LastActions, type UndoableAction } from './last-actions.svelte.js';
-import { stateCodeOf, STATE_CODE } from './state-code.js';
+import { stateCodeOf, toStateCode } from './state-code.js';
 import type { WorkStore } from './work-store.js';
 
 export interface ReviewSessionOptions {
@@ -20,6 +20,9 @@ export interface ReviewSessionOptions {
 
 /** How many items around the current one are kept loaded, so that moving on never waits. */
 const NEIGHBOURS = { before: 2, after: 4 };
+
+/** How long a push waits for edits on their way, in milliseconds. */
+const SETTLE_TIMEOUT = 10_000;
 
 /** One reviewer at one queue: where they are, what they did, and what is still on its way to the server. */
 export class ReviewSession {
@@ -137,7 +140,7 @@ export class ReviewSession {
     const reload: number[] = [];
     for (const [ordinal, state, revision] of changes) {
       const work = this.#works.get(ordinal);
-      if (work?.hasUnsavedWork !== true) this.navigator.setState(ordinal, state);
+      if (work?.hasUnsavedWork !== true) this.navigator.setState(ordinal, toStateCode(state));
       if (work !== undefined && BigInt(revision) > work.revision) reload.push(ordinal);
     }
     if (reload.length === 0) return;
@@ -157,6 +160,17 @@ export class ReviewSession {
     }
     for (const work of this.#works.values()) work.retryNow();
     await this.#leaveRemoved();
+  }
+
+  /** Resolves once everything given here has reached the server. @throws when something cannot, with the reason. */
+  async settle(): Promise<void> {
+    for (const work of this.#works.values()) work.flush();
+    const deadline = Date.now() + SETTLE_TIMEOUT;
+    while ([...this.#works.values()].some((work) => work.isSending)) {
+      if (this.conflicts.length > 0) throw new Error('An item has two versions: settle that first');
+      if (Date.now() > deadline) throw new Error('The server cannot be reached: your work is kept, nothing was pushed');
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
   }
 
   /** Takes up what an earlier page left unsent. Returns how many items had such work. */
@@ -180,7 +194,7 @@ export class ReviewSession {
   /** The current item was removed elsewhere: the reviewer goes on with the one behind it. */
   async #leaveRemoved(): Promise<void> {
     const { ordinal } = this;
-    if (ordinal === undefined || this.navigator.stateAt(ordinal) !== STATE_CODE.removed) return;
+    if (ordinal === undefined || this.navigator.stateAt(ordinal) !== stateCode.removed) return;
     if (this.work?.conflict !== undefined || this.work?.hasUnsavedWork === true) return;
     await this.open(this.navigator.neighbour(ordinal, 1) ?? this.navigator.neighbour(ordinal, -1));
   }

@@ -1,5 +1,5 @@
 import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent } from '@labeling/domain';
-import type { CommandChannel } from './command-channel.js';
+import type { CommandAnswer, CommandChannel } from './command-channel.js';
 import { targetOf, type ConfirmedItem } from './confirmed-item.js';
 import type { ReviewCommand } from './review-command.js';
 
@@ -9,6 +9,8 @@ export interface SenderEvents {
   /** A command can no longer take effect. */
   onRefused(command: ReviewCommand, code: string, detail: string): void;
 }
+
+type Refused = Extract<CommandAnswer, { is: 'refused' }>;
 
 /** First and longest pause before an unreachable server is tried again, in milliseconds. */
 const RETRY_PAUSE = { first: 500, longest: 10_000 };
@@ -120,7 +122,7 @@ export class Sender {
         this.#advance(answer.revision);
         return true;
       case 'refused':
-        return this.#onRefused(command, answer.code, answer.detail);
+        return this.#onRefused(command, answer);
       case 'unreachable':
         this.#putOff('offline');
         return false;
@@ -150,8 +152,8 @@ export class Sender {
   }
 
   /** The item is not what the command was decided on. Either that does not matter, or it is for the reviewer to say. */
-  async #onRefused(command: ReviewCommand, code: string, detail: string): Promise<boolean> {
-    const theirs = await this.channel.fetchItem(this.itemId);
+  async #onRefused(command: ReviewCommand, { code, detail, revision }: Refused): Promise<boolean> {
+    const theirs = await this.channel.fetchItem(this.itemId, revision);
     if (theirs === undefined) {
       this.#putOff('offline');
       return false;

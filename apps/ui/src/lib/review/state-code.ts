@@ -1,12 +1,13 @@
-import { itemOf, type ItemState, type ReviewState } from '@labeling/domain';
+import type { ItemState } from '@labeling/domain';
+import { stateCode, type StateCode } from '../navigator/navigator.svelte.js';
 
-/** How states travel and are drawn: one small number each. Discarded and pushed items look the same: gone. */
-export const STATE_CODE = { New: 0, Modified: 1, Approved: 2, removed: 3 } as const satisfies Record<
-  ReviewState | 'removed',
-  number
->;
+export function stateCodeOf(state: ItemState): StateCode {
+  return state.is === 'inQueue' ? stateCode[state.state] : stateCode.removed;
+}
 
-export function stateCodeOf(state: ItemState): number {
-  const item = itemOf(state);
-  return state.is === 'inQueue' && item !== undefined ? STATE_CODE[item.state] : STATE_CODE.removed;
+/** The read models tell discarded (3) from pushed (4); on the bar both are gone. */
+export function toStateCode(code: number): StateCode {
+  return code === stateCode.New || code === stateCode.Modified || code === stateCode.Approved
+    ? code
+    : stateCode.removed;
 }

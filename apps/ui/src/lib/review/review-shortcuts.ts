@@ -1,0 +1,70 @@
+/** What the keys of the review screen do (spec, keyboard shortcuts; the sheet behind `?` lists them all). */
+export interface ReviewActions {
+  toggleApproval(): void;
+  discard(): void;
+  previous(): void;
+  next(): void;
+  undoLast(): void;
+  focusFirstField(): void;
+  focusSearch(): void;
+  toggleGuidelines(): void;
+  toggleShortcuts(): void;
+}
+
+export interface Shortcut {
+  readonly keys: string;
+  readonly does: string;
+  /** Also while text is being edited, where keys otherwise belong to the text. */
+  readonly inText?: boolean;
+  readonly action?: keyof ReviewActions;
+}
+
+/** Every shortcut of the screen, in the order of the sheet. Those without an action live in the fields themselves. */
+export const reviewShortcuts: readonly Shortcut[] = [
+  { keys: 'Mod+Enter', does: 'Approve the item; unapprove an approved one', inText: true, action: 'toggleApproval' },
+  { keys: 'Mod+Backspace', does: 'Discard the item', action: 'discard' },
+  { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
+  { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
+  { keys: 'u', does: 'Undo the last approve, discard or revert', action: 'undoLast' },
+  { keys: 'a', does: 'Go to the first field', action: 'focusFirstField' },
+  { keys: 'Tab', does: 'Next field; with Shift the previous one' },
+  { keys: '1–9', does: 'Choose an option of the field' },
+  { keys: '← →', does: 'Move a slider or between options' },
+  { keys: 'Escape', does: 'Leave a text, so that single keys act again' },
+  { keys: '/', does: 'Search in the data', action: 'focusSearch' },
+  { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
+  { keys: '?', does: 'This sheet', action: 'toggleShortcuts' },
+];
+
+/**
+ * The listener that runs `actions`. Ctrl counts as Cmd; nothing fires while a dialog is open, and while text is edited
+ * only what the specification names does.
+ */
+export function reviewKeydown(actions: ReviewActions): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing || dialogIsOpen()) return;
+    const shortcut = reviewShortcuts.find(({ keys, action }) => action !== undefined && matches(event, keys));
+    if (shortcut?.action === undefined) return;
+    if (isEditingText(event.target) && shortcut.inText !== true) return;
+    event.preventDefault();
+    if (!event.repeat || shortcut.keys.includes('Arrow')) actions[shortcut.action]();
+  };
+}
+
+function matches(event: KeyboardEvent, keys: string): boolean {
+  const mod = event.metaKey || event.ctrlKey;
+  const wantsMod = keys.startsWith('Mod+');
+  return mod === wantsMod && event.key === (wantsMod ? keys.slice('Mod+'.length) : keys);
+}
+
+/** Whether keys go into a text at this place. */
+export function isEditingText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  const typed = ['text', 'search', 'number', 'email', 'password', 'url', 'tel'];
+  return target instanceof HTMLInputElement && typed.includes(target.type);
+}
+
+function dialogIsOpen(): boolean {
+  return document.querySelector('.dialog[data-state="open"], [aria-modal="true"]') !== null;
+}

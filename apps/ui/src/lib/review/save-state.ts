@@ -1,0 +1,22 @@
+import type { SaveState } from '../frame/SaveStatus.svelte';
+import type { WorkStatus } from './item-work.svelte.js';
+
+/** How the state of all work is told in the one place for it. */
+export function saveState(status: WorkStatus, isInvalid: boolean): { state: SaveState; detail?: string } {
+  switch (status) {
+    case 'saved':
+      return { state: 'saved' };
+    case 'saving':
+      return { state: 'saving' };
+    case 'unsaved':
+      return isInvalid
+        ? { state: 'saving', detail: 'Not valid JSON yet: kept as a draft in this browser' }
+        : { state: 'saving' };
+    case 'offline':
+      return { state: 'offline', detail: 'The server cannot be reached. Your work is kept and sent when it can.' };
+    case 'signedOut':
+      return { state: 'offline', detail: 'You are signed out. Sign in in another tab; your work is kept here.' };
+    case 'conflict':
+      return { state: 'conflict', detail: 'Somebody changed an item you edited. Both versions are kept.' };
+  }
+}

@@ -1,0 +1,12 @@
+import type { ItemRow } from '@labeling/read-models';
+import type { ItemWire } from '../review/item-wire.js';
+
+export function itemToWire(row: ItemRow): ItemWire {
+  const { id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata } = row;
+  const { source, createdAt, updatedAt, addedBy, revision } = row;
+  return {
+    ...{ id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata },
+    ...{ source, createdAt, updatedAt, addedBy },
+    revision: String(revision),
+  };
+}

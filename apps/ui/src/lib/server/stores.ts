@@ -1,0 +1,39 @@
+// What this process holds open: one of each, from the first request to the end.
+import { Identity } from '@labeling/identity';
+import { ReadModelWatcher } from '@labeling/read-models';
+import pg from 'pg';
+import { readSettings, type Settings } from './settings.js';
+
+export interface Stores {
+  readonly settings: Settings;
+  readonly db: pg.Pool;
+  readonly identity: Identity;
+  readonly watcher: ReadModelWatcher;
+}
+
+let opened: Stores | undefined;
+
+export function stores(): Stores {
+  opened ??= open();
+  return opened;
+}
+
+export async function closeStores(): Promise<void> {
+  const { db, identity, watcher } = opened ?? {};
+  opened = undefined;
+  await Promise.allSettled([identity?.close(), watcher?.close()]);
+  await db?.end();
+}
+
+function open(): Stores {
+  const settings = readSettings();
+  const db = new pg.Pool({
+    connectionString: settings.databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+  });
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  db.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  return { settings, db, identity: new Identity({ pool: db }), watcher: new ReadModelWatcher(settings.databaseUrl) };
+}

@@ -1,0 +1,26 @@
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { listDatasets, statesVector } from '@labeling/read-models';
+import { can } from '@labeling/identity';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = async ({ params, locals, depends }) => {
+  const queue = await queueOfCaller(locals, params.queue);
+  depends(`queue:${queue.id}`);
+  const { db, settings } = stores();
+  const [datasets, vector] = await Promise.all([listDatasets(db, queue.projectId), statesVector(db, queue.id)]);
+  return {
+    queue: {
+      id: queue.id,
+      name: queue.name,
+      guidelines: queue.guidelines,
+      defaultDatasetId: queue.defaultDatasetId,
+      annotationSchema: queue.annotationSchema,
+    },
+    datasets: datasets.map(({ id, name, datapoints }) => ({ id, name, datapoints })),
+    states: { total: vector.total, packed: vector.states, position: String(vector.position) },
+    projectName: locals.caller?.projectName ?? '',
+    canReview: can(locals.caller, 'review'),
+    apiUrl: settings.apiUrl,
+  };
+};

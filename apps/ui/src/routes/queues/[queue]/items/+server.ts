@@ -1,0 +1,25 @@
+import { itemToWire } from '#lib/server/item-to-wire.js';
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { getItems, itemsAtOrdinals } from '@labeling/read-models';
+import { error, json, type RequestHandler } from '@sveltejs/kit';
+
+/** The most items one answer holds; the screen asks for its neighbours only. */
+const MOST = 200;
+
+/** Items by place (`?ordinals=1,2,3`) or by id (`?id=…`), with payloads as exact JSON text. */
+export const GET: RequestHandler = async ({ params, locals, url }) => {
+  const queue = await queueOfCaller(locals, params.queue);
+  const { db } = stores();
+  const id = url.searchParams.get('id');
+  if (id !== null) {
+    const items = (await getItems(db, [id])).filter((item) => item.queueId === queue.id);
+    return json({ items: items.map(itemToWire) });
+  }
+  const ordinals = (url.searchParams.get('ordinals') ?? '').split(',').filter(Boolean).map(Number);
+  if (ordinals.length > MOST) error(400, `Ask for at most ${MOST} items at once`);
+  if (!ordinals.every((ordinal) => Number.isInteger(ordinal) && ordinal >= 0 && ordinal < 2 ** 31)) {
+    error(400, 'An ordinal is a whole number from 0');
+  }
+  return json({ items: (await itemsAtOrdinals(db, queue.id, ordinals)).map(itemToWire) });
+};

@@ -1,0 +1,18 @@
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { statesVector } from '@labeling/read-models';
+import type { RequestHandler } from '@sveltejs/kit';
+
+/** The state of every item of the queue, two bits each (see `unpackStates`), as of the position in the header. */
+export const GET: RequestHandler = async ({ params, locals }) => {
+  const queue = await queueOfCaller(locals, params.queue);
+  const { position, total, states } = await statesVector(stores().db, queue.id);
+  return new Response(states, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'cache-control': 'no-store',
+      position: String(position),
+      'item-count': String(total),
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import { keepSession } from '#lib/server/session.js';
+import { stores } from '#lib/server/stores.js';
+import { fail, redirect, type Actions } from '@sveltejs/kit';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = ({ locals, url }) => {
+  if (locals.caller !== undefined) redirect(303, destination(url));
+};
+
+export const actions: Actions = {
+  default: async ({ request, cookies, url, getClientAddress }) => {
+    const form = await request.formData();
+    const email = String(form.get('email') ?? '');
+    const signedIn = await stores().identity.signIn({
+      email,
+      password: String(form.get('password') ?? ''),
+      ip: getClientAddress(),
+      userAgent: request.headers.get('user-agent') ?? '',
+    });
+    if (signedIn === 'invalid') return fail(400, { email, problem: 'Email and password do not match.' });
+    if (signedIn === 'throttled') {
+      return fail(429, { email, problem: 'Too many attempts. Wait some minutes, then try again.' });
+    }
+    keepSession(cookies, url, signedIn.sessionToken, signedIn.expiresAt);
+    redirect(303, destination(url));
+  },
+};
+
+/** Where the member wanted to go; only pages of this site. */
+function destination(url: URL): string {
+  const next = url.searchParams.get('next') ?? '/';
+  return next.startsWith('/') && !next.startsWith('//') && !next.startsWith('/\\') ? next : '/';
+}

@@ -1,0 +1,61 @@
+import { stores } from '#lib/server/stores.js';
+import type { RequestHandler } from '@sveltejs/kit';
+
+// The browser's way to the HTTP API: the member's own session goes along, and the API decides what it may do.
+
+/** Request headers that mean something to the API; cookies stay here. */
+const FORWARDED = ['accept', 'content-type', 'if-match', 'idempotency-key', 'content-encoding'];
+const RETURNED = [
+  'content-type',
+  'content-disposition',
+  'etag',
+  'position',
+  'collapsed-count',
+  'retry-after',
+  'location',
+];
+
+const forward: RequestHandler = async ({ request, url, locals, fetch }) => {
+  if (request.method !== 'GET' && request.headers.get('sec-fetch-site') === 'cross-site') {
+    return problem(403, 'cross_site', 'Requests from other sites are refused');
+  }
+  if (
+    request.method !== 'GET' &&
+    request.headers.get('origin') !== null &&
+    request.headers.get('origin') !== url.origin
+  ) {
+    return problem(403, 'cross_site', 'Requests from other sites are refused');
+  }
+  const headers = new Headers({ authorization: `Bearer ${locals.token}` });
+  for (const name of FORWARDED) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  try {
+    const response = await fetch(`${stores().settings.apiUrl}${url.pathname}${url.search}`, {
+      method: request.method,
+      headers,
+      body: request.body,
+      redirect: 'manual',
+      signal: request.signal,
+      ...(request.body !== null && { duplex: 'half' }),
+    });
+    const returned = new Headers();
+    for (const name of RETURNED) {
+      const value = response.headers.get(name);
+      if (value !== null) returned.set(name, value);
+    }
+    return new Response(response.body, { status: response.status, headers: returned });
+  } catch {
+    return problem(503, 'unavailable', 'The API cannot be reached', { 'retry-after': '1' });
+  }
+};
+
+function problem(status: number, code: string, title: string, headers: Record<string, string> = {}): Response {
+  return Response.json(
+    { type: `/problems/${code}`, title, status, code },
+    { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+  );
+}
+
+export { forward as DELETE, forward as GET, forward as PATCH, forward as POST, forward as PUT };
