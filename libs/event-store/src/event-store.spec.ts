@@ -1,0 +1,172 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { TargetEdited, JsonText } from '@labeling/domain';
+import { randomUUID } from 'node:crypto';
+import { AppendManyIncomplete, EventStore, StoreUnavailable, VersionConflict, type StoredEvent } from './index.js';
+import { itemAdded, someContext, useStore } from './store.fixture.js';
+
+const fixture = useStore();
+const newStream = () => `item-${randomUUID()}`;
+const added = { event: itemAdded(), metadata: someContext };
+const edited = (target: string) => {
+  const event: TargetEdited = { type: 'TargetEdited', data: { target: target as JsonText } };
+  return { event, metadata: someContext };
+};
+const collect = async <Event>(events: AsyncIterable<Event>) => Array.fromAsync(events);
+
+describe('append', () => {
+  it('answers where the last event is, and reading gives back what was written', async () => {
+    const store = fixture.connect();
+    const stream = newStream();
+    const first = await store.append(stream, 'no_stream', [added]);
+    const { revision, position } = await store.append(stream, 0n, [edited('1'), edited('2')]);
+    expect(first.revision).toBe(0n);
+    expect(revision).toBe(2n);
+    expect(position).toBeGreaterThan(first.position);
+
+    const events: StoredEvent[] = await collect(store.read(stream));
+    expect(events.map(({ event }) => event)).toEqual([added.event, edited('1').event, edited('2').event]);
+    expect(events[0]).toMatchObject({ stream, revision: 0n, position: first.position });
+    expect(events[0]?.metadata).toEqual({ ...someContext, schemaVersion: 1 });
+    expect(events[2]?.position).toBe(position);
+    expect(Math.abs(Date.now() - Number(events[0]?.createdAt))).toBeLessThan(3_600_000);
+  });
+
+  it('conflicts when the stream is elsewhere, and says where', async () => {
+    const store = fixture.connect();
+    const stream = newStream();
+    await expect(store.append(stream, 4n, [added])).rejects.toMatchObject({ expected: 4n, actual: 'no_stream' });
+    await store.append(stream, 'no_stream', [added]);
+    const conflict = store.append(stream, 'no_stream', [added]);
+    await expect(conflict).rejects.toBeInstanceOf(VersionConflict);
+    await expect(conflict).rejects.toMatchObject({ stream, expected: 'no_stream', actual: 0n });
+    await expect(store.append(newStream(), 'stream_exists', [added])).rejects.toBeInstanceOf(VersionConflict);
+    expect(await collect(store.read(stream))).toHaveLength(1);
+  });
+
+  it('happens once when repeated with the same ids', async () => {
+    const store = fixture.connect();
+    const stream = newStream();
+    const withId = { ...added, id: randomUUID() };
+    const first = await store.append(stream, 'no_stream', [withId]);
+    await store.append(stream, 0n, [edited('1')]);
+    expect(await store.append(stream, 'no_stream', [withId])).toEqual(first);
+    expect(await store.append(stream, 'any', [withId])).toEqual(first);
+    expect(await collect(store.read(stream))).toHaveLength(2);
+  });
+
+  it('refuses what is larger than the store takes, and takes what is just below', async () => {
+    const store = fixture.connect();
+    const stream = newStream();
+    const large = { event: itemAdded(JSON.stringify('x'.repeat(1_100_000))), metadata: someContext };
+    await expect(store.append(stream, 'no_stream', [large])).rejects.toMatchObject({
+      name: 'EventTooLarge',
+      limit: 1_048_576,
+    });
+    const fits = { event: itemAdded(JSON.stringify('x'.repeat(900 * 1_024))), metadata: someContext };
+    expect(await store.append(stream, 'no_stream', [fits])).toMatchObject({ revision: 0n });
+  });
+
+  it('is ordinary JSON to an unmodified client', async () => {
+    const stream = newStream();
+    await fixture.connect().append(stream, 'no_stream', [added]);
+    const plain = EventStoreDBClient.connectionString(fixture.url);
+    const [resolved] = await collect(plain.readStream(stream));
+    expect(resolved?.event).toMatchObject({
+      isJson: true,
+      type: 'ItemAdded',
+      data: { queueId: 'q1', arrival: { request: 'r1', index: 0 }, data: { q: 1 }, target: { a: 2 } },
+      metadata: { actor: { name: 'Ada' }, $correlationId: 'c1', schemaVersion: 1 },
+    });
+    await plain.dispose();
+  });
+});
+
+describe('appendMany', () => {
+  it('begins each stream once and tells which existed', async () => {
+    const store = fixture.connect();
+    const streams = Array.from({ length: 3_000 }, newStream);
+    const firsts = streams.map((stream) => ({ stream, first: added }));
+    const all = await store.appendMany(firsts);
+    expect(all.every(({ outcome }) => outcome === 'appended')).toBe(true);
+    const positions = all.map((each) => (each.outcome === 'appended' ? each.position : 0n));
+    expect(positions.every((position, i) => i === 0 || position > (positions[i - 1] ?? 0n))).toBe(true);
+
+    const again = await store.appendMany([{ stream: newStream(), first: added }, ...firsts.slice(0, 2)]);
+    expect(again.map(({ outcome }) => outcome)).toEqual(['appended', 'exists', 'exists']);
+  });
+
+  it('waits for answers before it takes more into memory than fits', async () => {
+    const store = fixture.connect();
+    const large = itemAdded(JSON.stringify('x'.repeat(800_000)));
+    const firsts = Array.from({ length: 20 }, () => ({
+      stream: newStream(),
+      first: { event: large, metadata: someContext },
+    }));
+    const outcomes = await store.appendMany(firsts);
+    expect(outcomes.filter(({ outcome }) => outcome === 'appended')).toHaveLength(20);
+  });
+});
+
+describe('read', () => {
+  it('reads any part of a stream, either way', async () => {
+    const store = fixture.connect();
+    const stream = newStream();
+    await store.append(stream, 'no_stream', [added, edited('1'), edited('2'), edited('3')]);
+    const revisions = async (options: Parameters<EventStore['read']>[1]) =>
+      (await collect(store.read(stream, options))).map(({ revision }) => Number(revision));
+    expect(await revisions({ from: 2n })).toEqual([2, 3]);
+    expect(await revisions({ from: 1n, maxCount: 2 })).toEqual([1, 2]);
+    expect(await revisions({ backwards: true, maxCount: 1 })).toEqual([3]);
+    expect(await revisions({ backwards: true, from: 1n })).toEqual([1, 0]);
+    expect(await revisions({ from: 9n })).toEqual([]);
+    expect(await revisions({ maxCount: 0 })).toEqual([]);
+  });
+
+  it('finds nothing in a stream that does not exist', async () => {
+    expect(await collect(fixture.connect().read(newStream()))).toEqual([]);
+  });
+
+  it('says when a stream was deleted for good', async () => {
+    const store = fixture.connect();
+    const stream = newStream();
+    await store.append(stream, 'no_stream', [added]);
+    const plain = EventStoreDBClient.connectionString(fixture.url);
+    await plain.tombstoneStream(stream);
+    await plain.dispose();
+    await expect(collect(store.read(stream))).rejects.toMatchObject({ name: 'StreamDeleted', stream });
+    await expect(store.append(stream, 'any', [added])).rejects.toMatchObject({ name: 'StreamDeleted', stream });
+  });
+
+  it('can be left in the middle', async () => {
+    const store = fixture.connect();
+    const stream = newStream();
+    await store.append(stream, 'no_stream', [added, ...Array.from({ length: 500 }, () => edited('1'))]);
+    for await (const { revision } of store.read(stream)) if (revision === 3n) break;
+    expect(await collect(store.read(stream))).toHaveLength(501);
+  });
+});
+
+describe('without a server', () => {
+  const nowhere = () => EventStore.connect('esdb://127.0.0.1:9?tls=false', { timeoutMs: 200, patienceMs: 300 });
+
+  it('gives up with StoreUnavailable after its patience', async () => {
+    const store = nowhere();
+    await expect(store.append(newStream(), 'any', [added])).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(collect(store.read(newStream()))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.lastPosition()).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await store.isAvailable()).toBe(false);
+    const many = store.appendMany([1, 2].map(() => ({ stream: newStream(), first: added })));
+    await expect(many).rejects.toBeInstanceOf(AppendManyIncomplete);
+    await expect(many).rejects.toMatchObject({ outcomes: [undefined, undefined] });
+    await store.close();
+  });
+});
+
+describe('lastPosition', () => {
+  it('is not before anything acknowledged', async () => {
+    const store = fixture.connect();
+    const { position } = await store.append(newStream(), 'no_stream', [added]);
+    expect(await store.lastPosition()).toBeGreaterThanOrEqual(position);
+    expect(await store.isAvailable()).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+// What each frozen sample stands for: `<type>.v<version>.txt` beside this file holds data and metadata as first stored,
+// one line each. Samples never change. A new version of an event adds a file, and what all its versions mean today.
+import type { AnyEvent, EventType, JsonText } from '@labeling/domain';
+
+const text = (json: string) => json as JsonText;
+const createdAt = '2026-05-04T03:02:01.000Z';
+const nothing = {};
+
+type Samples = { readonly [Type in EventType]: readonly Extract<AnyEvent, { type: Type }>[] };
+
+/** By type, the event that the sample of version 1, 2, … decodes to. */
+export const sampleEvents: Samples = {
+  ItemAdded: [
+    {
+      type: 'ItemAdded',
+      data: {
+        queueId: 'q1',
+        projectId: 'p1',
+        arrival: { request: '0196a000-0000-7000-8000-000000000001', index: 3 },
+        source: { type: 'span', traceId: 't1', spanId: 's1', name: 'answer' },
+        idempotencyKey: 'key "1" \ud800',
+        createdAt,
+        data: text('{"2":12345678901234567890,"1":1.10,"1":1e400,"__proto__":"\\u0000"}'),
+        target: text('null'),
+        metadata: text('{ "spaced": [1, 2 ] }'),
+      },
+    },
+  ],
+  TargetEdited: [{ type: 'TargetEdited', data: { target: text('{"b":-0,"a":"\\ud83d\\ude00 😀"}') } }],
+  TargetReverted: [{ type: 'TargetReverted', data: nothing }],
+  ItemApproved: [{ type: 'ItemApproved', data: nothing }],
+  ItemUnapproved: [{ type: 'ItemUnapproved', data: nothing }],
+  ItemDiscarded: [{ type: 'ItemDiscarded', data: nothing }],
+  ItemRestored: [{ type: 'ItemRestored', data: nothing }],
+  ItemPushed: [{ type: 'ItemPushed', data: { pushId: 'u1', datasetId: 'd1', datapointId: 'x1' } }],
+  QueueCreated: [
+    {
+      type: 'QueueCreated',
+      data: {
+        projectId: 'p1',
+        name: 'Answers',
+        guidelines: '# How\nto label',
+        createdAt,
+        defaultDatasetId: 'd1',
+        annotationSchema: text('{"fields":[{"key":"score","type":"number","max":1.10}]}'),
+      },
+    },
+  ],
+  QueueRenamed: [{ type: 'QueueRenamed', data: { name: 'Better answers' } }],
+  GuidelinesEdited: [{ type: 'GuidelinesEdited', data: { guidelines: '' } }],
+  DefaultDatasetChosen: [{ type: 'DefaultDatasetChosen', data: { datasetId: null } }],
+  AnnotationSchemaDefined: [{ type: 'AnnotationSchemaDefined', data: { annotationSchema: text('{"fields": []}') } }],
+  AnnotationSchemaRemoved: [{ type: 'AnnotationSchemaRemoved', data: nothing }],
+  QueueDeleted: [{ type: 'QueueDeleted', data: nothing }],
+  DatasetCreated: [{ type: 'DatasetCreated', data: { projectId: 'p1', name: 'Gold', createdAt } }],
+  DatasetRenamed: [{ type: 'DatasetRenamed', data: { name: 'Silver' } }],
+  DatapointsAdded: [
+    {
+      type: 'DatapointsAdded',
+      data: {
+        projectId: 'p1',
+        datasetId: 'd1',
+        createdAt,
+        datapoints: [
+          { id: 'x1', data: text('1.10'), target: text('"]}"'), metadata: text('{"m":1e400}') },
+          { id: 'x2', data: text('[]'), target: text('{}') },
+        ],
+      },
+    },
+  ],
+  PushItemsSelected: [{ type: 'PushItemsSelected', data: { itemIds: ['i1', 'i2'] } }],
+  PushRequested: [
+    {
+      type: 'PushRequested',
+      data: { projectId: 'p1', queueId: 'q1', datasetId: 'd1', scope: 'approved', total: 2, requestedAt: createdAt },
+    },
+  ],
+  PushProgressed: [
+    { type: 'PushProgressed', data: { through: 2, pushed: 1, skipped: [{ itemId: 'i2', code: 'item_not_approved' }] } },
+  ],
+  PushCompleted: [{ type: 'PushCompleted', data: { pushed: 1, skipped: 1 } }],
+};

@@ -1,0 +1,108 @@
+// A store for the tests of this room: `EVENTSTORE_URL` when given, else an embedded node, and one that can be killed.
+import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
+import { type ItemAdded, type JsonText } from '@labeling/domain';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStore, type EventStoreOptions } from './event-store.js';
+import type { EventContext } from './stored-event.js';
+
+export const someContext: EventContext = {
+  actor: { type: 'member', id: 'm1', name: 'Ada' },
+  at: '2026-05-04T03:02:01.000Z',
+  $correlationId: 'c1',
+  $causationId: 'c0',
+};
+
+/** An item being added, with the given payload. */
+export function itemAdded(data = '{"q":1}', target = '{"a":2}', metadata?: string): ItemAdded {
+  return {
+    type: 'ItemAdded',
+    data: {
+      queueId: 'q1',
+      projectId: 'p1',
+      arrival: { request: 'r1', index: 0 },
+      source: { type: 'api' },
+      createdAt: '2026-05-04T03:02:01.000Z',
+      data: data as JsonText,
+      target: target as JsonText,
+      ...(metadata !== undefined && { metadata: metadata as JsonText }),
+    },
+  };
+}
+
+/** One store for all tests of a file. */
+export function useStore() {
+  const opened: { close(): Promise<void> }[] = [];
+  let url = process.env['EVENTSTORE_URL'] ?? '';
+  beforeAll(async () => {
+    if (url) return;
+    const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
+    opened.push(node);
+    url = node.url;
+  });
+  afterAll(async () => {
+    for (const each of opened.reverse()) await each.close();
+  });
+  return {
+    get url() {
+      return url;
+    },
+    connect(options?: EventStoreOptions): EventStore {
+      const store = EventStore.connect(url, options);
+      opened.push(store);
+      return store;
+    },
+  };
+}
+
+const NODE_MAIN = join(import.meta.dirname, '..', '..', 'embedded-event-store', 'dist', 'main.js');
+
+/** A node in a process of its own, always on the same file and port. */
+export class NodeProcess {
+  #child: ChildProcess | undefined;
+  #port = '0';
+
+  private constructor(readonly directory: string) {}
+
+  static async start(): Promise<NodeProcess> {
+    const node = new NodeProcess(await mkdtemp(join(tmpdir(), 'store-')));
+    await node.start();
+    return node;
+  }
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [NODE_MAIN], {
+      env: { EVENT_STORE_FILE: join(this.directory, 'events.db'), EVENT_STORE_PORT: this.#port },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    const [line] = await once(child.stdout, 'data');
+    const { listening } = JSON.parse(String(line)) as { listening: string };
+    this.#port = new URL(listening).port;
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  /** Stops or continues it without closing its connections: it is there and does not answer. */
+  freeze(frozen: boolean): void {
+    this.#child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.directory, { recursive: true });
+  }
+}
