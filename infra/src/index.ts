@@ -1,1 +1,4 @@
 export { startPostgres, type RunningPostgres } from './postgres.js';
+export { startProduct, type Product, type ProductOptions, type ProductProcess } from './product.js';
+export { DirectoryInUse } from './directory-lock.js';
+export { SettingsError } from './settings.js';

@@ -1,27 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
 
-/** A TCP port on `host` that nothing listens on at this moment. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
-  return listenOnce(0, host);
+/**
+ * A TCP port that nothing listens on at this moment. Chosen below the range from which the system takes ports for outgoing
+ * connections: one of those could otherwise sit on it just when a killed process is started again.
+ */
+export async function freePort(host?: string): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const port = randomInt(15_000, 32_000);
+    if (await isFree(port, host)) return port;
+  }
+  throw new Error('no free port between 15000 and 32000');
 }
 
-export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return listenOnce(port, host).then(
-    () => true,
-    () => false,
-  );
-}
-
-function listenOnce(port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Whether one could listen on `port` of `host` (absent: of all addresses, as most servers do). */
+export function isFree(port: number, host?: string): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('the system gave no port'));
-      });
-    });
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
+}
+
+/** Free ports by name, the same as last time where those are still free; kept in `file`. */
+export async function keptPorts<Name extends string>(
+  file: string,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const kept: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const chosen = await Promise.all(
+    names.map(async (name): Promise<[string, number]> => {
+      const before = kept[name];
+      return [name, typeof before === 'number' && (await isFree(before)) ? before : await freePort()];
+    }),
+  );
+  const ports = Object.fromEntries(chosen) satisfies Record<string, number> as Record<Name, number>;
+  writeFileSync(file, JSON.stringify({ ...kept, ...ports }));
+  return ports;
 }

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import type { RunAs } from './postgres-user.js';
+import { hasCode } from './system-error.js';
 
 /** The directory that holds `initdb` and `postgres`, executable by `user`. Throws an error that says what is wrong. */
 export function postgresBinaries(user: RunAs | undefined): string {
@@ -61,7 +62,7 @@ function restoreSymlinks(root: string): void {
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     }
   }
 }

@@ -14,8 +14,8 @@ export type PreparedPostgres = {
   url: string;
   /** Ends what is left of a killed predecessor, then starts the server. */
   launch(): Promise<ChildProcess>;
-  /** Resolves when the server answers and the database exists; rejects after `timeoutMs`. */
-  ready(timeoutMs?: number): Promise<void>;
+  /** Resolves when the server answers and the database exists; rejects after `timeoutMs` or when `signal` aborts. */
+  ready(timeoutMs?: number, signal?: AbortSignal): Promise<void>;
 };
 
 export type PostgresOptions = { dataDir: string; database?: string; fast?: boolean };
@@ -41,7 +41,7 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
         detached: true,
       });
     },
-    ready: (timeoutMs = 120_000) => answers(urlOf('postgres'), database, timeoutMs),
+    ready: (timeoutMs = 120_000, signal) => answers(urlOf('postgres'), database, timeoutMs, signal),
   };
 }
 
@@ -83,7 +83,7 @@ function leftovers(cluster: string): ProcessIdentity[] {
   return matches ? [who] : [];
 }
 
-async function answers(url: string, database: string, timeoutMs: number): Promise<void> {
+async function answers(url: string, database: string, timeoutMs: number, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -94,6 +94,7 @@ async function answers(url: string, database: string, timeoutMs: number): Promis
       if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
       return;
     } catch (error) {
+      signal?.throwIfAborted();
       if (Date.now() >= deadline) throw new Error('Postgres did not become ready', { cause: error });
       await delay(40);
     } finally {

@@ -4,6 +4,7 @@ import { resolve as resolvePath } from 'node:path';
 import { freePort } from './ports.js';
 import { preparePostgres, type PostgresOptions } from './postgres-process.js';
 import { end, identify } from './process-identity.js';
+import { watch } from './watchdog.js';
 
 export type RunningPostgres = {
   /** `postgres://…@127.0.0.1:<port>/<database>`, as superuser. */
@@ -25,9 +26,13 @@ export async function startPostgres(options: PostgresOptions & { port?: number }
   const prepared = await preparePostgres({ ...options, dataDir: resolvePath(options.dataDir), port });
   const child = await prepared.launch();
   const died = deathOf(child);
-  const killOnExit = () => void child.kill('SIGQUIT');
-  process.once('exit', killOnExit);
-  await Promise.race([prepared.ready(), died.then((last) => Promise.reject(new Error(`Postgres stopped: ${last}`)))]);
+  watch(child, 'SIGINT');
+  const alive = new AbortController();
+  void died.then(() => alive.abort());
+  await Promise.race([
+    prepared.ready(120_000, alive.signal),
+    died.then((last) => Promise.reject(new Error(`Postgres stopped: ${last}`))),
+  ]);
   const pid = child.pid ?? 0;
   const who = identify(pid);
   return {
@@ -36,7 +41,6 @@ export async function startPostgres(options: PostgresOptions & { port?: number }
     stop: async () => {
       if (who) await end(who, ['SIGINT', 'SIGQUIT'], 30_000);
       await died;
-      process.removeListener('exit', killOnExit);
     },
     kill: () => void child.kill('SIGKILL'),
   };

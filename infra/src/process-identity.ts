@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasCode } from './system-error.js';
 
 export type ProcessIdentity = { pid: number; startedAt: string };
 
@@ -39,7 +40,7 @@ export function signal(who: ProcessIdentity, name: NodeJS.Signals): void {
   try {
     process.kill(who.pid, name);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!hasCode(error, 'ESRCH')) throw error;
   }
 }
 

@@ -1,0 +1,105 @@
+// Builds what is stale. A stamp of all source files makes the usual case, nothing changed, take no time at all.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from './node24.mjs';
+
+const stampFile = join(root, 'node_modules/.cache/labeling-build');
+const outputs = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage']);
+/** What the product itself does not need is built only on demand. */
+const outside = ['@labeling/e2e', '@labeling/bench'];
+
+/** The environment every nx call gets: no daemon, no terminal tricks, nothing sent anywhere. */
+export const nxEnvironment = {
+  ...process.env,
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_ISOLATE_PLUGINS: 'false',
+};
+export const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
+
+/** Builds apps and libs unless they are up to date; `all` adds tests' and benchmark's own projects. Rejects with the compiler's words. */
+export async function ensureBuilt({ all = false } = {}) {
+  const projects = workspaces();
+  const stamp = `${all ? 'all' : 'product'} ${fingerprint()}`;
+  const done = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if ((done === stamp || done === stamp.replace('product', 'all')) && projects.every(hasOutput(all))) return;
+  await build(all ? [] : [`--exclude=${outside.join(',')}`]);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, `${all ? 'all' : 'product'} ${fingerprint()}`);
+}
+
+const workspaces = () =>
+  globSync(
+    ['apps/*/package.json', 'libs/*/package.json', 'infra/package.json', 'e2e/package.json', 'bench/package.json'],
+    { cwd: root },
+  ).map((file) => dirname(file));
+
+const hasOutput = (all) => (dir) =>
+  (!all && ['e2e', 'bench'].includes(dir)) ||
+  existsSync(join(root, dir, 'dist')) ||
+  existsSync(join(root, dir, 'build'));
+
+function fingerprint() {
+  const files = globSync(['{apps,libs}/*/**/*', '{infra,e2e,bench}/**/*', 'tsconfig.base.json', 'package-lock.json'], {
+    cwd: root,
+    exclude: (name) => outputs.has(name.split('/').at(-1)),
+  });
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    const { mtimeMs, size } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function build(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static', ...args], {
+      cwd: root,
+      env: nxEnvironment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = [];
+    const progress = reporter();
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
+        said.push(line);
+        const [, project] = /✔\s+nx run @labeling\/([\w-]+):build/.exec(line) ?? [];
+        if (project) progress.built(project);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => {
+      progress.end();
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed:\n${said.filter((line) => line.trim() !== '').join('\n')}`));
+    });
+  });
+}
+
+/** Says nothing when all is over within a second. */
+function reporter() {
+  const built = [];
+  let shown = false;
+  const began = Date.now();
+  const show = () => {
+    if (!shown) console.log('Building …');
+    shown = true;
+    for (const name of built.splice(0)) console.log(`  ${name}`);
+  };
+  const timer = setTimeout(show, 1000);
+  return {
+    built: (name) => {
+      built.push(name);
+      if (shown) show();
+    },
+    end: () => {
+      clearTimeout(timer);
+      if (shown) console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Runs before every npm script, on any Node from 20, with nothing installed: npm ci when node_modules does not match the lock file.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const lockFile = join(root, 'package-lock.json');
+// npm writes its own lock last of all, so this is missing or old after an install that was cut short.
+const installedFile = join(root, 'node_modules/.package-lock.json');
+const stamp = join(root, 'node_modules/.installed-from');
+const hash = (text) => createHash('sha256').update(text).digest('hex');
+
+function isInstalled() {
+  if (!existsSync(installedFile)) return false;
+  if (statSync(installedFile).mtimeMs >= statSync(lockFile).mtimeMs) return true;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash(readFileSync(lockFile));
+}
+
+/** Holds off a second installer; one that died leaves a lock whose process is gone. */
+async function withLock(work) {
+  const path = join(tmpdir(), `labeling-install-${hash(root).slice(0, 16)}.lock`);
+  for (let told = false; ;) {
+    try {
+      const fd = openSync(path, 'wx');
+      writeSync(fd, String(process.pid));
+      closeSync(fd);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isAlive(path)) rmSync(path, { force: true });
+      else if (!told) console.log('Waiting for another install of this folder …');
+      told = true;
+      await delay(300);
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+function isAlive(path) {
+  try {
+    const pid = Number(readFileSync(path, 'utf8'));
+    // Just created and not yet written: its owner is at work.
+    if (pid === 0) return Date.now() - statSync(path).mtimeMs < 5000;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function install() {
+  if (isInstalled()) return 0;
+  console.log('Installing packages (npm ci); this takes a minute …');
+  const began = Date.now();
+  const { npm_execpath: npm } = process.env;
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (result.status !== 0) {
+    console.error(result.error?.message ?? `${result.stdout}${result.stderr}`.trim());
+    console.error('Packages could not be installed (npm ci failed, see above).');
+    return 1;
+  }
+  writeFileSync(stamp, hash(readFileSync(lockFile)));
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  return 0;
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Node 20 or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+process.exitCode = isInstalled() ? 0 : await withLock(install);

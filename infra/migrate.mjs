@@ -1,0 +1,32 @@
+// One-shot: brings the schemas of DATABASE_URL up to date and makes the first project, admin and API key if there is none.
+// Plain JavaScript so that infra, whose Postgres the libraries' tests start, depends on none of them.
+// `--json`: the outcome as one line of JSON on stdout, for the supervisor.
+import { bootstrap, migrateIdentity } from '@labeling/identity';
+import { migrateReadModels } from '@labeling/read-models';
+
+const env = (name) => process.env[name] || undefined;
+const fail = (error) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+};
+
+const databaseUrl = env('DATABASE_URL') ?? fail('DATABASE_URL must be set');
+try {
+  await migrateIdentity(databaseUrl);
+  await migrateReadModels(databaseUrl);
+  const outcome = await bootstrap({
+    databaseUrl,
+    email: env('BOOTSTRAP_EMAIL'),
+    password: env('BOOTSTRAP_PASSWORD'),
+    apiKey: env('BOOTSTRAP_API_KEY'),
+  });
+  if (process.argv.includes('--json')) {
+    console.log(JSON.stringify(outcome));
+  } else {
+    console.log(`Migrated. Project: ${outcome.project.name}. Sign in as ${outcome.email}.`);
+    if (outcome.password) console.log(`Password (shown only now): ${outcome.password}`);
+    if (outcome.apiKey) console.log(`API key (shown only now): ${outcome.apiKey}`);
+  }
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,26 @@
+// npm run bench | rebuild | demo: builds what is stale, then runs the program with the arguments that follow.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { onNode24, root, run } from './node24.mjs';
+
+await onNode24(import.meta.url);
+const { ensureBuilt } = await import('./build.mjs');
+
+const programs = { bench: 'bench/dist/main.js', rebuild: 'infra/dist/rebuild.js', demo: 'infra/dist/demo.js' };
+const [name = '', ...rest] = process.argv.slice(2);
+const program = programs[name];
+if (program === undefined) {
+  console.error(`one of: ${Object.keys(programs).join(', ')}`);
+  process.exit(1);
+}
+try {
+  await ensureBuilt({ all: name === 'bench' });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+if (!existsSync(join(root, program))) {
+  console.error(`${program} is missing`);
+  process.exit(1);
+}
+process.exit(await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, program), ...rest]));

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export class DirectoryInUse extends Error {}
+
+/**
+ * Takes `directory` for this process until `release` or the end of the process. It is SQLite's lock on a file, which the system
+ * itself drops when a process dies in whatever way, so none can be stale. Throws DirectoryInUse when another process holds it.
+ */
+export function lockDirectory(directory: string): { release(): void } {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const holder = join(directory, 'lock.pid');
+  const database = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    if (!String(error).includes('locked')) throw error;
+    throw new DirectoryInUse(`${directory} is in use by process ${readHolder(holder)}`);
+  }
+  writeFileSync(holder, String(process.pid));
+  return { release: () => database.close() };
+}
+
+function readHolder(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return 'unknown';
+  }
+}

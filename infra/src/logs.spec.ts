@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LogFile, forTerminal } from './logs.js';
+import { aDirectory } from './tiny-process.fixture.js';
+
+describe('a log file', () => {
+  it('never grows beyond its capacity, and keeps the part before', () => {
+    const directory = aDirectory();
+    const log = new LogFile(directory.path, 'app', 20);
+    for (const line of ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc']) log.write(line);
+    expect(readFileSync(join(directory.path, 'app.log'), 'utf8')).toBe('ccccccccc\n');
+    expect(readFileSync(join(directory.path, 'app.log.1'), 'utf8')).toBe('aaaaaaaaa\nbbbbbbbbb\n');
+    directory.remove();
+  });
+});
+
+describe('the terminal', () => {
+  const shown = (text: string, from = 'app', stream: 'stdout' | 'stderr' = 'stdout') =>
+    forTerminal({ from, text, stream });
+
+  it('shows warnings and errors only', () => {
+    expect(shown('{"level":30,"msg":"listening"}')).toBeUndefined();
+    expect(shown('{"level":40,"msg":"slow"}')).toBe('app: warning: slow');
+    expect(shown('{"level":50,"msg":"failed","err":{"message":"no store"}}')).toBe('app: error: failed: no store');
+    expect(shown('hello')).toBeUndefined();
+    expect(shown('SyntaxError', 'app', 'stderr')).toBe('app: SyntaxError');
+  });
+
+  it('shows of Postgres what keeps it from running, not what a statement did wrong', () => {
+    expect(shown('x ERROR:  duplicate key', 'postgres', 'stderr')).toBeUndefined();
+    expect(shown('x FATAL:  could not write', 'postgres', 'stderr')).toBe('postgres: x FATAL:  could not write');
+  });
+});

@@ -1,0 +1,63 @@
+// A child's output: everything to a file of bounded size, warnings and errors to the terminal as well.
+import type { ChildProcess } from 'node:child_process';
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type Line = { from: string; text: string; stream: 'stdout' | 'stderr' };
+
+export const maxLogBytes = 10 * 1024 * 1024;
+
+/** Appends lines to `<directory>/<name>.log`; when that is full it becomes `.log.1`, replacing the one before. */
+export class LogFile {
+  private readonly path: string;
+  private size: number;
+
+  constructor(
+    directory: string,
+    name: string,
+    private readonly capacity = maxLogBytes,
+  ) {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    this.path = join(directory, `${name}.log`);
+    this.size = statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  write(text: string): void {
+    const line = `${text}\n`;
+    if (this.size > 0 && this.size + line.length > this.capacity) {
+      renameSync(this.path, `${this.path}.1`);
+      this.size = 0;
+    }
+    appendFileSync(this.path, line, { mode: 0o600 });
+    this.size += Buffer.byteLength(line);
+  }
+}
+
+export function onLine(child: ChildProcess, from: string, handle: (line: Line) => void): void {
+  for (const stream of ['stdout', 'stderr'] as const) {
+    const input = child[stream];
+    if (input) createInterface({ input }).on('line', (text) => handle({ from, text, stream }));
+  }
+}
+
+/** How a line reads in the terminal, or undefined when it is not worth a person's attention. */
+export function forTerminal({ from, text, stream }: Line): string | undefined {
+  if (text.trim() === '') return undefined;
+  if (from === 'postgres') return /\b(FATAL|PANIC):/.test(text) ? `${from}: ${text}` : undefined;
+  const entry = structured(text);
+  if (entry === undefined) return stream === 'stderr' ? `${from}: ${text}` : undefined;
+  if (entry.level < 40) return undefined;
+  return `${from}: ${entry.level >= 50 ? 'error' : 'warning'}: ${entry.message}`;
+}
+
+function structured(text: string): { level: number; message: string } | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const { level, msg, err }: { level?: unknown; msg?: unknown; err?: { message?: unknown } } = JSON.parse(text);
+    const parts = [msg, err?.message].filter((part) => typeof part === 'string' && part !== '');
+    return { level: typeof level === 'number' ? level : 30, message: [...new Set(parts)].join(': ') };
+  } catch {
+    return undefined;
+  }
+}

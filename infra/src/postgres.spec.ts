@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { chmodSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startTimeOf } from './process-identity.js';
+import { startPostgres } from './postgres.js';
+import { aDirectory, aProgram, built } from './tiny-process.fixture.js';
+
+describe('the embedded Postgres', () => {
+  let directory: ReturnType<typeof aDirectory>;
+  beforeEach(() => {
+    directory = aDirectory();
+    // As root, the server's own user may not enter this directory.
+    chmodSync(directory.path, 0o700);
+  });
+  afterEach(() => directory.remove());
+
+  const start = (fast = true) => startPostgres({ dataDir: join(directory.path, 'below/postgres'), fast });
+  const query = async (url: string, sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('keeps its data over a stop and over kill -9, settings of a durable server and all', async () => {
+    const first = await start(false);
+    await query(first.url, 'create table note (text text)');
+    expect(
+      await query(
+        first.url,
+        `select current_setting('fsync') as fsync, current_setting('max_connections') as connections`,
+      ),
+    ).toEqual([{ fsync: 'on', connections: '200' }]);
+    await first.stop();
+    const second = await start(false);
+    await query(second.url, `insert into note values ('kept')`);
+    second.kill();
+    const third = await start(false);
+    expect(await query(third.url, 'select text from note')).toEqual([{ text: 'kept' }]);
+    await third.stop();
+    expect([first, second, third].map(({ pid }) => startTimeOf(pid))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('asks for its password, which only the owner can read', async () => {
+    const server = await start();
+    const url = new URL(server.url);
+    url.password = 'wrong';
+    await expect(query(url.href, 'select 1')).rejects.toThrow('password');
+    expect(statSync(join(directory.path, 'below/postgres/password')).mode & 0o777).toBe(0o600);
+    await server.stop();
+  });
+
+  it('sorts and compares alike on every machine', async () => {
+    const server = await start();
+    expect(
+      await query(
+        server.url,
+        `select 'Ä' ilike 'ä' as folds, 'a' < 'B' as alphabetical, current_setting('TimeZone') as zone`,
+      ),
+    ).toEqual([{ folds: true, alphabetical: false, zone: 'UTC' }]);
+    await server.stop();
+  });
+
+  it('refuses a directory in use by another process, and takes it over once that was killed', async () => {
+    const program = `
+      import { startPostgres } from ${built('postgres')};
+      const { url } = await startPostgres({ dataDir: ${JSON.stringify(join(directory.path, 'below/postgres'))}, fast: true });
+      console.log(url);
+    `;
+    const other = aProgram(program);
+    const [url] = await once(other.stdout, 'data');
+    await query(String(url).trim(), 'create table note (text text)');
+    await expect(start()).rejects.toThrow(`in use by process ${other.pid}`);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    const server = await start();
+    expect(await query(server.url, 'select count(*)::int as notes from note')).toEqual([{ notes: 0 }]);
+    await server.stop();
+  });
+
+  it('starts many at once from one template', async () => {
+    const servers = await Promise.all(
+      [1, 2, 3].map((n) => startPostgres({ dataDir: join(directory.path, String(n)), fast: true })),
+    );
+    await Promise.all(servers.map(({ url }) => query(url, 'create table note (text text)')));
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+});

@@ -1,0 +1,40 @@
+// DATA_DIR/processes.json: what runs for this directory, so that the next start can end what a killed one left behind.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { end, isRunning, type ProcessIdentity } from './process-identity.js';
+
+type Entry = ProcessIdentity & { stopSignal: NodeJS.Signals };
+
+export class ProcessRecord {
+  private entries: Record<string, Entry> = {};
+
+  constructor(private readonly file: string) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    this.entries = existsSync(file) ? read(file) : {};
+  }
+
+  set(name: string, who: ProcessIdentity | undefined, stopSignal: NodeJS.Signals = 'SIGTERM'): void {
+    if (who) this.entries[name] = { ...who, stopSignal };
+    else delete this.entries[name];
+    const draft = `${this.file}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify(this.entries, null, 2), { mode: 0o600 });
+    renameSync(draft, this.file);
+  }
+
+  /** Ends every recorded process that still runs, the last started first, and forgets all. Answers the names of those ended. */
+  async endOrphans(patienceMs = 10_000): Promise<string[]> {
+    const orphans = Object.entries(this.entries).filter(([, who]) => isRunning(who));
+    for (const [, who] of orphans.reverse()) await end(who, [who.stopSignal], patienceMs);
+    for (const name of Object.keys(this.entries)) this.set(name, undefined);
+    return orphans.map(([name]) => name);
+  }
+}
+
+/** A record cut short by a power loss tells nothing, and must not keep the product from starting. */
+function read(file: string): Record<string, Entry> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}

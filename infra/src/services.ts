@@ -1,0 +1,140 @@
+// The processes of the product: how each is started and how one knows that it serves.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PreparedPostgres } from './postgres-process.js';
+import type { Service } from './supervised-process.js';
+
+export type Environment = Record<string, string | undefined>;
+const readyWithinMs = 120_000;
+
+export const postgresService = (prepared: PreparedPostgres): Service => ({
+  name: 'postgres',
+  launch: prepared.launch,
+  ready: (signal) => prepared.ready(readyWithinMs, signal),
+  // Its fast shutdown: it does not wait for clients to leave.
+  stopSignal: 'SIGINT',
+  patienceMs: 60_000,
+});
+
+export function eventStoreService(root: string, directory: string, port: number): Service {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const env = {
+    EVENT_STORE_FILE: join(directory, 'events.db'),
+    EVENT_STORE_HOST: '127.0.0.1',
+    EVENT_STORE_PORT: String(port),
+  };
+  return {
+    name: 'event-store',
+    launch: async () => node(root, [join(root, 'libs/embedded-event-store/dist/main.js')], env),
+    ready: (signal) => until(() => accepts(port), signal),
+    patienceMs: 30_000,
+  };
+}
+
+export type Wiring = {
+  root: string;
+  urls: { databaseUrl: string; eventStoreUrl: string; projectorUrl: string; apiUrl: string; uiUrl: string };
+  projectorPort: number;
+  apiPort: number;
+  uiPort: number;
+  env: Environment;
+};
+
+export const projector = ({ root, urls, projectorPort, env }: Wiring): Service =>
+  appService('projector', root, ['apps/projector/dist/main.js'], `${urls.projectorUrl}/health/ready`, {
+    ...forApps(env),
+    DATABASE_URL: urls.databaseUrl,
+    EVENTSTORE_URL: urls.eventStoreUrl,
+    PROJECTOR_PORT: String(projectorPort),
+  });
+
+export const commandApi = ({ root, urls, apiPort, env }: Wiring): Service =>
+  appService('command-api', root, ['apps/command-api/dist/main.js'], `${urls.apiUrl}/health/ready`, {
+    ...forApps(env),
+    DATABASE_URL: urls.databaseUrl,
+    EVENTSTORE_URL: urls.eventStoreUrl,
+    PROJECTOR_URL: urls.projectorUrl,
+    API_PORT: String(apiPort),
+  });
+
+export function ui({ root, urls, uiPort, env }: Wiring, dev: boolean): Service {
+  const here = `http://127.0.0.1:${uiPort}`;
+  const vite = [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'dev',
+    '--port',
+    String(uiPort),
+    '--strictPort',
+    '--host',
+    '127.0.0.1',
+  ];
+  const args = dev ? vite : [join(root, 'apps/ui/build/index.js')];
+  return appService('ui', join(root, 'apps/ui'), args, `${here}/health`, {
+    ...forApps(env),
+    ...(dev && { NODE_ENV: 'development' }),
+    DATABASE_URL: urls.databaseUrl,
+    API_URL: urls.apiUrl,
+    ORIGIN: urls.uiUrl,
+    PORT: String(uiPort),
+  });
+}
+
+/** Ready when `health` (a URL) answers 200. */
+const appService = (name: string, cwd: string, args: string[], health: string, env: Environment): Service => ({
+  name,
+  launch: async () => node(cwd, args, env),
+  ready: (signal) => until(() => answers(health), signal),
+  patienceMs: 20_000,
+});
+
+function node(cwd: string, args: string[], env: Environment): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd,
+    env: { ...inherited(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+}
+
+/** The caller's environment, so that limits can be set, without what is for the supervisor alone. */
+export const inherited = (): Environment => ({ NODE_ENV: 'production', ...forApps(process.env) });
+
+const forApps = (env: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(npm_|BOOTSTRAP_|JEST_|NODE_OPTIONS$|INIT_CWD$|HOST$)/.test(name)),
+  );
+
+async function until(holds: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (!(await holds())) {
+    signal.throwIfAborted();
+    if (Date.now() >= deadline) throw new Error(`not ready after ${readyWithinMs / 1000} s`);
+    await delay(50, undefined, { signal });
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 2000 });
+    const settle = (result: boolean) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+    socket.once('timeout', () => settle(false));
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitAfter } from './backoff.js';
+import type { Line } from './logs.js';
+import { startTimeOf } from './process-identity.js';
+import { SupervisedProcess, type Service } from './supervised-process.js';
+import { aDirectory, aService, until } from './tiny-process.fixture.js';
+
+const backoff = { firstMs: 1, maxMs: 4, stableMs: 600_000 };
+
+describe('a supervised process', () => {
+  let directory: ReturnType<typeof aDirectory>;
+  let waits: number[];
+  let lines: Line[];
+  const running: SupervisedProcess[] = [];
+
+  beforeEach(() => {
+    directory = aDirectory();
+    waits = [];
+    lines = [];
+  });
+  afterEach(async () => {
+    for (const each of running.splice(0)) await each.stop();
+    directory.remove();
+  });
+
+  const supervise = (service: Service, limits = backoff) => {
+    const observer = {
+      line: (line: Line) => void lines.push(line),
+      changed: () => undefined,
+      died: (_: string, __: string, ms: number) => void waits.push(ms),
+    };
+    const supervised = new SupervisedProcess(service, observer, limits);
+    running.push(supervised);
+    return supervised;
+  };
+
+  it('is started again after kill -9', async () => {
+    const supervised = supervise(aService(directory.path, 'one'));
+    await supervised.start();
+    const first = supervised.pid();
+    supervised.kill('SIGKILL');
+    await supervised.ready();
+    expect(supervised.pid()).not.toBe(first);
+    expect(supervised.restarts).toBe(1);
+    expect(startTimeOf(first)).toBeUndefined();
+  });
+
+  it('waits ever longer, up to a limit, while it keeps dying', async () => {
+    const broken = join(directory.path, 'broken');
+    const supervised = supervise(
+      aService(directory.path, 'one', `if (existsSync(${JSON.stringify(broken)})) process.exit(3);`),
+    );
+    await supervised.start();
+    writeFileSync(broken, '');
+    supervised.kill('SIGKILL');
+    await until(() => waits.length >= 4);
+    expect(waits.slice(0, 4)).toEqual([1, 2, 4, 4]);
+  });
+
+  it('starts from the shortest wait again after it was stable', async () => {
+    const supervised = supervise(aService(directory.path, 'one'), { ...backoff, stableMs: 0 });
+    await supervised.start();
+    for (const _ of [1, 2, 3]) {
+      supervised.kill('SIGKILL');
+      await supervised.ready();
+    }
+    expect(waits).toEqual([1, 1, 1]);
+  });
+
+  it('doubles the wait', () => {
+    const limits = { firstMs: 200, maxMs: 15_000, stableMs: 0 };
+    expect([1, 2, 3, 7, 8, 5000].map((failures) => waitAfter(failures, limits))).toEqual([
+      200, 400, 800, 12_800, 15_000, 15_000,
+    ]);
+  });
+
+  it('does not start when it dies before it is ready, and says its last words', async () => {
+    const supervised = supervise(
+      aService(directory.path, 'one', `console.error('API_PORT is wrong'); process.exit(3);`),
+    );
+    await expect(supervised.start()).rejects.toThrow('one ended with code 3: API_PORT is wrong');
+    expect(lines).toEqual([{ from: 'one', text: 'API_PORT is wrong', stream: 'stderr' }]);
+  });
+
+  it('says so when there is no such program', async () => {
+    const { spawn } = await import('node:child_process');
+    const supervised = supervise({
+      name: 'none',
+      launch: async () => spawn('/no/such/program'),
+      ready: () => new Promise(() => undefined),
+    });
+    await expect(supervised.start()).rejects.toThrow('none could not be started');
+  });
+
+  it('is killed when it does not heed the request to stop', async () => {
+    const deaf = {
+      ...aService(
+        directory.path,
+        'one',
+        `process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => say('no'));`,
+      ),
+      patienceMs: 50,
+    };
+    const supervised = supervise(deaf);
+    await supervised.start();
+    const pid = supervised.pid();
+    await supervised.stop();
+    expect(startTimeOf(pid)).toBeUndefined();
+    expect(deaf.said()).toContain('no');
+  });
+
+  it('stops even when it was suspended', async () => {
+    const service = aService(directory.path, 'one');
+    const supervised = supervise(service);
+    await supervised.start();
+    supervised.kill('SIGSTOP');
+    await supervised.stop();
+    expect(service.said().at(-1)).toMatch(/^stopped/);
+  });
+
+  it('starts at once when asked to, without counting it as a death', async () => {
+    const supervised = supervise(aService(directory.path, 'one'));
+    await supervised.start();
+    const first = supervised.pid();
+    await supervised.restart();
+    expect(supervised.pid()).not.toBe(first);
+    expect(waits).toEqual([]);
+  });
+});

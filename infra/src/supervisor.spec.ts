@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { identify, isRunning, startTimeOf } from './process-identity.js';
+import { Supervisor } from './supervisor.js';
+import { aDirectory, aService, until, aProgram, built } from './tiny-process.fixture.js';
+
+describe('the supervisor', () => {
+  let directory: ReturnType<typeof aDirectory>;
+  let said: string[];
+
+  beforeEach(() => {
+    directory = aDirectory();
+    said = [];
+  });
+  afterEach(() => directory.remove());
+
+  const aSupervisor = () =>
+    new Supervisor({
+      dataDir: directory.path,
+      say: (text) => void said.push(text),
+      backoff: { firstMs: 1, maxMs: 1, stableMs: 0 },
+    });
+  const record = () => JSON.parse(readFileSync(join(directory.path, 'processes.json'), 'utf8'));
+  const anOrphan = () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', detached: true });
+    const who = identify(child.pid ?? 0);
+    if (!who) throw new Error('it did not start');
+    return who;
+  };
+
+  it('stops its processes in the opposite order of their start', async () => {
+    const supervisor = aSupervisor();
+    const services = ['store', 'database', 'app'].map((name) => aService(directory.path, name));
+    for (const service of services) await supervisor.start(service);
+    await supervisor.stop();
+    const stoppedAt = services.map((service) => BigInt(service.said().at(-1)?.split(' ')[1] ?? 0));
+    expect([...stoppedAt].sort()).toEqual([...stoppedAt].reverse());
+    expect(record()).toEqual({});
+  });
+
+  it('tells of a death and keeps what the process said', async () => {
+    const supervisor = aSupervisor();
+    const supervised = await supervisor.start(
+      aService(directory.path, 'app', `console.log('{"level":50,"msg":"out of paper"}'); console.log('fine');`),
+    );
+    supervised.kill('SIGKILL');
+    await supervised.ready();
+    await supervisor.stop();
+    expect(said).toContain('app: error: out of paper');
+    expect(said.some((text) => text.startsWith('app ended with SIGKILL'))).toBe(true);
+    expect(readFileSync(join(directory.path, 'logs/app.log'), 'utf8')).toContain('fine');
+  });
+
+  it('first ends what an earlier one left running', async () => {
+    const orphan = anOrphan();
+    writeFileSync(
+      join(directory.path, 'processes.json'),
+      JSON.stringify({ app: { ...orphan, stopSignal: 'SIGTERM' } }),
+    );
+    await aSupervisor().clearUp();
+    expect(isRunning(orphan)).toBe(false);
+    expect(said).toEqual(['Stopped what an earlier start left running: app.']);
+  });
+
+  it('never ends a stranger that was given the pid of an earlier process', async () => {
+    const stranger = anOrphan();
+    const recorded = { pid: stranger.pid, startedAt: 'long ago', stopSignal: 'SIGTERM' };
+    writeFileSync(join(directory.path, 'processes.json'), JSON.stringify({ app: recorded }));
+    await aSupervisor().clearUp();
+    expect(isRunning(stranger)).toBe(true);
+    expect(said).toEqual([]);
+    process.kill(stranger.pid, 'SIGKILL');
+  });
+
+  it('starts over a record that was cut short', async () => {
+    writeFileSync(join(directory.path, 'processes.json'), '{"app": {"pi');
+    await aSupervisor().clearUp();
+    expect(said).toEqual([]);
+  });
+
+  it('takes its processes along when it is killed with kill -9', async () => {
+    const program = `
+      import { watch } from ${built('watchdog')};
+      import { spawn } from 'node:child_process';
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', detached: true });
+      watch(child, 'SIGTERM');
+      console.log(child.pid);
+      setInterval(() => {}, 1000);
+    `;
+    const parent = aProgram(program);
+    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (chunk) => resolve(Number(chunk))));
+    expect(startTimeOf(pid)).toBeDefined();
+    parent.kill('SIGKILL');
+    await until(() => startTimeOf(pid) === undefined);
+  });
+});
