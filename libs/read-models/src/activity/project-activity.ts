@@ -1,0 +1,51 @@
+import type { StoredEvent } from '@labeling/event-store';
+import { storableText } from '../storable-text.js';
+import type { Cells } from '../unnest.js';
+
+export const activityColumns = {
+  position: 'bigint',
+  project_id: 'text',
+  queue_id: 'uuid',
+  item_id: 'uuid',
+  dataset_id: 'uuid',
+  push_id: 'uuid',
+  type: 'text',
+  revision: 'bigint',
+  state: 'smallint',
+  actor_type: 'text',
+  actor_id: 'text',
+  actor_name: 'text',
+  at: 'text',
+  correlation_id: 'text',
+} as const;
+
+/** What an event was about. */
+export interface Subject {
+  readonly projectId?: string | undefined;
+  readonly queueId?: string | undefined;
+  readonly itemId?: string | undefined;
+  readonly datasetId?: string | undefined;
+  readonly pushId?: string | undefined;
+  /** The item's state code after the event. */
+  readonly state?: number | undefined;
+}
+
+export function activityRow(subject: Subject, stored: StoredEvent): Cells<keyof typeof activityColumns> {
+  const { actor, at, $correlationId } = stored.metadata;
+  return {
+    position: stored.position,
+    project_id: subject.projectId ?? null,
+    queue_id: subject.queueId ?? null,
+    item_id: subject.itemId ?? null,
+    dataset_id: subject.datasetId ?? null,
+    push_id: subject.pushId ?? null,
+    type: stored.event.type,
+    revision: stored.revision,
+    state: subject.state ?? null,
+    actor_type: actor.type,
+    actor_id: storableText(actor.id),
+    actor_name: storableText(actor.name),
+    at,
+    correlation_id: storableText($correlationId),
+  };
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import type { Schema } from '../schema.js';
+
+/** The checkpoint is not where the projector left it: another projector or a rebuild has moved it. Start again from it. */
+export class CheckpointMoved extends Error {
+  constructor(
+    readonly expected: bigint,
+    readonly actual: bigint,
+  ) {
+    super(`The checkpoint is at ${actual}, not at ${expected} where it was left`);
+    this.name = 'CheckpointMoved';
+  }
+}
+
+/**
+ * Locks the checkpoint until the end of the transaction and returns it. A rebuild swaps the schemas only while it holds
+ * this table, so a transaction that begins with this never meets tables of both.
+ */
+export async function lockCheckpoint(client: pg.ClientBase, schema: Schema, expected?: bigint): Promise<bigint> {
+  const { rows } = await client.query<{ position: string }>(`select position from ${schema}.checkpoint for update`);
+  const position = BigInt(rows[0]?.position ?? 0);
+  if (expected !== undefined && position !== expected) throw new CheckpointMoved(expected, position);
+  return position;
+}
+
+/** Compare and set. @throws CheckpointMoved when the checkpoint is not at `from`. */
+export async function moveCheckpoint(client: pg.ClientBase, schema: Schema, from: bigint, to: bigint): Promise<void> {
+  const moved = await client.query(`update ${schema}.checkpoint set position = $2 where position = $1`, [from, to]);
+  if (moved.rowCount !== 1) throw new CheckpointMoved(from, await lockCheckpoint(client, schema));
+}

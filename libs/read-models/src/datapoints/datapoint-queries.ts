@@ -1,0 +1,125 @@
+import type { Actor, JsonText } from '@labeling/domain';
+import { pageOf, readCursor, type Page } from '../page.js';
+import { isUuid, type Queryable } from '../queryable.js';
+import { liveSchema, type Schema } from '../schema.js';
+
+/** Where a pushed datapoint comes from. `itemRevision` is that of the event that pushed the item. */
+export interface Provenance {
+  readonly queueId: string;
+  readonly itemId: string;
+  readonly itemRevision: bigint;
+  readonly approvedBy: Actor | null;
+  readonly pushId: string;
+}
+export interface DatapointRow {
+  readonly id: string;
+  readonly datasetId: string;
+  /** Its place in the dataset: first by position, then by index. */
+  readonly position: bigint;
+  readonly index: number;
+  readonly data: JsonText;
+  readonly target: JsonText;
+  readonly metadata: JsonText | null;
+  readonly createdAt: string;
+  /** Null for a datapoint that was added to the dataset directly. */
+  readonly provenance: Provenance | null;
+}
+export interface ListDatapoints {
+  readonly datasetId: string;
+  readonly limit: number;
+  readonly after?: string;
+}
+
+/** Datapoints of a dataset in its order. @throws InvalidCursor */
+export async function listDatapoints(
+  db: Queryable,
+  { datasetId, limit, after }: ListDatapoints,
+  schema = liveSchema,
+): Promise<Page<DatapointRow>> {
+  const [position = -1, index = -1] = readCursor(after, 2) ?? [];
+  if (!isUuid(datasetId)) return { data: [], next: null };
+  const from = `select * from ${schema}.datapoints
+    where dataset_id = $1 and (position, index) > ($2, $3) order by position, index limit $4`;
+  const { rows } = await db.query<QueryRow>(selectDatapoints(`(${from})`, ''), [datasetId, position, index, limit + 1]);
+  return pageOf(rows.map(datapointOf), limit, cursorOf);
+}
+
+export async function getDatapoint(db: Queryable, id: string, schema = liveSchema): Promise<DatapointRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await db.query<QueryRow>(selectDatapoints(`${schema}.datapoints`, 'where id = $1'), [id]);
+  return rows.map(datapointOf)[0];
+}
+
+const STREAM_ROWS = 1_000;
+const STREAM_BYTES = 4_000_000;
+
+/**
+ * All datapoints of a dataset in its order, for export: batches of at most 1,000 rows and, unless a single row is
+ * larger, about 4 MB as Postgres stores them. Datapoints never change, so batch after batch is as good as a snapshot.
+ */
+export async function* streamDatapoints(
+  db: Queryable,
+  datasetId: string,
+  schema: Schema = liveSchema,
+): AsyncGenerator<readonly DatapointRow[], void, void> {
+  if (!isUuid(datasetId)) return;
+  for (let place = ['-1', '-1']; ;) {
+    const { rows } = await db.query<QueryRow>(selectDatapoints(boundedBatch(schema), ''), [
+      datasetId,
+      ...place,
+      STREAM_ROWS,
+      STREAM_BYTES,
+    ]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(datapointOf);
+    place = [last.position, String(last.index)];
+  }
+}
+
+function boundedBatch(schema: Schema): string {
+  const size = 'pg_column_size(data) + pg_column_size(target) + coalesce(pg_column_size(metadata), 0)';
+  return `(
+    select * from (
+      select *, sum(${size}) over (order by position, index) as bytes, row_number() over (order by position, index) as nth
+      from (
+        select * from ${schema}.datapoints
+        where dataset_id = $1 and (position, index) > ($2, $3) order by position, index limit $4
+      ) as candidates
+    ) as sized where bytes <= $5 or nth = 1
+  )`;
+}
+
+interface QueryRow extends Omit<DatapointRow, 'position' | 'provenance'> {
+  readonly position: string;
+  readonly queueId: string | null;
+  readonly itemId: string | null;
+  readonly itemRevision: string | null;
+  readonly approvedBy: string | null;
+  readonly pushId: string | null;
+}
+
+function selectDatapoints(from: string, where: string): string {
+  return `
+    select id, dataset_id as "datasetId", position, index, data, target, metadata, created_at as "createdAt",
+      queue_id as "queueId", item_id as "itemId", item_revision as "itemRevision", approved_by as "approvedBy",
+      push_id as "pushId"
+    from ${from} as datapoint ${where} order by position, index`;
+}
+
+function datapointOf(row: QueryRow): DatapointRow {
+  const { position, queueId, itemId, itemRevision, approvedBy, pushId, ...same } = row;
+  const provenance =
+    queueId === null || itemId === null || itemRevision === null || pushId === null
+      ? null
+      : { queueId, itemId, itemRevision: BigInt(itemRevision), approvedBy: actorOf(approvedBy), pushId };
+  return { ...same, position: BigInt(position), provenance };
+}
+
+function actorOf(text: string | null): Actor | null {
+  return text === null ? null : JSON.parse(text);
+}
+
+function cursorOf({ position, index }: DatapointRow): string {
+  return `${position}.${index}`;
+}

@@ -1,0 +1,103 @@
+import type { DatapointsAdded, ItemPushed } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import type pg from 'pg';
+import { itemOfFold, type ItemFold } from '../queue-items/item-fold.js';
+import type { Schema } from '../schema.js';
+import { unnested, type Cells } from '../unnest.js';
+
+const addedColumns = {
+  id: 'uuid',
+  dataset_id: 'uuid',
+  position: 'bigint',
+  index: 'integer',
+  data: 'text',
+  target: 'text',
+  metadata: 'text',
+  created_at: 'text',
+} as const;
+
+const pushedColumns = {
+  id: 'uuid',
+  dataset_id: 'uuid',
+  position: 'bigint',
+  index: 'integer',
+  created_at: 'text',
+  queue_id: 'uuid',
+  item_id: 'uuid',
+  item_revision: 'bigint',
+  approved_by: 'text',
+  push_id: 'uuid',
+} as const;
+
+/** The datapoints that a batch makes. Of two with one id the first stays: a dataset's rows never change. */
+export class NewDatapoints {
+  readonly #added: Cells<keyof typeof addedColumns>[] = [];
+  readonly #pushed: Cells<keyof typeof pushedColumns>[] = [];
+  /** How many each dataset gained, once saved. */
+  readonly gained = new Map<string, number>();
+
+  add({ datasetId, createdAt, datapoints }: DatapointsAdded['data'], { position }: StoredEvent): void {
+    datapoints.forEach(({ id, data, target, metadata = null }, index) => {
+      const row = { id, dataset_id: datasetId, position, index, data, target, metadata, created_at: createdAt };
+      this.#added.push(row);
+    });
+  }
+
+  /** `item_revision` is that of the event that pushed the item. */
+  push(item: ItemFold, { datapointId, datasetId, pushId }: ItemPushed['data'], stored: StoredEvent): void {
+    this.#pushed.push({
+      id: datapointId,
+      dataset_id: datasetId,
+      position: stored.position,
+      index: 0,
+      created_at: stored.metadata.at,
+      queue_id: itemOfFold(item).queueId,
+      item_id: item.id,
+      item_revision: stored.revision,
+      approved_by: item.approvedBy,
+      push_id: pushId,
+    });
+  }
+
+  /** Expects the items to be saved: a pushed item's texts go from table to table. */
+  async save(client: pg.ClientBase, schema: Schema): Promise<void> {
+    await this.#saveAdded(client, schema);
+    await this.#savePushed(client, schema);
+  }
+
+  async #saveAdded(client: pg.ClientBase, schema: Schema): Promise<void> {
+    if (this.#added.length === 0) return;
+    const { names, source, values } = unnested(addedColumns, this.#added);
+    await this.#insert(client, schema, names, `select * from ${source}`, values);
+  }
+
+  async #savePushed(client: pg.ClientBase, schema: Schema): Promise<void> {
+    if (this.#pushed.length === 0) return;
+    const { names, source, values } = unnested(pushedColumns, this.#pushed);
+    const texts = 'item.data, coalesce(item.edited_target, item.original_target), item.metadata';
+    await this.#insert(
+      client,
+      schema,
+      [...names, 'data', 'target', 'metadata'],
+      `select pushed.*, ${texts} from ${source} as pushed (${names.join(', ')})
+       join ${schema}.item_payloads as item using (item_id)`,
+      values,
+    );
+  }
+
+  async #insert(
+    client: pg.ClientBase,
+    schema: Schema,
+    names: readonly string[],
+    select: string,
+    values: unknown[],
+  ): Promise<void> {
+    const { rows } = await client.query<{ datasetId: string; gained: number }>(
+      `with inserted as (
+         insert into ${schema}.datapoints (${names.join(', ')}) ${select} on conflict (id) do nothing returning dataset_id
+       ) select dataset_id as "datasetId", count(*)::integer as gained from inserted group by dataset_id`,
+      values,
+    );
+    for (const { datasetId, gained } of rows) this.gained.set(datasetId, (this.gained.get(datasetId) ?? 0) + gained);
+  }
+}

@@ -1,0 +1,43 @@
+import { isUuid, type Queryable } from '../queryable.js';
+import { liveSchema, type Schema } from '../schema.js';
+
+export interface DatasetRow {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly revision: bigint;
+  readonly datapoints: number;
+}
+
+/** The datasets of a project, in the order in which they were made. */
+export async function listDatasets(db: Queryable, projectId: string, schema = liveSchema): Promise<DatasetRow[]> {
+  const where = 'dataset.project_id = $1 order by dataset.position';
+  const { rows } = await db.query<QueryRow>(selectDatasets(schema, where), [projectId]);
+  return rows.map(datasetOf);
+}
+
+export async function getDataset(db: Queryable, id: string, schema = liveSchema): Promise<DatasetRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await db.query<QueryRow>(selectDatasets(schema, 'dataset.id = $1'), [id]);
+  return rows.map(datasetOf)[0];
+}
+
+interface QueryRow extends Omit<DatasetRow, 'revision' | 'datapoints'> {
+  readonly revision: string;
+  readonly datapoints: string;
+}
+
+function selectDatasets(schema: Schema, where: string): string {
+  return `
+    select dataset.id, dataset.project_id as "projectId", dataset.name, dataset.created_at as "createdAt",
+      dataset.updated_at as "updatedAt", dataset.revision, coalesce(counters.datapoints, 0) as datapoints
+    from ${schema}.datasets as dataset
+    left join ${schema}.dataset_counters as counters on counters.dataset_id = dataset.id
+    where ${where}`;
+}
+
+function datasetOf({ revision, datapoints, ...row }: QueryRow): DatasetRow {
+  return { ...row, revision: BigInt(revision), datapoints: Number(datapoints) };
+}

@@ -1,0 +1,98 @@
+import { datasetDecider, type DatasetEvent, type DatasetState } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import type pg from 'pg';
+import type { Schema } from '../schema.js';
+import { storableText } from '../storable-text.js';
+import { addToRows, upsertRows } from '../unnest.js';
+
+const columns = {
+  id: 'uuid',
+  project_id: 'text',
+  name: 'text',
+  created_at: 'text',
+  updated_at: 'text',
+  revision: 'bigint',
+  position: 'bigint',
+} as const;
+
+export interface DatasetFold {
+  readonly state: Extract<DatasetState, { is: 'active' }>;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly revision: bigint;
+  /** Of its first event: the order in which datasets were made. */
+  readonly position: bigint;
+}
+
+interface DatasetFoldRow {
+  id: string;
+  projectId: string;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  revision: string;
+  position: string;
+}
+
+/** The datasets whose name or existence a batch touches. */
+export class DatasetFolds {
+  readonly #folds: Map<string, DatasetFold>;
+  readonly touched = new Set<string>();
+
+  private constructor(folds: Map<string, DatasetFold>) {
+    this.#folds = folds;
+  }
+
+  static async load(client: pg.ClientBase, schema: Schema, ids: readonly string[]): Promise<DatasetFolds> {
+    if (ids.length === 0) return new DatasetFolds(new Map());
+    const { rows } = await client.query<DatasetFoldRow>(
+      `select id, project_id as "projectId", name, created_at as "createdAt", updated_at as "updatedAt", revision, position
+       from ${schema}.datasets where id = any ($1::uuid[])`,
+      [ids],
+    );
+    return new DatasetFolds(new Map(rows.map((row) => [row.id, foldOfRow(row)])));
+  }
+
+  apply(id: string, event: DatasetEvent, { revision, metadata, position }: StoredEvent): DatasetFold | undefined {
+    const before = this.#folds.get(id);
+    if (before !== undefined && revision <= before.revision) return before;
+    const state = datasetDecider.evolve(before?.state ?? datasetDecider.initial, event);
+    if (state.is === 'absent') return undefined;
+    const createdAt = event.type === 'DatasetCreated' ? event.data.createdAt : (before?.createdAt ?? metadata.at);
+    const after = { state, createdAt, updatedAt: metadata.at, revision, position: before?.position ?? position };
+    this.#folds.set(id, after);
+    this.touched.add(id);
+    return after;
+  }
+
+  async save(client: pg.ClientBase, schema: Schema): Promise<void> {
+    const rows = [...this.#folds]
+      .filter(([id]) => this.touched.has(id))
+      .map(([id, { state, createdAt, updatedAt, revision, position }]) => ({
+        id,
+        project_id: state.projectId,
+        name: storableText(state.name),
+        created_at: createdAt,
+        updated_at: updatedAt,
+        revision,
+        position,
+      }));
+    await upsertRows(client, `${schema}.datasets`, columns, 'id', rows);
+  }
+}
+
+function foldOfRow({ projectId, name, createdAt, updatedAt, revision, position }: DatasetFoldRow): DatasetFold {
+  const state = { is: 'active', projectId, name } as const;
+  return { state, createdAt, updatedAt, revision: BigInt(revision), position: BigInt(position) };
+}
+
+/** `gained`: per dataset, how many datapoints it has more than before. */
+export async function addToDatasetCounters(
+  client: pg.ClientBase,
+  schema: Schema,
+  gained: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = [...gained].map(([datasetId, datapoints]) => ({ dataset_id: datasetId, datapoints }));
+  const counters = { dataset_id: 'uuid', datapoints: 'bigint' } as const;
+  await addToRows(client, `${schema}.dataset_counters`, counters, 'dataset_id', rows);
+}

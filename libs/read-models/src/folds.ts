@@ -1,0 +1,72 @@
+// The rows that a batch touches, in memory between one load and one save.
+import type pg from 'pg';
+import type { StoredEvent } from '@labeling/event-store';
+import { activityColumns } from './activity/project-activity.js';
+import { NewDatapoints } from './datapoints/project-datapoints.js';
+import { addToDatasetCounters, DatasetFolds } from './datasets/project-datasets.js';
+import { CHANNEL, encodeChange, type ChangedQueue } from './notifications/read-model-change.js';
+import { PushFolds } from './pushes/project-pushes.js';
+import { ItemFolds } from './queue-items/project-items.js';
+import { addToCounters, QueueFolds } from './queues/project-queues.js';
+import type { Schema } from './schema.js';
+import { streamId } from './stream-id.js';
+import { insertRows, type Cells } from './unnest.js';
+
+export class Folds {
+  readonly datapoints = new NewDatapoints();
+  readonly activity: Cells<keyof typeof activityColumns>[] = [];
+
+  private constructor(
+    readonly items: ItemFolds,
+    readonly queues: QueueFolds,
+    readonly datasets: DatasetFolds,
+    readonly pushes: PushFolds,
+  ) {}
+
+  /** Loads what the events build on. A stream that begins in this batch has no row yet. */
+  static async load(client: pg.ClientBase, schema: Schema, events: readonly StoredEvent[]): Promise<Folds> {
+    const ids = idsByKind(events);
+    return new Folds(
+      await ItemFolds.load(client, schema, ids('item')),
+      await QueueFolds.load(client, schema, ids('queue')),
+      await DatasetFolds.load(client, schema, ids('dataset')),
+      await PushFolds.load(client, schema, ids('push')),
+    );
+  }
+
+  async save(client: pg.ClientBase, schema: Schema): Promise<void> {
+    await this.queues.save(client, schema);
+    await this.datasets.save(client, schema);
+    await this.items.save(client, schema);
+    await this.datapoints.save(client, schema);
+    await this.pushes.save(client, schema);
+    await addToCounters(client, schema, this.items.counterDeltas());
+    await addToDatasetCounters(client, schema, this.datapoints.gained);
+    await insertRows(client, `${schema}.activity`, activityColumns, this.activity);
+  }
+
+  /** Tells the watchers, when the transaction commits. Expects everything to be saved. */
+  async announce(client: pg.ClientBase, position: bigint): Promise<void> {
+    const queues = new Map<string, ChangedQueue>();
+    for (const id of this.queues.touched) queues.set(id, { id, items: [], settings: true });
+    for (const [id, items] of this.items.changesByQueue()) {
+      queues.set(id, { id, items, settings: queues.has(id) });
+    }
+    const datasets = [...new Set([...this.datasets.touched, ...this.datapoints.gained.keys()])];
+    const pushes = [...this.pushes.touched];
+    const change = encodeChange({ position, queues: [...queues.values()], datasets, pushes });
+    await client.query('select pg_notify($1, $2)', [CHANNEL, change]);
+  }
+}
+
+/** The ids of streams that have begun before these events, by what stands before the id in their names. */
+function idsByKind(events: readonly StoredEvent[]): (kind: string) => string[] {
+  const byKind = new Map<string, Set<string>>();
+  for (const { stream, revision } of events) {
+    const id = streamId(stream);
+    if (id === undefined || revision === 0n) continue;
+    const kind = stream.slice(0, stream.indexOf('-'));
+    byKind.set(kind, (byKind.get(kind) ?? new Set()).add(id));
+  }
+  return (kind) => [...(byKind.get(kind) ?? [])];
+}

@@ -1,0 +1,29 @@
+/** One page of a list: `next` is the cursor to ask for what follows, null at the end. */
+export interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly next: string | null;
+}
+
+/** The `after` of a page request is none that a page has handed out. */
+export class InvalidCursor extends Error {
+  constructor(readonly cursor: string) {
+    super('The cursor is not one of this list');
+    this.name = 'InvalidCursor';
+  }
+}
+
+/** Reads a cursor of `parts` whole numbers; undefined starts at the beginning. @throws InvalidCursor */
+export function readCursor(cursor: string | undefined, parts: number): readonly string[] | undefined {
+  if (cursor === undefined) return undefined;
+  const numbers = cursor.split('.');
+  const valid = numbers.length === parts && numbers.every((number) => /^\d{1,18}$/.test(number));
+  if (!valid) throw new InvalidCursor(cursor);
+  return numbers;
+}
+
+/** Cuts the one row more than `limit` that was asked for to learn whether more follow. */
+export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  return { data, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}

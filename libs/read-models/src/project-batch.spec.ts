@@ -1,0 +1,96 @@
+import { toJsonText, type JsonText } from '@labeling/domain';
+import { aDatabase, inTransaction } from '../fixtures/database.fixture.js';
+import { allRows, eachTwice, givenOn, oneByOne } from '../fixtures/given.fixture.js';
+import * as history from '../fixtures/history.fixture.js';
+import { ada, ben, idOf, projectId, type Happening } from '../fixtures/history.fixture.js';
+import { CheckpointMoved, projectBatch } from './index.js';
+
+const database = aDatabase();
+const given = givenOn(database);
+const exact = (text: string): JsonText => text as JsonText;
+
+const story: readonly Happening[] = [
+  history.queueCreated(),
+  history.datasetCreated(),
+  history.itemAdded('first', { index: 0, idempotencyKey: 'k\u0000\ud800', metadata: exact('{"m" : 1.10}') }),
+  history.itemAdded('second', { index: 1, target: exact('{"b":12345678901234567890,"a":"\\u0000"}') }),
+  history.itemAdded('third', { index: 2 }),
+  history.edited('first', exact('{"answer" : 2.0}'), ben),
+  history.approved('first', ben),
+  history.approved('second'),
+  history.unapproved('second'),
+  history.edited('third', toJsonText({ answer: 3 })),
+  history.reverted('third'),
+  history.discarded('third'),
+  history.restored('third'),
+  history.pushed('first'),
+];
+
+describe('folding a history', () => {
+  it('keeps every item with its state, its texts as they were written, and who did what', async () => {
+    await given(...story)
+      .project()
+      .then({
+        checkpoint: [{ position: '49' }],
+        queue_items: [
+          { id: idOf('first'), ordinal: 0, state: 4, review_state: 2, revision: '3', changed_by: 'ada' },
+          { id: idOf('second'), ordinal: 1, state: 1, revision: '2', approved_by: null },
+          { id: idOf('third'), ordinal: 2, state: 0, revision: '4' },
+        ],
+        queue_counters: [{ queue_id: idOf('queue'), new: 1, modified: 1, approved: 0, discarded: 0, pushed: 1 }],
+        dataset_counters: [{ dataset_id: idOf('dataset'), datapoints: '1' }],
+        datapoints: [
+          {
+            id: idOf('datapoint of first'),
+            target: '{"answer" : 2.0}',
+            metadata: '{"m" : 1.10}',
+            queue_id: idOf('queue'),
+            item_id: idOf('first'),
+            item_revision: '3',
+            approved_by: JSON.stringify(ben),
+            push_id: idOf('push'),
+          },
+        ],
+      });
+  });
+
+  it.each([
+    ['one by one', oneByOne],
+    ['each of them twice', eachTwice],
+    ['all of them twice', (events: Parameters<typeof oneByOne>[0]) => [events, events]],
+  ])('gives the same rows when the events come %s', async (_, batches) => {
+    await given(...story)
+      .project()
+      .then({});
+    const expected = await allRows(database);
+    await given(...story)
+      .project(batches)
+      .then({});
+    expect(await allRows(database)).toEqual(expected);
+  });
+
+  it('says in the activity who did what to what, and in which state it left the item', async () => {
+    await given(...story.slice(0, 3), history.approved('first', ben), history.discarded('first'))
+      .project()
+      .then({
+        activity: [
+          { type: 'QueueCreated', queue_id: idOf('queue'), project_id: projectId, state: null },
+          { type: 'DatasetCreated', dataset_id: idOf('dataset'), project_id: projectId },
+          { type: 'ItemAdded', item_id: idOf('first'), queue_id: idOf('queue'), state: 0, actor_name: ada.name },
+          { type: 'ItemApproved', item_id: idOf('first'), project_id: projectId, state: 2, actor_id: 'ben' },
+          { type: 'ItemDiscarded', state: 3, revision: '2', correlation_id: 'c4' },
+        ],
+      });
+  });
+});
+
+describe('the checkpoint', () => {
+  it('keeps a projector from folding when it is not where that projector left it', async () => {
+    await given(history.queueCreated()).project().then({});
+    const before = await allRows(database);
+    const batch = history.stored(story);
+    const stale = inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', batch, { after: 9n }));
+    await expect(stale).rejects.toThrow(CheckpointMoved);
+    expect(await allRows(database)).toEqual(before);
+  });
+});

@@ -1,0 +1,124 @@
+import type { AnyEvent, EventType, ItemEvent, PushEvent, QueueEvent } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import type pg from 'pg';
+import { activityRow, type Subject } from './activity/project-activity.js';
+import { lockCheckpoint, moveCheckpoint } from './checkpoint/move-checkpoint.js';
+import { Folds } from './folds.js';
+import { codeOfFold, itemOfFold } from './queue-items/item-fold.js';
+import { liveSchema, type Schema } from './schema.js';
+import { streamId } from './stream-id.js';
+
+export interface ProjectOptions {
+  /** Where the caller believes the checkpoint to be; elsewhere nothing is folded and `CheckpointMoved` is thrown. */
+  readonly after?: bigint;
+  /** Moves the checkpoint beyond the last event, over positions that hold nothing of ours. */
+  readonly through?: bigint;
+}
+export interface Projected {
+  /** Where the checkpoint is now. */
+  readonly position: bigint;
+  /** How many events were new. */
+  readonly events: number;
+}
+
+/**
+ * Folds events, in the order of their positions, into the tables of `schema`, inside the caller's transaction. Events
+ * up to the checkpoint are skipped, so folding a batch twice equals folding it once. Live tables notify their watchers.
+ * @throws CheckpointMoved
+ */
+export async function projectBatch(
+  client: pg.ClientBase,
+  schema: Schema,
+  batch: readonly StoredEvent[],
+  { after, through = 0n }: ProjectOptions = {},
+): Promise<Projected> {
+  const from = await lockCheckpoint(client, schema, after);
+  const events = batch.filter(({ position }) => position > from);
+  const last = events.at(-1)?.position ?? from;
+  const to = through > last ? through : last;
+  if (to === from) return { position: from, events: 0 };
+  const folds = await Folds.load(client, schema, events);
+  for (const stored of events) {
+    const id = streamId(stored.stream);
+    if (id === undefined) continue;
+    const subject = project(folds, stored.event.type, stored.event, stored, id);
+    folds.activity.push(activityRow(subject, stored));
+  }
+  await folds.save(client, schema);
+  await moveCheckpoint(client, schema, from, to);
+  if (schema === liveSchema) await folds.announce(client, to);
+  return { position: to, events: events.length };
+}
+
+type EventsByType = { readonly [E in AnyEvent as E['type']]: E };
+type Projections = {
+  readonly [Type in EventType]: (folds: Folds, event: EventsByType[Type], stored: StoredEvent, id: string) => Subject;
+};
+
+function project<Type extends EventType>(
+  folds: Folds,
+  type: Type,
+  event: EventsByType[Type],
+  stored: StoredEvent,
+  id: string,
+): Subject {
+  return projections[type](folds, event, stored, id);
+}
+
+/** What every event means for the tables, and what its line in the activity is about. */
+const projections: Projections = {
+  ItemAdded: changeItem,
+  TargetEdited: changeItem,
+  TargetReverted: changeItem,
+  ItemApproved: changeItem,
+  ItemUnapproved: changeItem,
+  ItemDiscarded: changeItem,
+  ItemRestored: changeItem,
+  ItemPushed: (folds, event, stored, id) => {
+    const changed = folds.items.apply(id, event, stored);
+    const pushed = changed?.after.state.is === 'pushed' && changed.before?.state.is !== 'pushed';
+    if (changed && pushed) folds.datapoints.push(changed.after, event.data, stored);
+    const { datasetId, pushId } = event.data;
+    return { ...subjectOf(changed?.after, id), datasetId, pushId };
+  },
+  QueueCreated: changeQueue,
+  QueueRenamed: changeQueue,
+  GuidelinesEdited: changeQueue,
+  DefaultDatasetChosen: changeQueue,
+  AnnotationSchemaDefined: changeQueue,
+  AnnotationSchemaRemoved: changeQueue,
+  QueueDeleted: changeQueue,
+  DatasetCreated: (folds, event, stored, id) => {
+    return { datasetId: id, projectId: folds.datasets.apply(id, event, stored)?.state.projectId };
+  },
+  DatasetRenamed: (folds, event, stored, id) => {
+    return { datasetId: id, projectId: folds.datasets.apply(id, event, stored)?.state.projectId };
+  },
+  DatapointsAdded: (folds, { data }, stored) => {
+    folds.datapoints.add(data, stored);
+    return { datasetId: data.datasetId, projectId: data.projectId };
+  },
+  PushItemsSelected: changePush,
+  PushRequested: changePush,
+  PushProgressed: changePush,
+  PushCompleted: changePush,
+};
+
+function changeItem(folds: Folds, event: ItemEvent, stored: StoredEvent, id: string): Subject {
+  return subjectOf(folds.items.apply(id, event, stored)?.after, id);
+}
+
+function subjectOf(item: Parameters<typeof itemOfFold>[0] | undefined, itemId: string): Subject {
+  if (item === undefined) return { itemId };
+  const { projectId, queueId } = itemOfFold(item);
+  return { itemId, projectId, queueId, state: codeOfFold(item) };
+}
+
+function changeQueue(folds: Folds, event: QueueEvent, stored: StoredEvent, id: string): Subject {
+  return { queueId: id, projectId: folds.queues.apply(id, event, stored)?.state.projectId };
+}
+
+function changePush(folds: Folds, event: PushEvent, stored: StoredEvent, id: string): Subject {
+  const request = folds.pushes.apply(id, event, stored)?.state.request;
+  return { pushId: id, projectId: request?.projectId, queueId: request?.queueId, datasetId: request?.datasetId };
+}

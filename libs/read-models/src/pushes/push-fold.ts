@@ -1,0 +1,113 @@
+import {
+  noPush,
+  pushDecider,
+  type PushEvent,
+  type PushScope,
+  type PushStatus,
+  type RequestedPush,
+} from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import type { Cells } from '../unnest.js';
+
+export const pushColumns = {
+  id: 'uuid',
+  project_id: 'text',
+  queue_id: 'uuid',
+  dataset_id: 'uuid',
+  scope: 'text',
+  status: 'text',
+  total: 'integer',
+  through: 'integer',
+  pushed: 'integer',
+  skipped: 'integer',
+  requested_at: 'text',
+  requested_by: 'text',
+  updated_at: 'text',
+  completed_at: 'text',
+  revision: 'bigint',
+  position: 'bigint',
+} as const;
+
+export interface PushFold {
+  readonly id: string;
+  readonly state: RequestedPush;
+  /** The actor who requested it, as JSON. */
+  readonly requestedBy: string;
+  readonly updatedAt: string;
+  readonly completedAt: string | null;
+  readonly revision: bigint;
+  /** Of its request: the order in which pushes were requested. */
+  readonly position: bigint;
+}
+
+export interface PushFoldRow {
+  id: string;
+  projectId: string;
+  queueId: string;
+  datasetId: string;
+  scope: PushScope;
+  status: PushStatus;
+  total: number;
+  through: number;
+  pushed: number;
+  skipped: number;
+  requestedAt: string;
+  requestedBy: string;
+  updatedAt: string;
+  completedAt: string | null;
+  revision: string;
+  position: string;
+}
+
+/** The ids of the push's items stay in its stream: of them the row knows how many. */
+export function foldOfRow(row: PushFoldRow): PushFold {
+  const { id, status, through, pushed, skipped, requestedBy, updatedAt, completedAt } = row;
+  const { projectId, queueId, datasetId, scope, total, requestedAt } = row;
+  const request = { projectId, queueId, datasetId, scope, total, requestedAt };
+  const state: RequestedPush = { is: 'requested', status, request, itemIds: [], through, pushed, skipped };
+  const { revision, position } = row;
+  return { id, state, requestedBy, updatedAt, completedAt, revision: BigInt(revision), position: BigInt(position) };
+}
+
+/** The push after one more event; undefined while it is only being selected. */
+export function evolveFold(
+  before: PushFold | undefined,
+  event: PushEvent,
+  { revision, metadata, position }: StoredEvent,
+  id: string,
+): PushFold | undefined {
+  if (before !== undefined && revision <= before.revision) return before;
+  const state = pushDecider.evolve(before?.state ?? noPush, event);
+  if (state.is === 'selecting') return undefined;
+  return {
+    id,
+    state,
+    requestedBy: before?.requestedBy ?? JSON.stringify(metadata.actor),
+    updatedAt: metadata.at,
+    completedAt: state.status === 'completed' ? (before?.completedAt ?? metadata.at) : null,
+    revision,
+    position: before?.position ?? position,
+  };
+}
+
+export function rowOf({ state, ...fold }: PushFold): Cells<keyof typeof pushColumns> {
+  const { request } = state;
+  return {
+    id: fold.id,
+    project_id: request.projectId,
+    queue_id: request.queueId,
+    dataset_id: request.datasetId,
+    scope: request.scope,
+    status: state.status,
+    total: request.total,
+    through: state.through,
+    pushed: state.pushed,
+    skipped: state.skipped,
+    requested_at: request.requestedAt,
+    requested_by: fold.requestedBy,
+    updated_at: fold.updatedAt,
+    completed_at: fold.completedAt,
+    revision: fold.revision,
+    position: fold.position,
+  };
+}

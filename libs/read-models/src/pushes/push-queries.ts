@@ -1,0 +1,82 @@
+import type { Actor, PushScope, PushStatus } from '@labeling/domain';
+import { isUuid, type Queryable } from '../queryable.js';
+import { liveSchema, type Schema } from '../schema.js';
+
+export interface PushRow {
+  readonly id: string;
+  readonly projectId: string;
+  readonly queueId: string;
+  readonly datasetId: string;
+  readonly scope: PushScope;
+  readonly status: PushStatus;
+  readonly total: number;
+  /** How many items were decided: pushed or skipped. */
+  readonly through: number;
+  readonly pushed: number;
+  readonly skipped: number;
+  readonly requestedAt: string;
+  readonly requestedBy: Actor;
+  readonly updatedAt: string;
+  readonly completedAt: string | null;
+  readonly revision: bigint;
+}
+/** An item that a push left in its queue, and the code of the rejection. */
+export interface SkippedRow {
+  readonly itemId: string;
+  readonly code: string;
+}
+
+export async function getPush(db: Queryable, pushId: string, schema = liveSchema): Promise<PushRow | undefined> {
+  if (!isUuid(pushId)) return undefined;
+  return (await pushesWhere(db, schema, 'id = $1', [pushId]))[0];
+}
+
+/** The pushes of a queue, the latest first. */
+export async function listPushes(
+  db: Queryable,
+  queueId: string,
+  { limit = 100 }: { limit?: number } = {},
+  schema = liveSchema,
+): Promise<PushRow[]> {
+  if (!isUuid(queueId)) return [];
+  return pushesWhere(db, schema, 'queue_id = $1 order by position desc limit $2', [queueId, limit]);
+}
+
+/** Pushes that are to be taken up again after a crash, the oldest first. */
+export async function unfinishedPushes(db: Queryable, schema = liveSchema): Promise<PushRow[]> {
+  return pushesWhere(db, schema, 'completed_at is null order by position', []);
+}
+
+/** What a push skipped, in the order in which it came to the items. */
+export async function listSkipped(
+  db: Queryable,
+  pushId: string,
+  { limit = 1_000, after = -1 }: { limit?: number; after?: number } = {},
+  schema = liveSchema,
+): Promise<SkippedRow[]> {
+  if (!isUuid(pushId)) return [];
+  const { rows } = await db.query<SkippedRow>(
+    `select item_id as "itemId", code from ${schema}.push_skips
+     where push_id = $1 and number > $2 order by number limit $3`,
+    [pushId, after, limit],
+  );
+  return rows;
+}
+
+interface QueryRow extends Omit<PushRow, 'requestedBy' | 'revision'> {
+  readonly requestedBy: string;
+  readonly revision: string;
+}
+
+async function pushesWhere(db: Queryable, schema: Schema, where: string, values: unknown[]): Promise<PushRow[]> {
+  const { rows } = await db.query<QueryRow>(
+    `select id, project_id as "projectId", queue_id as "queueId", dataset_id as "datasetId", scope, status, total,
+       through, pushed, skipped, requested_at as "requestedAt", requested_by as "requestedBy",
+       updated_at as "updatedAt", completed_at as "completedAt", revision
+     from ${schema}.pushes where ${where}`,
+    values,
+  );
+  return rows.map(({ requestedBy, revision, ...row }) => {
+    return { ...row, requestedBy: JSON.parse(requestedBy), revision: BigInt(revision) };
+  });
+}

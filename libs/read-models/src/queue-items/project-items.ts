@@ -1,0 +1,110 @@
+import type { ItemEvent } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import type pg from 'pg';
+import type { ChangedItem } from '../notifications/read-model-change.js';
+import type { Schema } from '../schema.js';
+import { insertRows, updateRows } from '../unnest.js';
+import {
+  codeOfFold,
+  editedTarget,
+  evolveFold,
+  foldOfRow,
+  itemOfFold,
+  type ItemFold,
+  type ItemFoldRow,
+} from './item-fold.js';
+import { changedColumns, changedRow, itemColumns, itemRow, payloadColumns, payloadRow } from './item-rows.js';
+import { assignOrdinals, type Ordinals, type Place } from './ordinals.js';
+
+/** The items that a batch touches. */
+export class ItemFolds {
+  readonly #folds: Map<string, ItemFold>;
+  readonly #touched = new Set<string>();
+  #ordinals: Ordinals = { of: new Map(), reordered: new Set() };
+
+  private constructor(folds: Map<string, ItemFold>) {
+    this.#folds = folds;
+  }
+
+  static async load(client: pg.ClientBase, schema: Schema, ids: readonly string[]): Promise<ItemFolds> {
+    if (ids.length === 0) return new ItemFolds(new Map());
+    const { rows } = await client.query<ItemFoldRow>(
+      `select id, queue_id as "queueId", project_id as "projectId", ordinal, state, review_state as "reviewState",
+         revision, updated_at as "updatedAt", changed_by as "changedBy", approved_by as "approvedBy",
+         push_id as "pushId", dataset_id as "datasetId", datapoint_id as "datapointId"
+       from ${schema}.queue_items where id = any ($1::uuid[])`,
+      [ids],
+    );
+    return new ItemFolds(new Map(rows.map((row) => [row.id, foldOfRow(row)])));
+  }
+
+  /** The item after the event, and as it was before; undefined when it was never added. */
+  apply(id: string, event: ItemEvent, stored: StoredEvent): { before?: ItemFold; after: ItemFold } | undefined {
+    const before = this.#folds.get(id);
+    const after = evolveFold(before, event, stored, id);
+    if (after === undefined) return undefined;
+    this.#folds.set(id, after);
+    this.#touched.add(id);
+    return { ...(before && { before }), after };
+  }
+
+  #changed(): ItemFold[] {
+    return [...this.#touched].flatMap((id) => this.#folds.get(id) ?? []);
+  }
+
+  async save(client: pg.ClientBase, schema: Schema): Promise<void> {
+    const changed = this.#changed();
+    const added = changed.filter((fold) => fold.before === undefined);
+    const known = changed.filter((fold) => fold.before !== undefined);
+    this.#ordinals = await assignOrdinals(client, schema, placesByQueue(added));
+    const rows = added.flatMap((fold) => itemRow(fold, this.#ordinals.of.get(fold.id) ?? 0));
+    await insertRows(client, `${schema}.queue_items`, itemColumns, rows);
+    await updateRows(client, `${schema}.queue_items`, changedColumns, 'id', known.map(changedRow));
+    await insertRows(client, `${schema}.item_payloads`, payloadColumns, added.flatMap(payloadRow));
+    const edited = known.flatMap((fold) => {
+      const target = editedTarget(fold);
+      return target === undefined ? [] : [{ item_id: fold.id, edited_target: target }];
+    });
+    const columns = { item_id: 'uuid', edited_target: 'text' } as const;
+    await updateRows(client, `${schema}.item_payloads`, columns, 'item_id', edited);
+  }
+
+  /** Per queue: how many items left (-1) or reached (+1) each state, by state code. */
+  counterDeltas(): Map<string, number[]> {
+    const deltas = new Map<string, number[]>();
+    for (const fold of this.#changed()) {
+      const { queueId } = itemOfFold(fold);
+      const counts = deltas.get(queueId) ?? [0, 0, 0, 0, 0];
+      deltas.set(queueId, counts);
+      const now = codeOfFold(fold);
+      counts[now] = (counts[now] ?? 0) + 1;
+      if (fold.before) counts[fold.before.code] = (counts[fold.before.code] ?? 0) - 1;
+    }
+    return deltas;
+  }
+
+  /** What watchers of each queue are told, once saved; null where ordinals have moved. */
+  changesByQueue(): Map<string, ChangedItem[] | null> {
+    const changes = new Map<string, ChangedItem[] | null>();
+    for (const fold of this.#changed()) {
+      const { queueId } = itemOfFold(fold);
+      const ordinal = fold.before?.ordinal ?? this.#ordinals.of.get(fold.id) ?? 0;
+      const list = changes.get(queueId) ?? [];
+      list.push([ordinal, codeOfFold(fold), String(fold.revision), fold.changedBy]);
+      changes.set(queueId, list);
+    }
+    for (const queueId of this.#ordinals.reordered) changes.set(queueId, null);
+    return changes;
+  }
+}
+
+function placesByQueue(added: readonly ItemFold[]): Map<string, Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const { id, added: first } of added) {
+    if (first === undefined) continue;
+    const queue = places.get(first.queueId) ?? [];
+    queue.push({ id, ...first.arrival });
+    places.set(first.queueId, queue);
+  }
+  return places;
+}

@@ -1,0 +1,64 @@
+import type { JsonText } from '@labeling/domain';
+import { isUuid, type Queryable } from '../queryable.js';
+import { liveSchema, type Schema } from '../schema.js';
+
+/** Items per state; `total` is what is in the queue: new, modified and approved. */
+export interface QueueCounters {
+  readonly new: number;
+  readonly modified: number;
+  readonly approved: number;
+  readonly discarded: number;
+  readonly pushed: number;
+  readonly total: number;
+}
+export interface QueueRow {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly guidelines: string;
+  readonly defaultDatasetId: string | null;
+  readonly annotationSchema: JsonText | null;
+  readonly deleted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly revision: bigint;
+  readonly counters: QueueCounters;
+}
+
+/** The queues of a project that are not deleted, in the order in which they were made. */
+export async function listQueues(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
+  const where = 'queue.project_id = $1 and not queue.deleted order by queue.position';
+  const { rows } = await db.query<QueryRow>(selectQueues(schema, where), [projectId]);
+  return rows.map(queueOf);
+}
+
+/** One queue, also when it is deleted. */
+export async function getQueue(db: Queryable, queueId: string, schema = liveSchema): Promise<QueueRow | undefined> {
+  if (!isUuid(queueId)) return undefined;
+  const { rows } = await db.query<QueryRow>(selectQueues(schema, 'queue.id = $1'), [queueId]);
+  return rows.map(queueOf)[0];
+}
+
+type Counts = Omit<QueueCounters, 'total'>;
+interface QueryRow extends Omit<QueueRow, 'revision' | 'counters'>, Counts {
+  readonly revision: string;
+}
+
+function selectQueues(schema: Schema, where: string): string {
+  return `
+    select queue.id, queue.project_id as "projectId", queue.name, queue.guidelines,
+      queue.default_dataset_id as "defaultDatasetId", queue.annotation_schema as "annotationSchema", queue.deleted,
+      queue.created_at as "createdAt", queue.updated_at as "updatedAt", queue.revision,
+      coalesce(counters.new, 0) as new, coalesce(counters.modified, 0) as modified,
+      coalesce(counters.approved, 0) as approved, coalesce(counters.discarded, 0) as discarded,
+      coalesce(counters.pushed, 0) as pushed
+    from ${schema}.queues as queue left join ${schema}.queue_counters as counters on counters.queue_id = queue.id
+    where ${where}`;
+}
+
+function queueOf(row: QueryRow): QueueRow {
+  const { new: isNew, modified, approved, discarded, pushed, revision, ...queue } = row;
+  const total = isNew + modified + approved;
+  const counters = { new: isNew, modified, approved, discarded, pushed, total };
+  return { ...queue, revision: BigInt(revision), counters };
+}
