@@ -15,7 +15,7 @@ export interface EmbeddedEventStore {
   readonly port: number;
   /** `esdb://127.0.0.1:PORT?tls=false` */
   readonly url: string;
-  /** Commits what has arrived, tells subscribers that the node goes, and closes the file. */
+  /** Commits what has arrived, tells subscribers that the node goes, and closes the file. Once is enough. */
   close(): Promise<void>;
 }
 
@@ -39,6 +39,7 @@ const SHUTDOWN_TIMEOUT_MS = 2_000;
  */
 export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> {
   const { host = '127.0.0.1' } = options;
+  const authority = host.includes(':') ? `[${host}]` : host;
   const store = openStore(options.file);
   const open = new Set<{ shutDown(): void }>();
   const server = new Server({
@@ -54,21 +55,19 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
   server.addService(gossipService.GossipService, gossip);
   server.addService(serverFeaturesService.ServerFeaturesService, features);
   try {
-    port = await bind(server, host, options.port);
+    port = await bind(server, authority, options.port);
   } catch (error) {
     store.close();
     throw error;
   }
-  return {
-    port,
-    url: `esdb://${host}:${port}?tls=false`,
-    close: async () => {
-      store.group.flush();
-      for (const sink of open) sink.shutDown();
-      await shutDown(server);
-      store.close();
-    },
+  const close = async () => {
+    store.group.flush();
+    for (const sink of open) sink.shutDown();
+    await shutDown(server);
+    store.close();
   };
+  let closed: Promise<void> | undefined;
+  return { port, url: `esdb://${authority}:${port}?tls=false`, close: () => (closed ??= close()) };
 }
 
 function streamCalls(store: Store, open: Set<{ shutDown(): void }>): streamsService.IStreamsServer {

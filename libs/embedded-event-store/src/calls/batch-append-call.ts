@@ -51,6 +51,7 @@ export function answerBatchAppend(store: Store, call: Call, sink: ResponseSink<s
     const refusal = addChunk(append, request);
     if (refusal) {
       append.refused = true;
+      append.events.length = 0;
       answer(correlationId, append, refusal);
     } else if (request.getIsFinal()) {
       const { stream, expected, events } = append;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpectedRevision } from './append-rules.js';
+import type { CommitResult } from './group-commit.js';
+import type { ProposedEvent } from './recorded-event.js';
+import { openStore, type Store } from './store.js';
+
+function event(bytes = 2): ProposedEvent {
+  const data = Buffer.alloc(bytes, ' ');
+  return { id: randomUUID(), type: 'Happened', isJson: true, data, metadata: new Uint8Array() };
+}
+
+function submit(store: Store, stream: string, expected: ExpectedRevision, events = [event()], deadline = Infinity) {
+  return new Promise<CommitResult>((resolve) => {
+    store.group.submit({ kind: 'append', stream, expected, events }, deadline, resolve);
+  });
+}
+
+const ANY: ExpectedRevision = { kind: 'any' };
+const NEW: ExpectedRevision = { kind: 'noStream' };
+
+describe('group commit', () => {
+  let store: Store;
+  beforeEach(() => {
+    store = openStore(':memory:');
+  });
+  afterEach(() => store.close());
+
+  it('carries out and answers writes in the order of their arrival, across groups', async () => {
+    const answered: number[] = [];
+    const work = Array.from({ length: 5000 }, async (_, n) => {
+      const result = await submit(store, `stream-${n % 7}`, ANY);
+      answered.push(n);
+      return result;
+    });
+    const results = await Promise.all(work);
+    expect(answered).toEqual(Array.from({ length: 5000 }, (_, n) => n));
+    expect(results.map((result) => result.kind === 'written' && result.position)).toEqual(answered.map((n) => n + 1));
+  });
+
+  it('lets each write see those before it in the same group', async () => {
+    const results = await Promise.all([
+      submit(store, 'a', NEW),
+      submit(store, 'a', NEW),
+      submit(store, 'a', { kind: 'revision', revision: 0n }),
+      submit(store, 'b', ANY, [event()], Date.now() - 1000),
+      submit(store, 'b', NEW),
+    ]);
+    expect(results).toEqual([
+      { kind: 'written', revision: 0, position: 1 },
+      { kind: 'wrongExpectedVersion', current: 0 },
+      { kind: 'written', revision: 1, position: 2 },
+      { kind: 'deadlineExceeded' },
+      { kind: 'written', revision: 0, position: 3 },
+    ]);
+  });
+
+  it('answers nobody before the commit', async () => {
+    const result = submit(store, 'a', NEW);
+    expect(store.log.head).toBe(0);
+    await result;
+    expect(store.log.head).toBe(1);
+    expect(store.log.db.isTransaction).toBe(false);
+  });
+
+  it('splits what is too much for one transaction', async () => {
+    const work = Array.from({ length: 30 }, (_, n) => submit(store, `large-${n}`, NEW, [event(1_000_000)]));
+    expect(store.group.waitingBytes).toBeGreaterThan(30_000_000);
+    const results = await Promise.all(work);
+    expect(results.every((result) => result.kind === 'written')).toBe(true);
+    expect(store.group.waitingBytes).toBe(0);
+  });
+
+  it('keeps the others, and positions without gaps, when one write of a group cannot be stored', async () => {
+    store.log.db.exec(`create trigger broken before insert on events when new.type = 'Broken'
+      begin select raise(abort, 'cannot be stored'); end`);
+    const results = await Promise.all([
+      submit(store, 'a', NEW),
+      submit(store, 'b', NEW, [event(), { ...event(), type: 'Broken' }]),
+      submit(store, 'c', NEW),
+    ]);
+    expect(results).toEqual([
+      { kind: 'written', revision: 0, position: 1 },
+      { kind: 'failed', reason: expect.stringContaining('cannot be stored') },
+      { kind: 'written', revision: 0, position: 2 },
+    ]);
+  });
+
+  it('commits what still waits when the store closes', async () => {
+    const other = openStore(':memory:');
+    const result = submit(other, 'a', NEW);
+    other.close();
+    expect(await result).toMatchObject({ kind: 'written' });
+  });
+});
