@@ -1,6 +1,7 @@
 import { closeStores, stores } from '#lib/server/stores.js';
 import { keepSession, sessionToken } from '#lib/server/session.js';
-import { redirect, type Handle, type HandleServerError } from '@sveltejs/kit';
+import { redirect } from '@sveltejs/kit';
+import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
 
 /** Pages for people who are not signed in. Everything else asks for a session. */
 const OPEN = new Set(['/sign-in', '/health']);
@@ -41,11 +42,17 @@ function withSecurityHeaders(response: Response): Response {
   return response;
 }
 
-export const handleError: HandleServerError = ({ error, event, status }) => {
-  if (status !== 404) console.error(`${event.request.method} ${event.url.pathname}:`, error);
-  return {
-    message: status === 404 ? 'There is no such page' : 'Something went wrong on the server. Nothing was lost.',
-  };
+export const handleError: HandleServerError = (caught) => {
+  switch (caught.kind) {
+    case 'app':
+    case 'validation':
+      return undefined;
+    case 'framework':
+      return caught.error.status === 404 ? { message: 'There is no such page.' } : undefined;
+    case 'unknown':
+      console.error(`${caught.event.request.method} ${caught.event.url.pathname}:`, caught.error);
+      return { message: 'Something went wrong on the server. Nothing was lost.' };
+  }
 };
 
 process.once('sveltekit:shutdown', () => void closeStores());

@@ -1,7 +1,7 @@
-import { stores } from './stores.js';
-
 /** How often a line is sent that says nothing, so that nobody between takes the stream for dead, in milliseconds. */
 const HEARTBEAT = 20_000;
+/** A browser that leaves this many events unread is let go; it comes back and loads anew. */
+const UNREAD = 500;
 
 /** Streams that are open now: each would keep the server from stopping. */
 const open = new Set<() => void>();
@@ -9,41 +9,41 @@ const endAll = () => open.forEach((end) => end());
 process.once('SIGTERM', endAll).once('SIGINT', endAll);
 
 /**
- * Answers with server-sent events for as long as the browser listens and the session lasts. `begin` is given a way to
- * send one event's data and returns what ends its work.
+ * Answers with server-sent events until the browser leaves or `isAllowed`, asked now and then, says no. `begin` is
+ * given a way to tell an event, and returns what ends its work.
  */
 export function eventStream(
-  request: Request,
-  sessionToken: string,
-  begin: (send: (data: string) => void) => () => void,
+  signal: AbortSignal,
+  begin: (tell: (event: string, data: unknown) => void) => () => void,
+  isAllowed: () => Promise<boolean> = () => Promise.resolve(true),
 ): Response {
   const text = new TextEncoder();
-  let end = () => {};
+  let end = (_isGone?: boolean) => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (lines: string) => {
-        // A browser that reads nothing is let go; it comes back and loads anew.
-        if ((controller.desiredSize ?? 0) < -500) end();
+        if ((controller.desiredSize ?? 0) < -UNREAD) end();
         else controller.enqueue(text.encode(lines));
       };
-      const finish = begin((data) => write(`data: ${data}\n\n`));
-      const heartbeat = setInterval(() => {
-        stores()
-          .identity.memberOfSession(sessionToken)
-          .then((session) => (open.has(end) ? (session ? write(':\n\n') : end()) : undefined))
-          .catch(() => undefined);
-      }, HEARTBEAT);
-      end = () => {
-        if (!open.delete(end)) return;
+      const finish = begin((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      const beat = async () => {
+        // A store that is away for a moment says nothing about the member.
+        const isStillAllowed = await isAllowed().catch(() => true);
+        if (open.has(closeIt)) return isStillAllowed ? write(':\n\n') : end();
+      };
+      const heartbeat = setInterval(() => void beat(), HEARTBEAT);
+      end = (isGone = false) => {
+        if (!open.delete(closeIt)) return;
         finish();
         clearInterval(heartbeat);
-        controller.close();
+        if (!isGone) controller.close();
       };
-      open.add(end);
-      request.signal.addEventListener('abort', end, { once: true });
+      const closeIt = () => end();
+      open.add(closeIt);
+      signal.addEventListener('abort', closeIt, { once: true });
       write('retry: 1000\n\n');
     },
-    cancel: () => end(),
+    cancel: () => end(true),
   });
   return new Response(stream, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },

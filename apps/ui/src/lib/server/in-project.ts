@@ -1,6 +1,6 @@
 // What the member may see: things of their project. Anything else does not exist for them.
-import type { Caller, Right } from '@labeling/identity';
-import { getDataset, getQueue, type DatasetRow, type QueueRow } from '@labeling/read-models';
+import { can, type Caller, type Right } from '@labeling/identity';
+import { getDataset, type DatasetRow } from '@labeling/read-models';
 import { error } from '@sveltejs/kit';
 import { stores } from './stores.js';
 
@@ -11,20 +11,14 @@ export function callerIn(locals: App.Locals): Caller {
 /** The caller, who must hold the right. */
 export function callerWith(locals: App.Locals, right: Right): Caller {
   const caller = callerIn(locals);
-  if (!caller.rights.has(right)) error(403, 'Your role in this project does not allow this.');
+  if (!can(caller, right)) error(403, 'Your role in this project does not allow this.');
   return caller;
 }
 
-export async function queueInProject(locals: App.Locals, id: string): Promise<QueueRow> {
-  const { projectId } = callerIn(locals);
-  const queue = await getQueue(stores().db, id);
-  if (queue === undefined || queue.deleted || queue.projectId !== projectId) error(404, 'There is no such queue.');
-  return queue;
-}
-
-export async function datasetInProject(locals: App.Locals, id: string): Promise<DatasetRow> {
-  const { projectId } = callerIn(locals);
+/** The dataset named in the address. Another project's dataset does not exist for the member. */
+export async function datasetOfCaller(locals: App.Locals, id: string): Promise<DatasetRow> {
   const dataset = await getDataset(stores().db, id);
-  if (dataset?.projectId !== projectId) error(404, 'There is no such dataset.');
+  if (dataset === undefined || dataset.projectId !== callerIn(locals).projectId)
+    error(404, 'There is no such dataset.');
   return dataset;
 }

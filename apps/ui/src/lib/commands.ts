@@ -1,0 +1,88 @@
+// How the pages send commands to the HTTP API and learn what came of them.
+import type { JsonText } from '@labeling/domain';
+
+export interface Problem {
+  /** 0 when the server could not be reached. */
+  readonly status: number;
+  readonly code: string;
+  /** One sentence for the member. */
+  readonly detail: string;
+  readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
+}
+export type Answer =
+  | {
+      readonly ok: true;
+      readonly body: unknown;
+      /** Whether the pages already show what the command did; if not, they will. */
+      readonly isShown: boolean;
+    }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** How long a command may take before it counts as lost, in milliseconds. */
+const TIMEOUT = 20_000;
+
+/**
+ * Sends a command to `/v1/…` and waits until the pages can show its effect. Never throws: what went wrong is in the
+ * answer. The effect of a command whose answer was lost is unknown.
+ */
+export async function send(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: JsonText,
+  fetcher: typeof fetch = fetch,
+): Promise<Answer> {
+  try {
+    const response = await fetcher(path, {
+      method,
+      ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body }),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) return { ok: false, problem: readProblem(response, answer) };
+    return { ok: true, body: answer, isShown: await caughtUp(response.headers.get('Position'), fetcher) };
+  } catch {
+    return { ok: false, problem: unreachable };
+  }
+}
+
+/** The id of what a command created; undefined when the answer names none. */
+export function createdId(body: unknown): string | undefined {
+  return text(body, 'id');
+}
+
+const unreachable: Problem = {
+  status: 0,
+  code: 'unreachable',
+  detail: 'The server cannot be reached. Try again in a moment.',
+  errors: [],
+};
+
+async function caughtUp(position: string | null, fetcher: typeof fetch): Promise<boolean> {
+  if (position === null) return true;
+  try {
+    return (await fetcher(`/caught-up?position=${position}`, { signal: AbortSignal.timeout(TIMEOUT) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function readProblem({ status, statusText }: Response, answer: unknown): Problem {
+  const errors: unknown = member(answer, 'errors');
+  return {
+    status,
+    code: text(answer, 'code') ?? 'unknown',
+    detail: text(answer, 'detail') ?? text(answer, 'title') ?? statusText,
+    errors: Array.isArray(errors)
+      ? errors.map((error: unknown) => ({ pointer: text(error, 'pointer') ?? '', detail: text(error, 'detail') ?? '' }))
+      : [],
+  };
+}
+
+function text(value: unknown, name: string): string | undefined {
+  const found = member(value, name);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,31 @@
+import { invalidate } from '$app/navigation';
+
+/** Keeps what a page lists up to date: `live:queues` or `live:datasets` is loaded again when one of them changed. */
+export function follow(kind: 'queues' | 'datasets'): () => void {
+  const source = new EventSource('/live');
+  let isFirst = true;
+  let isLoading = false;
+  let isStale = false;
+
+  async function reload() {
+    isStale = true;
+    if (isLoading) return;
+    isLoading = true;
+    while (isStale) {
+      isStale = false;
+      await invalidate(`live:${kind}`).catch(() => undefined);
+    }
+    isLoading = false;
+  }
+
+  source.addEventListener('open', () => {
+    // After a lost connection something may have been missed.
+    if (!isFirst) void reload();
+    isFirst = false;
+  });
+  source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+    const change: Partial<Record<typeof kind, boolean>> = JSON.parse(data);
+    if (change[kind]) void reload();
+  });
+  return () => source.close();
+}

@@ -1,0 +1,14 @@
+import { stores } from '#lib/server/stores.js';
+import type { LayoutServerLoad } from './$types.js';
+
+/** Who is signed in, in which project, and what they may do there; undefined when nobody is. */
+export const load: LayoutServerLoad = ({ locals: { caller } }) => ({
+  viewer: caller && {
+    id: caller.actor.id,
+    name: caller.actor.name,
+    email: caller.email ?? '',
+    project: caller.projectName,
+    rights: [...caller.rights],
+    apiUrl: stores().settings.publicApiUrl,
+  },
+});
