@@ -34,11 +34,10 @@ export class FieldsModel {
     this.#target === undefined ? [] : schemaFit(this.#target, this.#source().schema),
   );
   fields: readonly FieldView[] = $derived.by(() => {
-    const members =
-      this.#target !== undefined && this.isObject ? jsonMemberMap(this.#target) : new Map<string, JsonText>();
+    const members = this.#target !== undefined && this.isObject ? jsonMemberMap(this.#target) : undefined;
     return this.#source().schema.fields.map((field) => {
       const misfit = this.misfits.find((candidate) => 'key' in candidate && candidate.key === field.key);
-      return { field, value: members.get(field.key), error: misfit && misfitAtField(misfit) };
+      return { field, value: members?.get(field.key), error: misfit && misfitAtField(misfit) };
     });
   });
 

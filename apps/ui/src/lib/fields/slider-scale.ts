@@ -1,5 +1,5 @@
 // Exact decimal steps between two bounds, so that a slider writes 0.3 and never 0.30000000000000004.
-import { compareDecimals, type JsonText } from '@labeling/domain';
+import { compareDecimals, parseJsonText, type JsonText } from '@labeling/domain';
 
 export interface SliderScale {
   readonly min: JsonText;
@@ -49,7 +49,7 @@ export function readNumber(typed: string): JsonText | undefined {
   const [, sign, whole = '', fraction = '', power = ''] = match;
   if (whole === '' && fraction.length < 2) return undefined;
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  return `${sign === '-' ? '-' : ''}${digits}${fraction === '.' ? '' : fraction}${power}` as JsonText;
+  return parseJsonText(`${sign === '-' ? '-' : ''}${digits}${fraction === '.' ? '' : fraction}${power}`);
 }
 
 function tenTo(power: number): string {
@@ -67,7 +67,7 @@ function add(value: string, step: string, times: bigint): JsonText {
   const digits = (sum < 0n ? -sum : sum).toString().padStart(places + 1, '0');
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
   const whole = digits.slice(0, digits.length - places);
-  return `${sum < 0n ? '-' : ''}${whole}${places > 0 && fraction !== '' ? `.${fraction}` : ''}` as JsonText;
+  return parseJsonText(`${sum < 0n ? '-' : ''}${whole}${places > 0 && fraction !== '' ? `.${fraction}` : ''}`);
 }
 
 function decimals(text: string): number {

@@ -102,12 +102,12 @@ export class NavigatorModel {
     return this.#index.has(ordinal) ? [ordinal, ...near] : near;
   }
   /** The next ordinal behind this one that is not Approved, wrapping around; others' items are a last resort. */
-  nextUnfinished(ordinal: number, avoid: ReadonlySet<number> = new Set()): number | undefined {
+  nextUnfinished(ordinal: number, avoid?: ReadonlySet<number>): number | undefined {
     let fallback: number | undefined;
     for (let step = 1; step < this.#length; step++) {
       const candidate = (ordinal + step) % this.#length;
       if (this.stateAt(candidate) >= stateCode.Approved) continue;
-      if (!avoid.has(candidate)) return candidate;
+      if (!avoid?.has(candidate)) return candidate;
       fallback ??= candidate;
     }
     return fallback;

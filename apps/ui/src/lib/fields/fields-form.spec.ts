@@ -1,0 +1,169 @@
+import { parseJsonText, toJsonText, type AnnotationSchema } from '@labeling/domain';
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import FieldsForm from './FieldsForm.svelte';
+
+const schema: AnnotationSchema = {
+  fields: [
+    { key: 'verdict', type: 'enum', description: 'Is it right?', values: ['right', 'lucky', 'wrong'].map(toJsonText) },
+    { key: 'score', type: 'number', min: parseJsonText('0'), max: parseJsonText('1') },
+    { key: 'sure', type: 'boolean' },
+    { key: 'count', type: 'number' },
+    { key: 'notes', type: 'string' },
+  ],
+};
+
+/** The form with a parent that takes every change, as the page does. */
+function form(start: string) {
+  const onviewjson = jest.fn();
+  let text = start;
+  const view = render(FieldsForm, {
+    text,
+    schema,
+    itemKey: 'a',
+    onviewjson,
+    onchange: (changed: string) => show(changed),
+  });
+  const show = (changed: string) => {
+    text = changed;
+    void view.rerender({ text });
+  };
+  return { ...view, text: () => text, onviewjson };
+}
+
+describe('FieldsForm', () => {
+  it('selects options by number in the focused field and keeps the rest of the text', async () => {
+    const user = userEvent.setup();
+    const { text, component } = form('{"big": 12345678901234567890, "verdict": "right"}');
+    component.focusFirst();
+    await user.keyboard('3');
+    expect(text()).toBe('{"big": 12345678901234567890, "verdict": "wrong"}');
+    expect(screen.getByRole('radio', { name: 'wrong' })).toBeChecked();
+    await user.keyboard('{ArrowLeft}');
+    expect(text()).toBe('{"big": 12345678901234567890, "verdict": "lucky"}');
+    await user.keyboard('{Backspace}');
+    expect(text()).toBe('{"big": 12345678901234567890}');
+  });
+
+  it('is one stop per field for Tab and Shift+Tab', async () => {
+    const user = userEvent.setup();
+    const { container, component } = form('{"verdict": "lucky"}');
+    component.focusFirst();
+    const visited: (string | undefined)[] = [];
+    for (let i = 0; i < schema.fields.length; i++) {
+      visited.push(document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field']);
+      await user.tab();
+    }
+    expect(visited).toEqual(['verdict', 'score', 'sure', 'count', 'notes']);
+    expect(container).not.toContainElement(document.activeElement as HTMLElement);
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    expect(document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field']).toBe('count');
+  });
+
+  it('moves sliders by exact decimals and tells "not set" from the minimum', async () => {
+    const user = userEvent.setup();
+    const { text } = form('{}');
+    const slider = screen.getByRole('slider', { name: 'score' });
+    expect(slider).toHaveAttribute('aria-valuetext', 'not set');
+    slider.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(text()).toBe('{"score": 0}');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(text()).toBe('{"score": 0.3}');
+    await user.keyboard('{Delete}');
+    expect(text()).toBe('{}');
+  });
+
+  it('goes on typing in the number when a digit is pressed on its slider', async () => {
+    const user = userEvent.setup();
+    const { text } = form('{"score": 0.3}');
+    screen.getByRole('slider', { name: 'score' }).focus();
+    await user.keyboard('0.75');
+    expect(text()).toBe('{"score": 0.75}');
+  });
+
+  it('writes numbers as typed and keeps what is no number out of the target', async () => {
+    const user = userEvent.setup();
+    const { text } = form('{"count": 1}');
+    const input = screen.getByRole('textbox', { name: 'count' });
+    await user.clear(input);
+    expect(text()).toBe('{}');
+    await user.type(input, '1.10');
+    expect(text()).toBe('{"count": 1.10}');
+    await user.type(input, 'x');
+    expect(text()).toBe('{"count": 1.10}');
+    expect(screen.getByText(/is not a number/)).toBeInTheDocument();
+    expect(input).toHaveValue('1.10x');
+  });
+
+  it('writes texts and tells an empty one from one not set', async () => {
+    const user = userEvent.setup();
+    const { text } = form('{}');
+    const notes = screen.getByRole('textbox', { name: 'notes' });
+    expect(notes).toHaveAttribute('placeholder', 'not set');
+    await user.type(notes, 'a"b');
+    expect(text()).toBe('{"notes": "a\\"b"}');
+    await user.clear(notes);
+    expect(text()).toBe('{"notes": ""}');
+    expect(notes).toHaveAttribute('placeholder', '');
+    await user.click(screen.getByRole('button', { name: 'Clear notes' }));
+    expect(text()).toBe('{}');
+  });
+
+  it('keeps the line breaks of a text where nothing was typed', async () => {
+    const user = userEvent.setup();
+    const { text } = form('{"notes": "a\\r\\nb\\r\\nc"}');
+    const notes = screen.getByRole('textbox', { name: 'notes' });
+    await user.type(notes, '!', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(text()).toBe('{"notes": "a\\r\\nb!\\r\\nc"}');
+  });
+
+  it('names what does not fit, at the field and in the banner', async () => {
+    const user = userEvent.setup();
+    const { onviewjson } = form('{"extra": 1, "verdict": "maybe", "score": 7, "sure": "yes"}');
+    const banner = screen.getByRole('note');
+    expect(banner).toHaveTextContent('verdict: "maybe" is not one of the options.');
+    expect(banner).toHaveTextContent('score: 7 is not 0 to 1.');
+    expect(banner).toHaveTextContent('sure: text instead of yes or no.');
+    expect(banner).toHaveTextContent('1 key is outside the schema: extra. It is kept.');
+    expect(screen.getByRole('radiogroup', { name: 'verdict' })).toHaveAccessibleDescription(
+      /Is it right\?.*not one of/,
+    );
+    await user.click(within(banner).getByRole('button', { name: 'View JSON' }));
+    expect(onviewjson).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['[1, 2]', 'null', '"text"'])('never overwrites %s silently', async (target) => {
+    const user = userEvent.setup();
+    const { text, component } = form(target);
+    expect(screen.getByRole('note')).toHaveTextContent('Fields need an object');
+    expect(component.focusFirst()).toBe(false);
+    await user.keyboard('1');
+    expect(text()).toBe(target);
+    await user.click(screen.getByRole('button', { name: 'Replace by an object' }));
+    expect(text()).toBe('{}');
+  });
+
+  it('leaves text that is not JSON alone', () => {
+    const { text } = form('{"a": ');
+    expect(screen.getByRole('note')).toHaveTextContent('kept as typed');
+    expect(text()).toBe('{"a": ');
+  });
+
+  it('changes nothing while the item may only be read', async () => {
+    const user = userEvent.setup();
+    const onchange = jest.fn();
+    const { component } = render(FieldsForm, {
+      ...{ text: '{"verdict": "right", "score": 0.5}', schema, itemKey: 'a', readonly: true },
+      ...{ onchange, onviewjson: jest.fn() },
+    });
+    component.focusFirst();
+    await user.keyboard('3{ArrowRight}{Backspace}');
+    screen.getByRole('slider', { name: 'score' }).focus();
+    await user.keyboard('{ArrowRight}{Delete}');
+    await user.type(screen.getByRole('textbox', { name: 'notes' }), 'x');
+    expect(onchange).not.toHaveBeenCalled();
+  });
+});

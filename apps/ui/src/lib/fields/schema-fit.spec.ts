@@ -1,0 +1,49 @@
+import { parseJsonText, toJsonText, type AnnotationSchema } from '@labeling/domain';
+import { schemaFit } from './schema-fit.js';
+
+const schema: AnnotationSchema = {
+  fields: [
+    { key: 'verdict', type: 'enum', values: [toJsonText('right'), parseJsonText('1.0'), toJsonText(null)] },
+    { key: 'score', type: 'number', min: parseJsonText('0'), max: parseJsonText('0.3') },
+    { key: 'notes', type: 'string' },
+    { key: 'sure', type: 'boolean' },
+  ],
+};
+const fit = (text: string) => schemaFit(parseJsonText(text), schema);
+
+describe('schemaFit', () => {
+  it('lets missing keys and fitting values be', () => {
+    expect(fit('{}')).toEqual([]);
+    expect(fit('{"verdict": 1, "score": 0.30, "notes": "", "sure": false}')).toEqual([]);
+    expect(fit('{"verdict": null}')).toEqual([]);
+    expect(fit('{"verdict": "\\u0072ight"}')).toEqual([]);
+  });
+
+  it('names what does not fit, fields first, then keys outside the schema', () => {
+    expect(fit('{"extra": 1, "verdict": "1", "score": "x", "notes": null, "sure": 0, "__proto__": {}}')).toEqual([
+      { kind: 'unknownOption', key: 'verdict', value: '"1"' },
+      { kind: 'wrongType', key: 'score', expected: 'number', found: 'string' },
+      { kind: 'wrongType', key: 'notes', expected: 'string', found: 'null' },
+      { kind: 'wrongType', key: 'sure', expected: 'boolean', found: 'number' },
+      { kind: 'extraKey', key: 'extra' },
+      { kind: 'extraKey', key: '__proto__' },
+    ]);
+  });
+
+  it('compares numbers beyond the precision of doubles', () => {
+    const bounds = { min: '0', max: '0.3' };
+    expect(fit('{"score": 0.30000000000000000001}')).toEqual([
+      { kind: 'outOfRange', key: 'score', value: '0.30000000000000000001', ...bounds },
+    ]);
+    expect(fit('{"score": -1e-400}')).toEqual([{ kind: 'outOfRange', key: 'score', value: '-1e-400', ...bounds }]);
+    expect(fit('{"score": 1e-400}')).toEqual([]);
+  });
+
+  it.each([
+    ['[1]', 'array'],
+    ['null', 'null'],
+    ['"text"', 'string'],
+  ])('says that %s is no object', (text, found) => {
+    expect(fit(text)).toEqual([{ kind: 'notObject', found }]);
+  });
+});

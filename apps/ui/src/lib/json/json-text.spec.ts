@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { difference, formatJson } from './format-json.js';
+import { findJsonProblem } from './json-problem.js';
+
+describe('findJsonProblem', () => {
+  it.each(['{}', ' [1e400, 1.10, 12345678901234567890]', '"\\u0000"', 'null', '{"__proto__": 1, "a": 1, "a": 2}'])(
+    'accepts %j',
+    (text) => {
+      expect(findJsonProblem(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['{"a": 1,}', 8, 'Expected a key'],
+    ['{"a" 1}', 5, 'Expected a colon'],
+    ['{"a": 1 "b": 2}', 8, 'Expected a comma'],
+    ["{'a': 1}", 1, 'double quotes'],
+    ['[1, 2', 5, 'closing bracket'],
+    ['{"a": tru}', 6, 'not a JSON value'],
+    ['1 2', 2, 'Nothing may follow'],
+    ['// no\n1', 0, 'no comments'],
+  ])('finds the place in %j', (text, offset, message) => {
+    const problem = findJsonProblem(text);
+    expect(problem?.message).toContain(message);
+    expect(problem?.offset).toBe(offset);
+  });
+
+  it('rejects exactly what JSON.parse rejects, with a place inside the text', () => {
+    const broken = fc
+      .tuple(fc.json(), fc.nat(40), fc.constantFrom('', ',', '"', '{', '01', '\u0000', '}', '/*'))
+      .map(([text, at, insert]) => text.slice(0, at) + insert + text.slice(at + 1));
+    fc.assert(
+      fc.property(broken, (text) => {
+        const problem = findJsonProblem(text);
+        let valid = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          valid = false;
+        }
+        expect(problem === undefined).toBe(valid);
+        if (problem) expect(problem.offset).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});
+
+describe('formatJson', () => {
+  it('changes nothing but white space', () => {
+    expect(formatJson('{"b":1.10,"a":[1e400,"\\u0000"],"c":{}}')).toBe(
+      '{\n  "b": 1.10,\n  "a": [\n    1e400,\n    "\\u0000"\n  ],\n  "c": {}\n}',
+    );
+    fc.assert(fc.property(fc.json(), (text) => expect(JSON.parse(formatJson(text))).toEqual(JSON.parse(text))));
+  });
+});
+
+describe('difference', () => {
+  it('is one edit that leads from one text to the other', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'b') }),
+        fc.string({ unit: fc.constantFrom('a', 'b') }),
+        (a, b) => {
+          const { from, to, insert } = difference(a, b);
+          expect(a.slice(0, from) + insert + a.slice(to)).toBe(b);
+        },
+      ),
+    );
+    expect(difference('same', 'same')).toEqual({ from: 4, to: 4, insert: '' });
+  });
+});
