@@ -49,9 +49,9 @@ export class EventLog {
     this.#insert = this.db.prepare(`insert into events
       (position, stream, revision, id, type, is_json, data, metadata, created) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
     this.#byRevision = this.db.prepare('select id, position from events where stream = ? and revision = ?');
-    this.#byId = this.db.prepare(
-      'select revision from events where stream = ? and id = ? order by revision desc limit 1',
-    );
+    // Left to itself, SQLite walks the whole stream by revision to save the sort.
+    this.#byId = this.db.prepare(`select revision from events indexed by events_by_id
+      where stream = ? and id = ? order by revision desc limit 1`);
     this.#head = integer(this.db.prepare('select max(position) as position from events').get()?.['position']) ?? 0;
   }
 
