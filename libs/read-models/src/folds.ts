@@ -4,7 +4,8 @@ import type { StoredEvent } from '@labeling/event-store';
 import { activityColumns } from './activity/project-activity.js';
 import { NewDatapoints } from './datapoints/project-datapoints.js';
 import { addToDatasetCounters, DatasetFolds } from './datasets/project-datasets.js';
-import { CHANNEL, encodeChange, type ChangedQueue } from './notifications/read-model-change.js';
+import { announce } from './notifications/announce.js';
+import type { ChangedQueue } from './notifications/read-model-change.js';
 import { PushFolds } from './pushes/project-pushes.js';
 import { ItemFolds } from './queue-items/project-items.js';
 import { addToCounters, QueueFolds } from './queues/project-queues.js';
@@ -54,8 +55,7 @@ export class Folds {
     }
     const datasets = [...new Set([...this.datasets.touched, ...this.datapoints.gained.keys()])];
     const pushes = [...this.pushes.touched];
-    const change = encodeChange({ position, queues: [...queues.values()], datasets, pushes });
-    await client.query('select pg_notify($1, $2)', [CHANNEL, change]);
+    await announce(client, { position, queues: [...queues.values()], datasets, pushes });
   }
 }
 

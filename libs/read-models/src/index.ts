@@ -7,6 +7,7 @@ export { projectBatch, type Projected, type ProjectOptions } from './project-bat
 export { CheckpointMoved } from './checkpoint/move-checkpoint.js';
 export * from './checkpoint/checkpoint-queries.js';
 export * from './checkpoint/read-model-watcher.js';
+export { announceSwap } from './notifications/announce.js';
 export { everythingChanged, CHANNEL, type ReadModelChange } from './notifications/read-model-change.js';
 export type { ChangedItem, ChangedQueue } from './notifications/read-model-change.js';
 export * from './queues/queue-queries.js';

@@ -1,8 +1,8 @@
 import { toJsonText, type JsonText } from '@labeling/domain';
-import { aDatabase, inTransaction } from '../fixtures/database.fixture.js';
-import { allRows, eachTwice, givenOn, oneByOne } from '../fixtures/given.fixture.js';
-import * as history from '../fixtures/history.fixture.js';
-import { ada, ben, idOf, projectId, type Happening } from '../fixtures/history.fixture.js';
+import { aDatabase, inTransaction } from './database.fixture.js';
+import { allRows, eachTwice, givenOn, oneByOne } from './given.fixture.js';
+import * as history from './history.fixture.js';
+import { ada, ben, idOf, projectId, type Happening } from './history.fixture.js';
 import { CheckpointMoved, projectBatch } from './index.js';
 
 const database = aDatabase();

@@ -1,8 +1,8 @@
 import { toJsonText } from '@labeling/domain';
-import { aDatabase } from '../fixtures/database.fixture.js';
-import { givenOn } from '../fixtures/given.fixture.js';
-import * as history from '../fixtures/history.fixture.js';
-import { ada, ben, idOf, projectId, type Happening } from '../fixtures/history.fixture.js';
+import { aDatabase } from './database.fixture.js';
+import { givenOn } from './given.fixture.js';
+import * as history from './history.fixture.js';
+import { ada, ben, idOf, projectId, type Happening } from './history.fixture.js';
 import * as ask from './index.js';
 
 const database = aDatabase();

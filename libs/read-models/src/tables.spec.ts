@@ -1,4 +1,4 @@
-import { aDatabase } from '../fixtures/database.fixture.js';
+import { aDatabase } from './database.fixture.js';
 import { dataSourceOf } from './data-source.js';
 import { migrateReadModels } from './index.js';
 
