@@ -28,9 +28,16 @@ function readDecimal(text: string): Decimal {
   if (!match) throw new Error('Not the text of a JSON number');
   const [, minus, whole = '', fraction = '', power = '0'] = match;
   const all = (whole + fraction).replace(/^0+/, '');
-  const digits = all.replace(/0+$/, '');
+  const digits = all.slice(0, endOfDigits(all));
   const exponent = BigInt(power.replace('+', '')) - BigInt(fraction.length) + BigInt(all.length - digits.length);
   return { negative: minus === '-', digits, exponent };
+}
+
+/** Index behind the last digit that is not zero. A loop, since a regular expression takes time squared on long zeros. */
+function endOfDigits(digits: string): number {
+  let end = digits.length;
+  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;
+  return end;
 }
 
 function sign({ negative, digits }: Decimal): number {

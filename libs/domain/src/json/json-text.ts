@@ -18,7 +18,8 @@ export class JsonTextError extends Error {
 
 /**
  * Checks that `text` is one JSON value (RFC 8259) nested at most `maxDepth` deep and brands it.
- * Unpaired surrogates, which UTF-8 cannot carry, are written as their escapes: the value stays the same.
+ * Space around the value is dropped. Unpaired surrogates, which UTF-8 cannot carry, are written as their escapes: the
+ * value stays the same.
  * @throws JsonTextError
  */
 export function parseJsonText(text: string, maxDepth = MAX_JSON_DEPTH): JsonText {
@@ -27,7 +28,7 @@ export function parseJsonText(text: string, maxDepth = MAX_JSON_DEPTH): JsonText
   if (depth > maxDepth) {
     throw new JsonTextError('json_too_deep', `JSON nests ${depth} deep; at most ${maxDepth} is allowed`);
   }
-  return escapeLoneSurrogates(text) as JsonText;
+  return escapeLoneSurrogates(text.trim()) as JsonText;
 }
 
 /** The text of a value built in code. `undefined` has no JSON text and is refused. */

@@ -29,7 +29,7 @@ function decidePush(command: PushCommand, state: PushState): Decision<PushEvent>
   switch (command.type) {
     case 'SelectPushItems': {
       const known = new Set(state.itemIds);
-      const itemIds = command.itemIds.filter((id) => !known.has(id));
+      const itemIds = [...new Set(command.itemIds)].filter((id) => !known.has(id));
       return itemIds.length === 0 ? [] : [{ type: 'PushItemsSelected', data: { itemIds } }];
     }
     case 'RequestPush':

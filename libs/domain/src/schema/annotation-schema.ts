@@ -1,5 +1,4 @@
-import { compareDecimals } from '../json/decimal.js';
-import { jsonEquals } from '../json/json-equals.js';
+import { canonicalDecimal, compareDecimals } from '../json/decimal.js';
 import { decodeJsonString, jsonElements, jsonKind, jsonMemberMap } from '../json/open-json.js';
 import type { JsonText } from '../json/json-text.js';
 
@@ -56,7 +55,9 @@ function readField(text: JsonText, report: Report): SchemaField | undefined {
     return undefined;
   }
   const members = jsonMemberMap(text);
-  for (const name of members.keys()) if (!knownProperties.has(name)) report(name, 'is not a property of a field');
+  for (const name of members.keys()) {
+    if (!knownProperties.has(name)) report(pointerToken(name), 'is not a property of a field');
+  }
   const key = stringMember(members, 'key', report);
   const type = stringMember(members, 'type', report);
   if (key === '') report('key', 'must not be empty');
@@ -114,10 +115,21 @@ function readValues(type: FieldType, members: Map<string, JsonText>, report: Rep
   }
   const values = text !== undefined && jsonKind(text) === 'array' ? jsonElements(text) : [];
   if (values.length === 0) report('values', 'must list at least one option');
+  const seen = new Set<string>();
   values.forEach((value, i) => {
     const kind = jsonKind(value);
-    if (kind === 'object' || kind === 'array') report(`values/${i}`, 'must be a string, number, boolean or null');
-    if (values.slice(0, i).some((other) => jsonEquals(other, value))) report(`values/${i}`, 'repeats an option');
+    if (kind === 'object' || kind === 'array') {
+      report(`values/${i}`, 'must be a string, number, boolean or null');
+      return;
+    }
+    const option = `${kind} ${kind === 'number' ? canonicalDecimal(value) : String(JSON.parse(value))}`;
+    if (seen.has(option)) report(`values/${i}`, 'repeats an option');
+    seen.add(option);
   });
   return { values };
+}
+
+/** A member's name as a token of a JSON pointer (RFC 6901). */
+function pointerToken(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
