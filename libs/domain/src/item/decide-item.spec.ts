@@ -1,0 +1,265 @@
+import { given } from '../given.fixture.js';
+import type { RejectionCode } from '../domain-error.js';
+import { itemDecider, type ItemCommand } from './decide-item.js';
+import type { ItemEvent } from './item-events.js';
+import {
+  added,
+  approved,
+  changed,
+  discarded,
+  edited,
+  histories,
+  original,
+  pushed,
+  pushItem,
+  restored,
+  reverted,
+  text,
+  unapproved,
+  type History,
+} from './item.fixture.js';
+
+/** What a command leads to: nothing, events and the state reached, or the code of a rejection. */
+type Cell = 'nothing' | RejectionCode | readonly [readonly ItemEvent[], becomes: object];
+type Row = Record<History, Cell>;
+
+const removed = {
+  discarded: 'item_removed',
+  'discarded when Modified': 'item_removed',
+  'discarded when Approved': 'item_removed',
+  pushed: 'item_removed',
+} as const;
+const inQueue = (state: string, target = original) => ({ is: 'inQueue', state, target, originalTarget: original });
+const other = text('{"a":3,"b":[1,2]}');
+const toOther: Cell = [[edited(other)], inQueue('Modified', other)];
+const toNew: Cell = [[reverted], inQueue('New')];
+const discard: Cell = [[discarded], { is: 'discarded' }];
+const push: Cell = [[pushed], { is: 'pushed', pushId: 'u1', datasetId: 'd1', datapointId: 'x1' }];
+
+/** The table of product rules for an item (docs: glossary, item), cell by cell. */
+const table: readonly (readonly [string, ItemCommand, Row])[] = [
+  [
+    'EditTarget, differs from current',
+    { type: 'EditTarget', target: other },
+    {
+      New: toOther,
+      Modified: toOther,
+      Unapproved: toOther,
+      Approved: 'item_approved',
+      'Approved after an edit': 'item_approved',
+      ...removed,
+    },
+  ],
+  [
+    'EditTarget, the changed target',
+    { type: 'EditTarget', target: changed },
+    {
+      New: [[edited(changed)], inQueue('Modified', changed)],
+      Modified: 'nothing',
+      Unapproved: [[edited(changed)], inQueue('Modified', changed)],
+      Approved: 'item_approved',
+      'Approved after an edit': 'nothing',
+      ...removed,
+    },
+  ],
+  [
+    'EditTarget, equals the original',
+    { type: 'EditTarget', target: original },
+    {
+      New: 'nothing',
+      Modified: toNew,
+      Unapproved: 'nothing',
+      Approved: 'nothing',
+      'Approved after an edit': 'item_approved',
+      ...removed,
+    },
+  ],
+  [
+    'Revert',
+    { type: 'Revert' },
+    {
+      New: 'nothing',
+      Modified: toNew,
+      Unapproved: toNew,
+      Approved: 'item_approved',
+      'Approved after an edit': 'item_approved',
+      ...removed,
+    },
+  ],
+  [
+    'Approve',
+    { type: 'Approve' },
+    {
+      New: [[approved], inQueue('Approved')],
+      Modified: [[approved], inQueue('Approved', changed)],
+      Unapproved: [[approved], inQueue('Approved')],
+      Approved: 'nothing',
+      'Approved after an edit': 'nothing',
+      ...removed,
+    },
+  ],
+  [
+    'Approve with a target that differs',
+    { type: 'Approve', target: other },
+    {
+      New: [[edited(other), approved], inQueue('Approved', other)],
+      Modified: [[edited(other), approved], inQueue('Approved', other)],
+      Unapproved: [[edited(other), approved], inQueue('Approved', other)],
+      Approved: 'item_approved',
+      'Approved after an edit': 'item_approved',
+      ...removed,
+    },
+  ],
+  [
+    'Approve with the changed target',
+    { type: 'Approve', target: changed },
+    {
+      New: [[edited(changed), approved], inQueue('Approved', changed)],
+      Modified: [[approved], inQueue('Approved', changed)],
+      Unapproved: [[edited(changed), approved], inQueue('Approved', changed)],
+      Approved: 'item_approved',
+      'Approved after an edit': 'nothing',
+      ...removed,
+    },
+  ],
+  [
+    'Approve with the original target',
+    { type: 'Approve', target: original },
+    {
+      New: [[approved], inQueue('Approved')],
+      Modified: [[reverted, approved], inQueue('Approved')],
+      Unapproved: [[approved], inQueue('Approved')],
+      Approved: 'nothing',
+      'Approved after an edit': 'item_approved',
+      ...removed,
+    },
+  ],
+  [
+    'Unapprove',
+    { type: 'Unapprove' },
+    {
+      New: 'nothing',
+      Modified: 'nothing',
+      Unapproved: 'nothing',
+      Approved: [[unapproved], inQueue('Modified')],
+      'Approved after an edit': [[unapproved], inQueue('Modified', changed)],
+      ...removed,
+    },
+  ],
+  [
+    'Discard',
+    { type: 'Discard' },
+    {
+      New: discard,
+      Modified: discard,
+      Unapproved: discard,
+      Approved: discard,
+      'Approved after an edit': discard,
+      discarded: 'nothing',
+      'discarded when Modified': 'nothing',
+      'discarded when Approved': 'nothing',
+      pushed: 'item_removed',
+    },
+  ],
+  [
+    'Restore',
+    { type: 'Restore' },
+    {
+      New: 'nothing',
+      Modified: 'nothing',
+      Unapproved: 'nothing',
+      Approved: 'nothing',
+      'Approved after an edit': 'nothing',
+      discarded: [[restored], inQueue('New')],
+      'discarded when Modified': [[restored], inQueue('Modified', changed)],
+      'discarded when Approved': [[restored], inQueue('Approved')],
+      pushed: 'item_removed',
+    },
+  ],
+  [
+    'Push of this item, scope approved',
+    pushItem('u1', 'approved'),
+    {
+      New: 'item_not_approved',
+      Modified: 'item_not_approved',
+      Unapproved: 'item_not_approved',
+      Approved: push,
+      'Approved after an edit': push,
+      ...removed,
+      pushed: 'nothing',
+    },
+  ],
+  ...(['all', 'item'] as const).map((scope): readonly [string, ItemCommand, Row] => [
+    `Push of this item, scope ${scope}`,
+    pushItem('u1', scope),
+    {
+      New: push,
+      Modified: push,
+      Unapproved: push,
+      Approved: push,
+      'Approved after an edit': push,
+      ...removed,
+      pushed: 'nothing',
+    },
+  ]),
+];
+
+const cells = table.flatMap(([name, command, row]) =>
+  Object.entries(row).map(([state, cell]) => ({ name, command, cell, state, history: histories[state as History] })),
+);
+
+it.each(cells)('$name, when $state', ({ command, cell, history }) => {
+  const when = given(itemDecider, history).when(command);
+  if (cell === 'nothing') when.then([]);
+  else if (typeof cell === 'string') when.thenRejected(cell);
+  else when.then(...cell);
+});
+
+it('is pushed by one push only', () => {
+  given(itemDecider, histories.pushed).when(pushItem('u2', 'approved')).thenRejected('item_removed');
+});
+
+describe('an item that was never added', () => {
+  it('is added as New', () => {
+    given(itemDecider, []).when({ type: 'AddItem', item: added.data }).then([added], inQueue('New'));
+  });
+
+  it.each(table)('rejects %s', (_, command) => {
+    given(itemDecider, []).when(command).thenRejected('item_not_found');
+  });
+});
+
+it.each(Object.entries(histories))('Adding it again changes nothing, when %s', (_, history) => {
+  const another = { ...added.data, target: text('"other"'), queueId: 'q2' };
+  given(itemDecider, history).when({ type: 'AddItem', item: another }).then([]);
+});
+
+describe('equality of targets', () => {
+  it.each([
+    ['the same keys in another order', '{"b":[1,2],"a":1}'],
+    ['other spaces', '{ "a": 1, "b": [ 1, 2 ] }'],
+    ['the same numbers spelled differently', '{"a":1.0,"b":[10e-1,2]}'],
+    ['the same keys spelled differently', '{"\\u0061":1,"b":[1,2]}'],
+  ])('%s is no edit', (_, json) => {
+    given(itemDecider, histories.New)
+      .when({ type: 'EditTarget', target: text(json) })
+      .then([]);
+    given(itemDecider, histories.Approved)
+      .when({ type: 'Approve', target: text(json) })
+      .then([]);
+    given(itemDecider, histories.Modified)
+      .when({ type: 'EditTarget', target: text(json) })
+      .then(...toNew);
+  });
+
+  it.each([
+    ['another order of an array', '{"a":1,"b":[2,1]}'],
+    ['a number that differs beyond double precision', '{"a":1.00000000000000000001,"b":[1,2]}'],
+    ['null for a missing key', '{"a":1,"b":[1,2],"c":null}'],
+  ])('%s is an edit, kept as it was written', (_, json) => {
+    const target = text(json);
+    given(itemDecider, histories.New)
+      .when({ type: 'EditTarget', target })
+      .then([edited(target)], inQueue('Modified', target));
+  });
+});

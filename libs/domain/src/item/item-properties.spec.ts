@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expectSoundDecisions } from '../given.fixture.js';
+import { itemDecider, type ItemCommand } from './decide-item.js';
+import { added, pushItem, text } from './item.fixture.js';
+import { itemOf } from './item-state.js';
+
+const targets = fc.constantFrom(
+  '{"a":1,"b":[1,2]}',
+  '{"b":[1,2],"a":1.0}',
+  '{"a":2}',
+  '12345678901234567890',
+  '12345678901234567891',
+  'null',
+  '"\\u0000"',
+);
+const target = targets.map(text);
+const commands: fc.Arbitrary<ItemCommand> = fc.oneof(
+  { arbitrary: target.map((json) => ({ type: 'AddItem' as const, item: { ...added.data, target: json } })), weight: 2 },
+  { arbitrary: target.map((json) => ({ type: 'EditTarget' as const, target: json })), weight: 3 },
+  target.map((json) => ({ type: 'Approve' as const, target: json })),
+  fc.constantFrom<ItemCommand>(
+    { type: 'Approve' },
+    { type: 'Unapprove' },
+    { type: 'Revert' },
+    { type: 'Discard' },
+    { type: 'Restore' },
+  ),
+  fc
+    .tuple(fc.constantFrom('u1', 'u2'), fc.constantFrom('approved' as const, 'all' as const, 'item' as const))
+    .map(([pushId, scope]) => pushItem(pushId, scope)),
+);
+
+it('repeats, replays and never throws', () => {
+  expectSoundDecisions(itemDecider, commands);
+});
+
+it('is in one state at a time, and its original target never changes', () => {
+  expectSoundDecisions(itemDecider, commands, (before, _command, after) => {
+    const item = itemOf(after);
+    expect(item === undefined).toBe(after.is === 'absent');
+    if (item) expect(['New', 'Modified', 'Approved']).toContain(item.state);
+    if (item?.state === 'New') expect(item.target).toBe(item.originalTarget);
+    const earlier = itemOf(before);
+    if (earlier) expect(item?.originalTarget).toBe(earlier.originalTarget);
+  });
+});
+
+it('stays removed unless restored, and stays pushed for good', () => {
+  expectSoundDecisions(itemDecider, commands, (before, command, after) => {
+    if (before.is === 'pushed') expect(after).toEqual(before);
+    if (before.is === 'discarded') {
+      expect(after).toEqual(command.type === 'Restore' ? before.item : before);
+    }
+  });
+});
+
+it('never changes an approved target without unapproving first', () => {
+  expectSoundDecisions(itemDecider, commands, (before, _command, after) => {
+    if (before.is !== 'inQueue' || before.state !== 'Approved') return;
+    expect(itemOf(after)?.target).toBe(before.target);
+  });
+});

@@ -1,0 +1,53 @@
+// Items in every state they can be in, as the events that led there.
+import type { JsonText } from '../json/json-text.js';
+import type { PushItem } from './decide-item.js';
+import type { ItemAdded, ItemEvent } from './item-events.js';
+
+export const text = (json: string) => json as JsonText;
+
+export const original = text('{"a":1,"b":[1,2]}');
+export const changed = text('{"a":2,"b":[1,2]}');
+
+export const added: ItemAdded = {
+  type: 'ItemAdded',
+  data: {
+    queueId: 'q1',
+    projectId: 'p1',
+    arrival: { request: 'r1', index: 0 },
+    source: { type: 'api' },
+    createdAt: '2026-05-04T03:02:01.000Z',
+    data: text('{"question":1}'),
+    target: original,
+  },
+};
+export const edited = (target: JsonText): ItemEvent => ({ type: 'TargetEdited', data: { target } });
+export const reverted: ItemEvent = { type: 'TargetReverted', data: {} };
+export const approved: ItemEvent = { type: 'ItemApproved', data: {} };
+export const unapproved: ItemEvent = { type: 'ItemUnapproved', data: {} };
+export const discarded: ItemEvent = { type: 'ItemDiscarded', data: {} };
+export const restored: ItemEvent = { type: 'ItemRestored', data: {} };
+export const pushed: ItemEvent = {
+  type: 'ItemPushed',
+  data: { pushId: 'u1', datasetId: 'd1', datapointId: 'x1' },
+};
+export const pushItem = (pushId: string, scope: PushItem['scope']): PushItem => ({
+  type: 'PushItem',
+  pushId,
+  scope,
+  datasetId: 'd1',
+  datapointId: 'x1',
+});
+
+/** `Modified` has the target `changed`; `Unapproved` and `Approved` still have the original one. */
+export const histories = {
+  New: [added],
+  Modified: [added, edited(changed)],
+  Unapproved: [added, approved, unapproved],
+  Approved: [added, approved],
+  'Approved after an edit': [added, edited(changed), approved],
+  discarded: [added, discarded],
+  'discarded when Modified': [added, edited(changed), discarded],
+  'discarded when Approved': [added, approved, discarded],
+  pushed: [added, approved, pushed],
+} satisfies Record<string, readonly ItemEvent[]>;
+export type History = keyof typeof histories;

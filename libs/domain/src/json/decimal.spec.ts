@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { canonicalDecimal, compareDecimals } from './decimal.js';
+import { numberText } from './json-text.fixture.js';
+
+/** A decimal as an integer times a power of ten, written out in full. */
+const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: -40, max: 40 }));
+const spell = ([digits, power]: [bigint, number]) => `${digits}e${power}`;
+const scaled = ([digits, power]: [bigint, number]) => digits * 10n ** BigInt(power + 40);
+
+/** -1, 0 or 1. */
+const order = (difference: number | bigint) => (difference < 0 ? -1 : difference > 0 ? 1 : 0);
+
+it('compares decimals of any size exactly', () => {
+  fc.assert(
+    fc.property(decimal, decimal, (a, b) => {
+      const difference = scaled(a) - scaled(b);
+      expect(order(compareDecimals(spell(a), spell(b)))).toBe(order(difference));
+      expect(canonicalDecimal(spell(a)) === canonicalDecimal(spell(b))).toBe(difference === 0n);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('agrees with doubles where these are exact', () => {
+  const double = fc.double({ noNaN: true, noDefaultInfinity: true });
+  fc.assert(
+    fc.property(double, double, (a, b) => {
+      expect(order(compareDecimals(String(a), String(b)))).toBe(a < b ? -1 : a > b ? 1 : 0);
+    }),
+  );
+});
+
+it('spells equal numbers alike, and its spelling is the same number', () => {
+  fc.assert(
+    fc.property(numberText, (text) => {
+      const canonical = canonicalDecimal(text);
+      expect(canonicalDecimal(canonical)).toBe(canonical);
+      expect(order(compareDecimals(text, canonical))).toBe(0);
+      expect(order(compareDecimals(` ${text}\n`, text))).toBe(0);
+    }),
+  );
+});
+
+it.each([
+  ['1.10', '1.1'],
+  ['-0', '0'],
+  ['0.000', '0'],
+  ['1E+2', '100'],
+  ['0.001e3', '1'],
+  ['1e99999999999999999999', '10e99999999999999999998'],
+])('%s is %s', (a, b) => {
+  expect(canonicalDecimal(a)).toBe(canonicalDecimal(b));
+});
+
+it('reads a number of half a million digits at once', () => {
+  const long = `1${'0'.repeat(500_000)}1`;
+  expect(compareDecimals(long, `${long}0`)).toBe(-1);
+});
+
+it.each(['', 'abc', '1.', '.5', '0x1', 'NaN', '1e'])('refuses %j', (text) => {
+  expect(() => canonicalDecimal(text)).toThrow();
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { anyJsonText, anyPlainJson } from './json-text.fixture.js';
+import { jsonDepth, parseJsonText, type JsonText } from './json-text.js';
+import {
+  decodeJsonString,
+  jsonArray,
+  jsonElements,
+  jsonKind,
+  jsonMemberMap,
+  jsonMembers,
+  jsonObject,
+} from './open-json.js';
+
+const text = (json: string) => parseJsonText(json);
+const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+/** Opens a text level by level, down to the scalars. */
+function open(json: JsonText): unknown {
+  switch (jsonKind(json)) {
+    case 'array':
+      return jsonElements(json).map(open);
+    case 'object':
+      return Object.fromEntries([...jsonMemberMap(json)].map(([key, value]) => [key, open(value)]));
+    case 'string':
+      return decodeJsonString(json);
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return JSON.parse(json);
+  }
+}
+
+it('opens any text to the value that JSON.parse gives', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyJsonText,
+        anyPlainJson.map((plain) => plain.text),
+      ),
+      (json) => {
+        expect(jsonKind(json)).toBe(kindOf(JSON.parse(json)));
+        expect(open(json)).toEqual(JSON.parse(json));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+it('hands out the texts inside untouched', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyJsonText),
+      fc.array(fc.tuple(fc.string({ unit: 'binary' }), anyJsonText)),
+      (list, pairs) => {
+        expect(jsonElements(jsonArray(list))).toEqual(list);
+        const written = `{ ${pairs.map(([key, value]) => `${JSON.stringify(key)} : ${value}`).join(' ,\n')} }`;
+        expect(jsonMembers(written as JsonText)).toEqual(pairs.map(([key, value]) => ({ key, value })));
+      },
+    ),
+  );
+});
+
+it('writes members in their order and leaves undefined ones out', () => {
+  expect(jsonObject({ b: text('1.10'), a: undefined, 'c"': text('[ ]') })).toBe('{"b":1.10,"c\\"":[ ]}');
+  expect(jsonObject({})).toBe('{}');
+  expect(jsonArray([])).toBe('[]');
+});
+
+it('shows repeated keys as they stand, and lets the last one count', () => {
+  const repeated = text('{"a":1,"b":2,"\\u0061":3}');
+  expect(jsonMembers(repeated).map(({ key }) => key)).toEqual(['a', 'b', 'a']);
+  expect(jsonMemberMap(repeated).get('a')).toBe('3');
+});
+
+it('keeps keys that mean something to JavaScript', () => {
+  const names = [...jsonMemberMap(text('{"__proto__":1,"constructor":2,"toString":3,"10":4,"9":5}')).keys()];
+  expect(names).toEqual(['__proto__', 'constructor', 'toString', '10', '9']);
+});
+
+it.each(['{}', '{ }', '[]', '[ \n ]'])('finds nothing in %s', (empty) => {
+  expect(empty.startsWith('{') ? jsonMembers(text(empty)) : jsonElements(text(empty))).toEqual([]);
+});
+
+it('opens 200 levels one by one', () => {
+  let json = text(`${'[{"a":'.repeat(100)}1${'}]'.repeat(100)}`);
+  for (let depth = 200; depth > 0; depth -= 2) {
+    expect(jsonDepth(json)).toBe(depth);
+    json = jsonMemberMap(jsonElements(json)[0] ?? text('{}')).get('a') ?? text('null');
+  }
+  expect(json).toBe('1');
+});
