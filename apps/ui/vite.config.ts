@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: command === 'serve' ? { conditions: sourceConditions } : {},
   ssr: {
-    resolve: command === 'serve' ? { conditions: ['@labeling/source', 'module', 'node', 'development|production'] } : {},
+    resolve:
+      command === 'serve' ? { conditions: ['@labeling/source', 'module', 'node', 'development|production'] } : {},
   },
 }));

@@ -34,25 +34,42 @@ export function positionAt(x: number, width: number, total: number): number {
 export function drawColumns(context: CanvasRenderingContext2D, parts: Uint32Array, size: BarSize, colours: BarColours) {
   const columns = parts.length / 3;
   const width = size.width * size.ratio;
-  const top = inset * size.ratio;
-  const height = (size.height - 2 * inset) * size.ratio;
+  const top = Math.round(inset * size.ratio);
+  const height = Math.round((size.height - 2 * inset) * size.ratio);
   const pitch = width / columns;
   const gap = pitch >= bucketWidth * size.ratio ? Math.round(size.ratio) : 0;
-  const layers = [colours.new, colours.modified, colours.approved];
   for (let column = 0; column < columns; column++) {
     const left = Math.round(column * pitch);
     const across = Math.max(1, Math.round((column + 1) * pitch) - left - gap);
-    const at = (code: number) => parts[column * 3 + code] ?? 0;
-    const sum = at(0) + at(1) + at(2);
+    const [unseen, modified, approved] = stack(
+      [0, 1, 2].map((code) => parts[column * 3 + code] ?? 0),
+      height,
+    );
     let y = top;
-    for (const code of [2, 1, 0]) {
-      const share = (at(code) / sum) * height;
-      if (share === 0) continue;
-      context.fillStyle = layers[code] ?? colours.new;
+    for (const [share, colour] of [
+      [approved, colours.approved],
+      [modified, colours.modified],
+      [unseen, colours.new],
+    ] as const) {
+      if (!share) continue;
+      context.fillStyle = colour;
       context.fillRect(left, y, across, share);
       y += share;
     }
   }
+}
+
+/**
+ * Heights in whole pixels in proportion to the counts. A state that is there at all gets a pixel, taken from the
+ * largest: one unfinished item among hundreds of approved ones stays visible.
+ */
+export function stack(counts: readonly number[], height: number): number[] {
+  const sum = counts.reduce((a, b) => a + b, 0);
+  if (sum === 0) return counts.map(() => 0);
+  const heights = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.round((count / sum) * height))));
+  const largest = counts.indexOf(Math.max(...counts));
+  const others = heights.reduce((total, own, i) => (i === largest ? total : total + own), 0);
+  return heights.map((own, i) => (i === largest ? height - others : own));
 }
 
 /** A mark over the full height at the middle of a position's segment. */

@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { createRawSnippet } from 'svelte';
+import { ariaShortcut, shortcutGlyphs } from '../keys/shortcut.js';
+import Button from './Button.svelte';
+import CopyButton from './CopyButton.svelte';
+import Dialog from './Dialog.svelte';
+import EmptyState from './EmptyState.svelte';
+import Tabs from './Tabs.svelte';
+import TextField from './TextField.svelte';
+
+const words = (text: string) => createRawSnippet(() => ({ render: () => `<span>${text}</span>` }));
+
+describe('shortcuts', () => {
+  it('are written as each system writes them', () => {
+    expect(shortcutGlyphs('Mod+Enter')).toEqual({ mac: '⌘⏎', other: 'Ctrl+Enter' });
+    expect(shortcutGlyphs('Mod+ArrowLeft')).toEqual({ mac: '⌘←', other: 'Ctrl+←' });
+    expect(shortcutGlyphs('g')).toEqual({ mac: 'G', other: 'G' });
+    expect(ariaShortcut('Mod+Enter')).toBe('Meta+Enter Control+Enter');
+  });
+});
+
+describe('Button', () => {
+  it('tells its shortcut to assistive technology without adding it to its name', () => {
+    render(Button, { children: words('Approve'), key: 'Mod+Enter' });
+    const button = screen.getByRole('button', { name: 'Approve' });
+    expect(button).toHaveAttribute('aria-keyshortcuts', 'Meta+Enter Control+Enter');
+    expect(button).toHaveAttribute('type', 'button');
+  });
+
+  it('is a link with an address, unless it is disabled', async () => {
+    const { rerender } = render(Button, { children: words('Queues'), href: '/queues' });
+    expect(screen.getByRole('link', { name: 'Queues' })).toHaveAttribute('href', '/queues');
+    await rerender({ disabled: true });
+    expect(screen.getByRole('button', { name: 'Queues' })).toBeDisabled();
+  });
+});
+
+describe('Tabs', () => {
+  const tabs = [
+    { value: 'fields', label: 'Fields' },
+    { value: 'off', label: 'Off', disabled: true },
+    { value: 'json', label: 'JSON', warn: '1 key is outside the schema' },
+  ];
+  it('are one stop, chosen with the arrow keys, and say why they carry a dot', async () => {
+    const user = userEvent.setup();
+    const onchange = jest.fn();
+    render(Tabs, { tabs, value: 'fields', label: 'Editor', onchange });
+    await user.tab();
+    expect(screen.getByRole('tab', { name: 'Fields' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(onchange).toHaveBeenLastCalledWith('json');
+    expect(screen.getByRole('tab', { name: /JSON.*outside the schema/ })).toHaveFocus();
+    await user.keyboard('{Control>}{ArrowLeft}{/Control}');
+    expect(onchange).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Dialog', () => {
+  it('runs its one primary action by Cmd/Ctrl+Enter, keeps keys from the page, and closes by Escape', async () => {
+    const user = userEvent.setup();
+    const [run, onclose, page] = [jest.fn(), jest.fn(), jest.fn()];
+    addEventListener('keydown', page);
+    render(Dialog, { open: true, title: 'Push', primary: { label: 'Push 3', run }, onclose });
+    (await screen.findByRole('button', { name: 'Push 3' })).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(page).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onclose).toHaveBeenCalledTimes(1);
+    removeEventListener('keydown', page);
+  });
+});
+
+describe('TextField', () => {
+  it('names its error at the input', () => {
+    render(TextField, { label: 'Email', value: 'x', error: 'This is not an address.' });
+    const input = screen.getByRole('textbox', { name: 'Email' });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('This is not an address.');
+  });
+});
+
+describe('EmptyState and CopyButton', () => {
+  it('give the command to paste', async () => {
+    const user = userEvent.setup();
+    render(EmptyState, { sentence: 'No items yet.', command: 'curl …' });
+    await user.click(screen.getByRole('button', { name: 'Copy the command' }));
+    expect(await navigator.clipboard.readText()).toBe('curl …');
+    render(CopyButton, { text: () => 'lazy', label: 'Copy id' });
+    await user.click(screen.getByRole('button', { name: 'Copy id' }));
+    expect(await navigator.clipboard.readText()).toBe('lazy');
+  });
+});

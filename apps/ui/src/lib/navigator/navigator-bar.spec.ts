@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { columnCount, positionAt, stack } from './draw-bar.js';
+import { NavigatorModel, stateCode } from './navigator.svelte.js';
+import NavigatorBar from './NavigatorBar.svelte';
+
+// What this test's browser lacks: it has no layout and no canvas. The drawing itself is looked at in a real one.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+
+function bar(states: number[], current = 0) {
+  const model = new NavigatorModel(Uint8Array.from(states), current);
+  const onjump = jest.fn((ordinal: number) => {
+    model.current = ordinal;
+  });
+  render(NavigatorBar, { model, onjump });
+  return { model, onjump, slider: screen.getByRole('slider') };
+}
+
+describe('NavigatorBar', () => {
+  it('says where one is and how far the queue is, and follows every change', async () => {
+    const { model, slider } = bar([2, 3, 1, 0], 2);
+    expect(slider).toHaveAttribute('aria-valuenow', '2');
+    expect(slider).toHaveAttribute('aria-valuemax', '3');
+    expect(slider).toHaveAttribute('aria-valuetext', '2 of 3, Modified');
+    expect(screen.getByText('Approved').parentElement).toHaveTextContent('Approved 1');
+    model.setState(2, stateCode.Approved);
+    model.setState(4, stateCode.New);
+    await Promise.resolve();
+    expect(slider).toHaveAttribute('aria-valuetext', '2 of 4, Approved');
+    expect(screen.getByText('Approved').parentElement).toHaveTextContent('Approved 2');
+  });
+
+  it('moves by keys over removed items, and leaves keys with Ctrl or Cmd to the page', async () => {
+    const user = userEvent.setup();
+    const { slider, onjump } = bar([0, 3, 0, 0, 0], 0);
+    slider.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(onjump).toHaveBeenLastCalledWith(2, false);
+    await user.keyboard('{End}{ArrowRight}');
+    expect(onjump).toHaveBeenLastCalledWith(4, false);
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(onjump).toHaveBeenLastCalledWith(0, false);
+    const calls = onjump.mock.calls.length;
+    await user.keyboard('{Control>}{ArrowRight}{/Control}{Meta>}{ArrowRight}{/Meta}');
+    expect(onjump).toHaveBeenCalledTimes(calls);
+  });
+
+  it('is at rest in an empty queue', async () => {
+    const user = userEvent.setup();
+    const { slider, onjump } = bar([]);
+    expect(slider).toHaveAttribute('aria-valuetext', 'No items');
+    slider.focus();
+    await user.keyboard('{ArrowRight}{End}');
+    expect(onjump).not.toHaveBeenCalled();
+  });
+});
+
+describe('the drawing of the bar', () => {
+  it('shows items one by one down to two pixels, then buckets', () => {
+    expect(columnCount(500, 1000)).toBe(500);
+    expect(columnCount(501, 1000)).toBe(333);
+    expect(columnCount(100_000, 1000)).toBe(333);
+  });
+
+  it('finds the item under every pixel', () => {
+    expect(positionAt(0, 1000, 100_000)).toBe(1);
+    expect(positionAt(999.99, 1000, 100_000)).toBe(100_000);
+    expect(positionAt(-5, 1000, 3)).toBe(1);
+    expect(positionAt(2000, 1000, 3)).toBe(3);
+  });
+
+  it('fills the height and never hides a state that is there', () => {
+    const counts = fc.tuple(fc.nat(400), fc.nat(400), fc.nat(400)).filter((c) => c.some((n) => n > 0));
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 12, max: 36 }), (parts, height) => {
+        const heights = stack(parts, height);
+        expect(heights.reduce((a, b) => a + b, 0)).toBe(height);
+        parts.forEach((count, i) => expect((heights[i] ?? 0) > 0).toBe(count > 0));
+      }),
+    );
+  });
+});
