@@ -60,7 +60,7 @@ function build(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static', ...args], {
       cwd: root,
-      env: nxEnvironment,
+      env: { ...nxEnvironment, NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said = [];
@@ -68,17 +68,28 @@ function build(args) {
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
         said.push(line);
-        const [, project] = /✔\s+nx run @labeling\/([\w-]+):build/.exec(line) ?? [];
+        // nx prints a task's output when the task is over, under this heading.
+        const [, project] = /^> nx run @labeling\/([\w-]+):build/.exec(line) ?? [];
         if (project) progress.built(project);
       });
     }
     child.on('error', reject);
     child.on('close', (code) => {
-      progress.end();
+      progress.end(code === 0);
       if (code === 0) resolve();
-      else reject(new Error(`The build failed:\n${said.filter((line) => line.trim() !== '').join('\n')}`));
+      else reject(new Error(`The build failed:\n\n${whatFailed(said)}`));
     });
   });
+}
+
+/** Of all that nx said, the output of the tasks that failed. */
+function whatFailed(lines) {
+  const failed = lines.slice(lines.indexOf('Failed tasks:') + 1).flatMap((line) => /^- (\S+)/.exec(line)?.[1] ?? []);
+  const text = lines.filter((line) => line.trim() !== '' && !line.startsWith('npm ')).join('\n');
+  const outputs = text
+    .split(/\n(?=> nx run |\s*NX )/)
+    .filter((part) => failed.some((task) => part.startsWith(`> nx run ${task}`)));
+  return outputs.length > 0 ? outputs.join('\n\n') : text;
 }
 
 /** Says nothing when all is over within a second. */
@@ -97,9 +108,9 @@ function reporter() {
       built.push(name);
       if (shown) show();
     },
-    end: () => {
+    end: (ok) => {
       clearTimeout(timer);
-      if (shown) console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+      if (shown && ok) console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
     },
   };
 }

@@ -28,6 +28,7 @@ describe('the terminal', () => {
 
   it('shows of Postgres what keeps it from running, not what a statement did wrong', () => {
     expect(shown('x ERROR:  duplicate key', 'postgres', 'stderr')).toBeUndefined();
+    expect(shown('x FATAL:  the database system is starting up', 'postgres', 'stderr')).toBeUndefined();
     expect(shown('x FATAL:  could not write', 'postgres', 'stderr')).toBe('postgres: x FATAL:  could not write');
   });
 });

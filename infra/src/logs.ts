@@ -44,7 +44,8 @@ export function onLine(child: ChildProcess, from: string, handle: (line: Line) =
 /** How a line reads in the terminal, or undefined when it is not worth a person's attention. */
 export function forTerminal({ from, text, stream }: Line): string | undefined {
   if (text.trim() === '') return undefined;
-  if (from === 'postgres') return /\b(FATAL|PANIC):/.test(text) ? `${from}: ${text}` : undefined;
+  if (from === 'postgres')
+    return /\b(FATAL|PANIC): (?!.*(database system is|terminating))/.test(text) ? `${from}: ${text}` : undefined;
   const entry = structured(text);
   if (entry === undefined) return stream === 'stderr' ? `${from}: ${text}` : undefined;
   if (entry.level < 40) return undefined;

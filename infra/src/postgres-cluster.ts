@@ -22,31 +22,31 @@ import { join } from 'node:path';
 import { putInPlace } from './postgres-binaries.js';
 import type { RunAs } from './postgres-user.js';
 
-export type Cluster = { dir: string; password: string };
-
 /** The server's files in `dataDir`, made now if they are not there; `fast` copies a cluster made earlier on this machine. */
 export async function ensureCluster(
   dataDir: string,
   bin: string,
   user: RunAs | undefined,
   fast: boolean,
-): Promise<Cluster> {
+): Promise<string> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dir = join(dataDir, 'cluster');
-  const passwordFile = join(dataDir, 'password');
   if (!existsSync(dir)) {
     removeDrafts(dataDir);
     const draft = fast
       ? copyTemplate(await template(bin, user), dataDir, user)
       : await newCluster(dataDir, bin, user, false);
-    cpSync(join(draft, 'password'), passwordFile);
+    cpSync(join(draft, 'password'), join(dataDir, 'password'));
     putInPlace(join(draft, 'cluster'), dir);
     rmSync(draft, { recursive: true, force: true });
   }
-  if (!existsSync(passwordFile)) {
-    throw new Error(`${passwordFile} is missing: without it the database in ${dir} cannot be opened; restore the file`);
-  }
-  return { dir, password: readFileSync(passwordFile, 'utf8').trim() };
+  return dir;
+}
+
+export function passwordOf(dataDir: string): string {
+  const file = join(dataDir, 'password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new Error(`${file} is missing: without it the database beside it cannot be opened; restore the file`);
 }
 
 /** What an earlier start left behind when it was killed before its cluster was whole. */

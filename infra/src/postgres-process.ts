@@ -4,7 +4,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { dataDirArgument, ensureCluster, postgresEnvironment } from './postgres-cluster.js';
+import { dataDirArgument, ensureCluster, passwordOf, postgresEnvironment } from './postgres-cluster.js';
 import { postgresBinaries } from './postgres-binaries.js';
 import { runAs } from './postgres-user.js';
 import { end, identify, isRunning, processesIn, type ProcessIdentity } from './process-identity.js';
@@ -24,8 +24,8 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
   const { dataDir, port, database = 'labeling', fast = false } = options;
   const user = runAs(join(dataDir, 'cluster'));
   const bin = postgresBinaries(user);
-  const { dir, password } = await ensureCluster(dataDir, bin, user, fast);
-  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(name)}`;
+  const dir = await ensureCluster(dataDir, bin, user, fast);
+  const urlOf = (name: string) => urlOfCluster(dataDir, port, name);
   const settings = { ...baseSettings, ...(fast ? fastSettings : {}), port };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return {
@@ -44,6 +44,10 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
     ready: (timeoutMs = 120_000, signal) => answers(urlOf('postgres'), database, timeoutMs, signal),
   };
 }
+
+/** The superuser's URL of the cluster in `dataDir`, whose server listens on `port`. */
+export const urlOfCluster = (dataDir: string, port: number, database = 'labeling'): string =>
+  `postgres://postgres:${passwordOf(dataDir)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 
 const baseSettings = {
   listen_addresses: '127.0.0.1',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { lockDirectory } from './directory-lock.js';
 import { migrate } from './migrate.js';
 import { isFree, keptPorts } from './ports.js';
-import { preparePostgres } from './postgres-process.js';
-import { commandApi, eventStoreService, postgresService, projector, ui, type Environment } from './services.js';
+import { commandApi, projector, ui, type Environment } from './services.js';
 import { readSettings, SettingsError, type Settings } from './settings.js';
 import { startDevelopment } from './development.js';
+import { portsFile, startStores } from './stores.js';
 import type { SupervisedProcess } from './supervised-process.js';
 import { Supervisor } from './supervisor.js';
 
@@ -96,20 +96,15 @@ async function startAll(
   { env = {}, dev = false, signal }: ProductOptions,
   say: (text: string) => void,
 ) {
-  const { dataDir, bootstrap } = settings;
+  const { bootstrap } = settings;
   await assertFree('UI_PORT', settings.uiPort);
   await assertFree('API_PORT', settings.apiPort);
-  const ports = await keptPorts(join(dataDir, 'ports.json'), [
-    'postgres',
-    'eventStore',
-    'projector',
-    'commandApi',
-    'ui',
-  ]);
+  const names = ['postgres', 'eventStore', 'projector', 'commandApi', 'ui'] as const;
+  const ports = await keptPorts(portsFile(settings), names);
   const uiPort = settings.uiPort || ports.ui;
   const apiPort = settings.apiPort || ports.commandApi;
 
-  const [postgres, eventStore] = await Promise.all([startPostgres(), startEventStore()]);
+  const { postgres, eventStore } = await startStores(root, supervisor, settings, ports);
   const made = await migrate(root, postgres.url, bootstrap, signal);
   signal?.throwIfAborted();
 
@@ -134,26 +129,13 @@ async function startAll(
     email: made.email ?? bootstrap.email,
     password: bootstrap.password ?? made.password,
     processes: {
-      postgres: postgres.process,
-      eventStore: eventStore.process,
+      postgres: postgres.process ?? notOurs('DATABASE_URL'),
+      eventStore: eventStore.process ?? notOurs('EVENTSTORE_URL'),
       projector: projecting,
       commandApi: commanding,
       ui: showing,
     },
   };
-
-  async function startPostgres(): Promise<{ url: string; process: ProductProcess }> {
-    if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, process: notOurs('DATABASE_URL') };
-    const prepared = await preparePostgres({ dataDir: join(dataDir, 'postgres'), port: ports.postgres });
-    return { url: prepared.url, process: await supervisor.start(postgresService(prepared)) };
-  }
-
-  async function startEventStore(): Promise<{ url: string; process: ProductProcess }> {
-    if (settings.eventStoreUrl !== undefined)
-      return { url: settings.eventStoreUrl, process: notOurs('EVENTSTORE_URL') };
-    const service = eventStoreService(root, join(dataDir, 'event-store'), ports.eventStore);
-    return { url: `esdb://127.0.0.1:${ports.eventStore}?tls=false`, process: await supervisor.start(service) };
-  }
 }
 
 async function assertFree(variable: string, port: number): Promise<void> {

@@ -117,7 +117,7 @@ export class SupervisedProcess {
     const gone = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(`could not be started: ${error.message}`));
       const told = (code: number | null, signal: string | null) =>
-        resolve(`ended with ${signal ?? `code ${code}`}${last ? `: ${last}` : ''}`);
+        resolve(signal !== null ? `ended with ${signal}` : `ended with code ${code}${last && `: ${last}`}`);
       child.once('close', told);
       // A grandchild may hold the pipes open: then its last words are not waited for.
       child.once('exit', (code, signal) => setTimeout(told, 1000, code, signal).unref());

@@ -1,0 +1,49 @@
+// npm run rebuild: builds the read models anew from the events, beside those in use, then swaps them. Whether or not the product runs.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DirectoryInUse, lockDirectory } from './directory-lock.js';
+import { keptPorts } from './ports.js';
+import { root } from './product.js';
+import { inherited } from './services.js';
+import { readSettings, type Settings } from './settings.js';
+import { portsFile, runningStores, startStores, type Stores } from './stores.js';
+import { Supervisor } from './supervisor.js';
+
+async function withStores(settings: Settings, work: (stores: Stores) => Promise<number>): Promise<number> {
+  if (settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined) return work(runningStores(settings));
+  let lock;
+  try {
+    lock = lockDirectory(settings.dataDir);
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return work(runningStores(settings));
+    throw error;
+  }
+  const supervisor = new Supervisor({ dataDir: settings.dataDir, say: console.error });
+  try {
+    await supervisor.clearUp();
+    const ports = await keptPorts(portsFile(settings), ['postgres', 'eventStore']);
+    return await work(await startStores(root, supervisor, settings, ports));
+  } finally {
+    await supervisor.stop();
+    lock.release();
+  }
+}
+
+async function rebuild({ postgres, eventStore }: Stores): Promise<number> {
+  const program = join(root, 'apps/projector/dist/rebuild.js');
+  const env = { ...inherited(), DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStore.url };
+  const args = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+  // The program hears Ctrl-C itself; the stores are stopped when it has ended.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => name === 'SIGTERM' && child.kill(name));
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+try {
+  process.exitCode = await withStores(readSettings(process.env, root), rebuild);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+// The two stores: given by URL, or embedded in the data directory.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { preparePostgres, urlOfCluster } from './postgres-process.js';
+import { eventStoreService, postgresService } from './services.js';
+import type { Settings } from './settings.js';
+import type { SupervisedProcess } from './supervised-process.js';
+import type { Supervisor } from './supervisor.js';
+
+export type StorePorts = { postgres: number; eventStore: number };
+/** `process` is absent for a store given by URL. */
+export type Store = { url: string; process?: SupervisedProcess };
+export type Stores = { postgres: Store; eventStore: Store };
+
+const eventStoreUrl = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
+const postgresDirectory = (settings: Settings) => join(settings.dataDir, 'postgres');
+
+/** Starts those that were not given by URL, side by side. */
+export async function startStores(
+  root: string,
+  supervisor: Supervisor,
+  settings: Settings,
+  ports: StorePorts,
+): Promise<Stores> {
+  const startPostgres = async (): Promise<Store> => {
+    if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl };
+    const prepared = await preparePostgres({ dataDir: postgresDirectory(settings), port: ports.postgres });
+    return { url: prepared.url, process: await supervisor.start(postgresService(prepared)) };
+  };
+  const startEventStore = async (): Promise<Store> => {
+    if (settings.eventStoreUrl !== undefined) return { url: settings.eventStoreUrl };
+    const service = eventStoreService(root, join(settings.dataDir, 'event-store'), ports.eventStore);
+    return { url: eventStoreUrl(ports.eventStore), process: await supervisor.start(service) };
+  };
+  const [postgres, eventStore] = await Promise.all([startPostgres(), startEventStore()]);
+  return { postgres, eventStore };
+}
+
+export const portsFile = (settings: Settings): string => join(settings.dataDir, 'ports.json');
+
+/** Where the stores of the product that runs in this data directory are. */
+export function runningStores(settings: Settings): Stores {
+  const file = portsFile(settings);
+  const ports: Partial<StorePorts> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const { postgres = 0, eventStore = 0 } = ports;
+  return {
+    postgres: { url: settings.databaseUrl ?? urlOfCluster(postgresDirectory(settings), postgres) },
+    eventStore: { url: settings.eventStoreUrl ?? eventStoreUrl(eventStore) },
+  };
+}
