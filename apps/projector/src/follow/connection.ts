@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+export interface Connection {
+  readonly client: pg.Client;
+  /** Aborted when the connection is lost. */
+  readonly lost: AbortSignal;
+  /** Ends it without waiting for an answer that may never come: locks go with it. */
+  destroy(): Promise<void>;
+}
+
+/** A connection whose every wait ends. Rejects when the database is away. */
+export async function connect(databaseUrl: string, purpose: string): Promise<Connection> {
+  const lost = new AbortController();
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: purpose,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    query_timeout: 65_000,
+    keepAlive: true,
+  });
+  client.on('error', (error) => lost.abort(error));
+  client.on('end', () => lost.abort(new Error('The database has closed the connection')));
+  await client.connect();
+  return {
+    client,
+    lost: lost.signal,
+    destroy: async () => {
+      const ended = client.end().catch(() => undefined);
+      const timeout = setTimeout(() => client.connection.stream.destroy(), 1_000);
+      await ended;
+      clearTimeout(timeout);
+    },
+  };
+}
+
+/** All of the work or none of it. */
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

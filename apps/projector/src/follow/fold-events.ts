@@ -1,0 +1,60 @@
+import type { EventStore, StoredEvent } from '@labeling/event-store';
+import { projectBatch, type Schema } from '@labeling/read-models';
+import type pg from 'pg';
+import { inTransaction } from './connection.js';
+
+export interface Folded {
+  readonly position: bigint;
+  readonly events: number;
+  /** When the last event was stored; undefined when only the checkpoint moved. */
+  readonly storedAt: Date | undefined;
+  readonly seconds: number;
+}
+export interface FoldOptions {
+  readonly store: EventStore;
+  readonly client: pg.Client;
+  readonly schema: Schema;
+  /** Where the checkpoint of the tables is. */
+  readonly after: bigint;
+  readonly signal: AbortSignal;
+  readonly onLive?: () => void;
+  readonly onLost?: (error: unknown) => void;
+  readonly onArrival?: () => void;
+  readonly onFolded: (folded: Folded) => void;
+}
+
+/**
+ * Folds what the event store has behind the checkpoint, and then what comes, until aborted. A batch is what arrived
+ * while the one before was folded: small when there is little to do, large (bounded by the subscription) under load.
+ * @throws CheckpointMoved
+ */
+export async function foldEvents({
+  store,
+  client,
+  schema,
+  after,
+  signal,
+  onFolded,
+  ...on
+}: FoldOptions): Promise<void> {
+  let position = after;
+  const { onLive, onLost } = on;
+  const subscription = store.subscribe({
+    after: position === 0n ? undefined : position,
+    signal,
+    ...(onLive && { onLive }),
+    ...(onLost && { onLost }),
+  });
+  for await (const batch of subscription) {
+    on.onArrival?.();
+    const began = performance.now();
+    const events: readonly StoredEvent[] = 'checkpoint' in batch ? [] : batch;
+    const through = 'checkpoint' in batch ? batch.checkpoint : 0n;
+    if (events.length === 0 && through <= position) continue;
+    const options = { after: position, through };
+    const folded = await inTransaction(client, () => projectBatch(client, schema, events, options));
+    position = folded.position;
+    const seconds = (performance.now() - began) / 1_000;
+    onFolded({ ...folded, storedAt: events.at(-1)?.createdAt, seconds });
+  }
+}

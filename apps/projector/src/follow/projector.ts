@@ -1,0 +1,90 @@
+import type { EventStore } from '@labeling/event-store';
+import { CheckpointMoved, checkpointPosition, liveSchema, migrateReadModels } from '@labeling/read-models';
+import type { Log } from '../log.js';
+import type { ProjectorStatus } from '../observe/projector-status.js';
+import { becomeActive } from './active-lock.js';
+import { connect, type Connection } from './connection.js';
+import { foldEvents, type Folded } from './fold-events.js';
+import { backoff, pause } from './pause.js';
+
+export interface ProjectorOptions {
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  readonly status: ProjectorStatus;
+  readonly log: Log;
+  readonly onFolded?: (folded: Folded) => void;
+}
+
+/** Keeps the live tables up with the event store, or waits to take over from the projector that does. */
+export class Projector {
+  readonly #options: ProjectorOptions;
+  #attempt = 0;
+
+  constructor(options: ProjectorOptions) {
+    this.#options = options;
+  }
+
+  /** Runs until aborted: whatever is lost, it comes back and goes on from the checkpoint. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { status, log } = this.#options;
+    while (!signal.aborted) {
+      try {
+        await this.#runOnce(signal);
+      } catch (error) {
+        if (!signal.aborted) log.error({ err: error }, 'The projector begins again from its checkpoint');
+      }
+      status.databaseUp = false;
+      status.role = 'starting';
+      await pause(backoff(this.#attempt++), signal);
+    }
+  }
+
+  async #runOnce(signal: AbortSignal): Promise<void> {
+    const { databaseUrl, status, log } = this.#options;
+    const connection = await connect(databaseUrl, 'projector');
+    const ended = AbortSignal.any([signal, connection.lost]);
+    try {
+      status.databaseUp = true;
+      const active = await becomeActive(connection.client, ended, () => {
+        if (status.role !== 'standby') log.info({}, 'Another projector is active: standing by');
+        status.role = 'standby';
+      });
+      if (!active) return;
+      await migrateReadModels(databaseUrl);
+      status.role = 'active';
+      while (!ended.aborted) await this.#follow(connection, ended);
+    } finally {
+      await connection.destroy();
+    }
+  }
+
+  async #follow({ client }: Connection, signal: AbortSignal): Promise<void> {
+    const { store, status, log, onFolded } = this.#options;
+    const after = await checkpointPosition(client);
+    status.follow(after, await store.lastPosition());
+    log.info({ position: String(after) }, 'Projecting from the checkpoint');
+    try {
+      await foldEvents({
+        store,
+        client,
+        schema: liveSchema,
+        after,
+        signal,
+        onLive: () => status.live(),
+        onLost: (error) => {
+          status.eventStoreUp = false;
+          log.warn({ err: error }, 'The event store is away');
+        },
+        onArrival: () => status.arrived(),
+        onFolded: (folded) => {
+          this.#attempt = 0;
+          status.folded(folded);
+          onFolded?.(folded);
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof CheckpointMoved)) throw error;
+      log.info({ expected: String(error.expected), actual: String(error.actual) }, 'The checkpoint was moved');
+    }
+  }
+}

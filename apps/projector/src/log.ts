@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+
+/** What the projector says: the part of pino's logger that it uses. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** JSON lines on standard output. */
+export function openLog() {
+  return pino({ name: 'projector', redact: ['databaseUrl', 'eventStoreUrl'] });
+}

@@ -1,0 +1,21 @@
+// Runs the projector as a process of its own.
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { Logger } from 'nestjs-pino';
+import { openLog } from './log.js';
+import { ProjectorModule } from './projector-module.js';
+import { readSettings } from './settings.js';
+
+const log = openLog();
+
+async function main(): Promise<void> {
+  const module = ProjectorModule.with(readSettings(process.env), log);
+  const app = await NestFactory.createApplicationContext(module, { bufferLogs: true, abortOnError: false });
+  app.useLogger(app.get(Logger));
+  app.enableShutdownHooks();
+}
+
+main().catch((error: unknown) => {
+  log.fatal({ err: error }, 'The projector cannot start');
+  process.exitCode = 1;
+});

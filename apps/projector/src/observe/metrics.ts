@@ -1,0 +1,56 @@
+import type { EventStore } from '@labeling/event-store';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Folded } from '../follow/fold-events.js';
+import type { ProjectorStatus } from './projector-status.js';
+
+export interface Metrics {
+  readonly contentType: string;
+  folded(folded: Folded): void;
+  text(): Promise<string>;
+}
+
+/** Prometheus metrics; what the event store must be asked for is asked when they are read. */
+export function openMetrics(status: ProjectorStatus, store: EventStore): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await value());
+      },
+    });
+  gauge('projector_active', '1 when this projector is the active one', () => (status.role === 'active' ? 1 : 0));
+  gauge('projector_position', 'Position of the last event folded', () => Number(status.position));
+  gauge('projector_lag_seconds', 'Age of the last folded event while more are waiting', () => status.lagSeconds());
+  gauge('projector_lag_positions', 'Positions of the event store behind the checkpoint, NaN when it is away', () =>
+    lagOf(status, store),
+  );
+  const events = new Counter({ name: 'projector_events_total', help: 'Events folded', registers });
+  const batches = new Histogram({
+    name: 'projector_batch_seconds',
+    help: 'Time to fold one batch',
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  });
+  return {
+    contentType: register.contentType,
+    folded: (folded) => {
+      events.inc(folded.events);
+      batches.observe(folded.seconds);
+    },
+    text: () => register.metrics(),
+  };
+}
+
+async function lagOf(status: ProjectorStatus, store: EventStore): Promise<number> {
+  try {
+    const lag = (await store.lastPosition()) - status.position;
+    return lag > 0n ? Number(lag) : 0;
+  } catch {
+    return NaN;
+  }
+}

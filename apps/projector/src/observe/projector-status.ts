@@ -1,0 +1,62 @@
+import type { Folded } from '../follow/fold-events.js';
+
+/** The store has nothing more when it says nothing for so long. */
+const QUIET_MS = 500;
+
+/** What the projector knows about itself; health and metrics read it. */
+export class ProjectorStatus {
+  role: 'starting' | 'standby' | 'active' = 'starting';
+  databaseUp = false;
+  eventStoreUp = false;
+  position = 0n;
+  batches = 0;
+  events = 0;
+  #caughtUp = false;
+  #target: bigint | undefined;
+  #lastStoredAt: Date | undefined;
+  #folding = false;
+  #quietSince = performance.now();
+
+  /** A new run behind the checkpoint; `target` is what the store held then. */
+  follow(position: bigint, target: bigint): void {
+    this.position = position;
+    this.#target = target;
+    this.#quietSince = performance.now();
+    this.#folding = false;
+  }
+
+  live(): void {
+    this.eventStoreUp = true;
+    this.#quietSince = performance.now();
+  }
+
+  arrived(): void {
+    this.#folding = true;
+  }
+
+  folded({ position, events, storedAt }: Folded): void {
+    this.position = position;
+    this.batches += 1;
+    this.events += events;
+    this.#lastStoredAt = storedAt ?? this.#lastStoredAt;
+    this.#folding = false;
+    this.#quietSince = performance.now();
+  }
+
+  /** Whether this projector has once folded all there was. */
+  caughtUp(): boolean {
+    const reached = this.#target !== undefined && this.position >= this.#target;
+    this.#caughtUp ||= this.role === 'active' && (reached || this.#isQuiet());
+    return this.#caughtUp;
+  }
+
+  /** How old the last folded event is while more are waiting; 0 when there are none. */
+  lagSeconds(): number {
+    if (this.role !== 'active' || this.#isQuiet() || this.#lastStoredAt === undefined) return 0;
+    return Math.max(0, (Date.now() - this.#lastStoredAt.getTime()) / 1_000);
+  }
+
+  #isQuiet(): boolean {
+    return this.eventStoreUp && !this.#folding && performance.now() - this.#quietSince > QUIET_MS;
+  }
+}

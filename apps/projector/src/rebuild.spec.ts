@@ -1,0 +1,89 @@
+import { Load } from './load.fixture.js';
+import { PROJECTOR, REBUILD, useProcesses } from './processes.fixture.js';
+import { useStores } from './stores.fixture.js';
+
+const stores = useStores();
+const start = useProcesses();
+const WAIT_MS = 60_000;
+
+const tables = [
+  'checkpoint',
+  'queues',
+  'queue_counters',
+  'queue_items',
+  'item_payloads',
+  'datasets',
+  'dataset_counters',
+  'datapoints',
+  'pushes',
+  'push_skips',
+  'activity',
+];
+async function allRows(): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    all[table] = (await stores.pool().query(`select * from read_model.${table} as row order by row::text`)).rows;
+  }
+  return all;
+}
+const schemas = async () => {
+  const { rows } = await stores
+    .pool()
+    .query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname like 'read_model%' order by nspname`,
+    );
+  return rows.map(({ name }) => name);
+};
+const tableId = async () => {
+  const { rows } = await stores.pool().query<{ id: string }>(`select 'read_model.queues'::regclass::oid as id`);
+  return rows[0]?.id;
+};
+
+describe('a rebuild', () => {
+  it('gives the same tables, while events are appended and projected', async () => {
+    start(PROJECTOR, stores.env());
+    const load = await Load.begin(stores.store());
+    for (let i = 0; i < 30; i++) await load.work();
+    const old = await tableId();
+    let done = false;
+    const rebuild = start(REBUILD, stores.env());
+    const finished = rebuild.exited.finally(() => (done = true));
+    while (!done) await load.work();
+    expect(await finished).toBe(0);
+    expect(rebuild.lines.at(-1)).toBe('rebuild: the new tables are in place');
+    expect(rebuild.lines.at(-2)).toMatch(/^rebuild: 100\.0 % {2}[\d,]+ events {2}[\d,]+ events\/s/);
+    for (let i = 0; i < 20; i++) await load.work();
+    expect(await stores.watcher().waitFor(load.position, WAIT_MS)).toBe(true);
+    expect(await load.seen(stores.pool())).toEqual(load.expected());
+    expect(await tableId()).not.toBe(old);
+    expect(await schemas()).toEqual(['read_model']);
+
+    const continued = await allRows();
+    expect(await start(REBUILD, stores.env()).exited).toBe(0);
+    expect(await allRows()).toEqual(continued);
+  }, 120_000);
+
+  it('begins anew after one that was killed, and leaves the live tables alone until it is done', async () => {
+    const before = await allRows();
+    const killed = start(REBUILD, { ...stores.env() });
+    await stores.until(async () => (await schemas()).includes('read_model_next'));
+    await killed.kill();
+    expect(await start(REBUILD, stores.env()).exited).toBe(0);
+    expect(await allRows()).toEqual(before);
+    expect(await schemas()).toEqual(['read_model']);
+  }, 60_000);
+
+  it('is refused while another one runs', async () => {
+    const release = await stores.holdRebuildLock();
+    const refused = start(REBUILD, stores.env());
+    expect(await refused.exited).toBe(1);
+    await release();
+  }, 60_000);
+
+  it('makes tables where there are none', async () => {
+    const before = await allRows();
+    await stores.pool().query('drop schema read_model cascade');
+    expect(await start(REBUILD, stores.env()).exited).toBe(0);
+    expect(await allRows()).toEqual(before);
+  }, 60_000);
+});

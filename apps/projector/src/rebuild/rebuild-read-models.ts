@@ -1,0 +1,66 @@
+import type { EventStore } from '@labeling/event-store';
+import { locks, migrateReadModels } from '@labeling/read-models';
+import type pg from 'pg';
+import { connect } from '../follow/connection.js';
+import { Replay, type Progress } from './replay.js';
+import { swapSchemas } from './swap-schemas.js';
+
+/** Only one rebuild can be made at a time in one database. */
+export class RebuildRunning extends Error {
+  constructor() {
+    super('Another rebuild is running in this database');
+    this.name = 'RebuildRunning';
+  }
+}
+
+export interface RebuildOptions {
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  readonly signal: AbortSignal;
+  /** After every batch. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/**
+ * Makes the tables anew beside the live ones from all events, catches up, and puts them in their place in one
+ * transaction, while everything runs. When it fails, the live tables stay as they were; what is left of it goes with
+ * the next attempt. @throws RebuildRunning
+ */
+export async function rebuildReadModels({ databaseUrl, store, signal, onProgress }: RebuildOptions): Promise<Progress> {
+  const control = await connect(databaseUrl, 'rebuild');
+  const fold = await connect(databaseUrl, 'rebuild replay');
+  try {
+    await beAlone(control.client);
+    await dropSchemas(control.client, 'read_model_next', 'read_model_old');
+    await migrateReadModels(databaseUrl, 'read_model_next');
+    // A crash of the database would end this attempt anyway; the swap waits for the disk.
+    await fold.client.query('set synchronous_commit = off');
+    const ended = AbortSignal.any([signal, control.lost, fold.lost]);
+    const replay = new Replay({
+      store,
+      client: fold.client,
+      target: await store.lastPosition(),
+      signal: ended,
+      ...(onProgress && { onProgress }),
+    });
+    try {
+      await replay.until(() => replay.caughtUp());
+      while (!(await swapSchemas(control.client, replay)));
+    } finally {
+      await replay.stop();
+    }
+    await dropSchemas(control.client, 'read_model_old');
+    return replay.progress();
+  } finally {
+    await Promise.all([control.destroy(), fold.destroy()]);
+  }
+}
+
+async function beAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [locks.rebuild]);
+  if (!rows[0]?.held) throw new RebuildRunning();
+}
+
+async function dropSchemas(client: pg.Client, ...schemas: ('read_model_next' | 'read_model_old')[]): Promise<void> {
+  for (const schema of schemas) await client.query(`drop schema if exists ${schema} cascade`);
+}

@@ -1,0 +1,91 @@
+import type { EventStore } from '@labeling/event-store';
+import type pg from 'pg';
+import { foldEvents } from '../follow/fold-events.js';
+import { pause } from '../follow/pause.js';
+import { ProjectorStatus } from '../observe/projector-status.js';
+
+export interface Progress {
+  readonly position: bigint;
+  readonly events: number;
+  /** Of what the store held at the start. */
+  readonly percent: number;
+  readonly eventsPerSecond: number;
+  readonly secondsLeft: number;
+}
+export interface ReplayOptions {
+  readonly store: EventStore;
+  readonly client: pg.Client;
+  /** The last position of the store at the start. */
+  readonly target: bigint;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Folds all events into the tables beside the live ones, and then what comes, until stopped. */
+export class Replay {
+  readonly #began = performance.now();
+  readonly #status = new ProjectorStatus();
+  readonly #stop = new AbortController();
+  readonly #target: bigint;
+  readonly #signal: AbortSignal;
+  readonly #running: Promise<void>;
+  #failure: { error: unknown } | undefined;
+
+  constructor({ store, client, target, signal, onProgress }: ReplayOptions) {
+    this.#target = target;
+    this.#signal = AbortSignal.any([signal, this.#stop.signal]);
+    const status = this.#status;
+    status.role = 'active';
+    status.follow(0n, target);
+    this.#running = foldEvents({
+      store,
+      client,
+      schema: 'read_model_next',
+      after: 0n,
+      signal: this.#signal,
+      onLive: () => status.live(),
+      onLost: () => (status.eventStoreUp = false),
+      onArrival: () => status.arrived(),
+      onFolded: (folded) => {
+        status.folded(folded);
+        onProgress?.(this.progress());
+      },
+    }).catch((error: unknown) => {
+      this.#failure = { error };
+    });
+  }
+
+  get position(): bigint {
+    return this.#status.position;
+  }
+
+  caughtUp(): boolean {
+    return this.#status.caughtUp();
+  }
+
+  progress(): Progress {
+    const { position, events } = this.#status;
+    const seconds = (performance.now() - this.#began) / 1_000;
+    const share = this.#target === 0n ? 1 : Math.min(1, Number(position) / Number(this.#target));
+    const secondsLeft = share === 0 ? Infinity : (seconds / share) * (1 - share);
+    return { position, events, percent: share * 100, eventsPerSecond: events / seconds, secondsLeft };
+  }
+
+  /** Resolves to whether the condition came to hold within the time. Rejects when the replay has failed or was ended. */
+  async until(condition: () => boolean, timeoutMs = Infinity): Promise<boolean> {
+    const deadline = performance.now() + timeoutMs;
+    while (!condition()) {
+      if (this.#failure) throw this.#failure.error;
+      if (this.#signal.aborted) throw new Error('The rebuild was ended', { cause: this.#signal.reason });
+      if (performance.now() > deadline) return false;
+      await pause(20, this.#signal);
+    }
+    return true;
+  }
+
+  /** Resolves when the batch at hand is folded; nothing is folded afterwards. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+}

@@ -1,0 +1,46 @@
+import { announceSwap, checkpointPosition, locks } from '@labeling/read-models';
+import type pg from 'pg';
+import { inTransaction } from '../follow/connection.js';
+import type { Replay } from './replay.js';
+
+/** How long the live tables may stand still for the last events to be folded beside them. */
+const STANDSTILL_MS = 10_000;
+
+/**
+ * Puts the new tables in the place of the live ones, in one transaction; false when they were too far behind. While
+ * the live checkpoint is locked no projector can fold (each begins with it) but everybody can read. Once unlocked, the
+ * projector finds the new checkpoint, which is not behind the one it left, and goes on from there.
+ */
+export async function swapSchemas(client: pg.Client, replay: Replay): Promise<boolean> {
+  const before = await liveCheckpoint(client);
+  await replay.until(() => replay.position >= before);
+  return inTransaction(client, async () => {
+    await client.query(`set local lock_timeout = '30s'`);
+    await client.query('select pg_advisory_xact_lock($1)', [locks.migrateReadModels]);
+    const live = await lockLiveCheckpoint(client);
+    if (!(await replay.until(() => replay.position >= live, STANDSTILL_MS))) return false;
+    await replay.stop();
+    await client.query(`
+      create schema if not exists read_model;
+      alter schema read_model rename to read_model_old;
+      alter schema read_model_next rename to read_model`);
+    await announceSwap(client, replay.position);
+    return true;
+  });
+}
+
+async function lockLiveCheckpoint(client: pg.Client): Promise<bigint> {
+  if (await hasLiveTables(client)) await client.query('lock table read_model.checkpoint in exclusive mode');
+  return liveCheckpoint(client);
+}
+
+async function liveCheckpoint(client: pg.Client): Promise<bigint> {
+  return (await hasLiveTables(client)) ? checkpointPosition(client) : 0n;
+}
+
+async function hasLiveTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('read_model.checkpoint') is not null as found`,
+  );
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,72 @@
+import { Load } from './load.fixture.js';
+import { PROJECTOR, useProcesses, type RunningProcess } from './processes.fixture.js';
+import { useStores } from './stores.fixture.js';
+
+const stores = useStores();
+const start = useProcesses();
+const WAIT_MS = 60_000;
+
+const startProjector = () => start(PROJECTOR, stores.env());
+const addressOf = (projector: RunningProcess) => projector.said<string>((line) => JSON.parse(line).address);
+const said = (projector: RunningProcess, message: string) =>
+  projector.said((line) => (JSON.parse(line).msg === message ? true : undefined));
+
+async function health(projector: RunningProcess): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${await addressOf(projector)}/health/ready`);
+  return { status: response.status, body: await response.json() };
+}
+
+/** Works on a queue while something happens, then checks that every acknowledged command is in the tables, once. */
+async function survives(happening: () => Promise<unknown>): Promise<void> {
+  const load = await Load.begin(stores.store());
+  for (let i = 0; i < 20; i++) await load.work();
+  const happened = happening();
+  for (let i = 0; i < 40; i++) await load.work();
+  await happened;
+  for (let i = 0; i < 20; i++) await load.work();
+  expect(await stores.watcher().waitFor(load.position, WAIT_MS)).toBe(true);
+  expect(await load.seen(stores.pool())).toEqual(load.expected());
+}
+
+describe('a projector', () => {
+  let projector: RunningProcess;
+  beforeAll(() => {
+    projector = startProjector();
+  });
+
+  it('goes on after it was killed', async () => {
+    await survives(async () => {
+      await projector.kill();
+      projector = startProjector();
+    });
+  }, 90_000);
+
+  it('goes on after the database was killed', async () => {
+    await survives(() => stores.killDatabase());
+  }, 90_000);
+
+  it('goes on after the event store was killed', async () => {
+    await survives(() => stores.killEventStore());
+  }, 90_000);
+
+  it('is ready when it has caught up, and tells how it is doing', async () => {
+    await survives(() => Promise.resolve());
+    expect(await health(projector)).toMatchObject({
+      status: 200,
+      body: { role: 'active', caughtUp: true, eventStore: 'up', database: 'up' },
+    });
+    const metrics = await (await fetch(`${await addressOf(projector)}/metrics`)).text();
+    expect(metrics).toMatch(/^projector_active 1$/m);
+    expect(metrics).toMatch(/^projector_lag_positions 0$/m);
+    expect(metrics).toMatch(/^projector_events_total \d+$/m);
+  }, 90_000);
+
+  it('stands by while another one is active, and takes over from it', async () => {
+    const standby = startProjector();
+    await said(standby, 'Another projector is active: standing by');
+    expect(await health(standby)).toMatchObject({ status: 200, body: { role: 'standby' } });
+    await survives(() => projector.kill());
+    expect(await health(standby)).toMatchObject({ status: 200, body: { role: 'active' } });
+    expect(await standby.kill('SIGTERM')).toBe(0);
+  }, 90_000);
+});

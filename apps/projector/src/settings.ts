@@ -1,0 +1,22 @@
+export interface Settings {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  /** Of health and metrics, on 127.0.0.1; 0 takes a free one. */
+  readonly port: number;
+}
+
+/**
+ * Reads `DATABASE_URL`, `EVENTSTORE_URL` (both required) and `PROJECTOR_PORT` (default 4001).
+ * @throws Error that names the variable which is missing or wrong
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const databaseUrl = env['DATABASE_URL'] ?? '';
+  const eventStoreUrl = env['EVENTSTORE_URL'] ?? '';
+  const port = env['PROJECTOR_PORT'] || '4001';
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must be a postgres:// address');
+  if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(eventStoreUrl)) {
+    throw new Error('EVENTSTORE_URL must be an esdb:// address');
+  }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error(`PROJECTOR_PORT is not a port: ${port}`);
+  return { databaseUrl, eventStoreUrl, port: Number(port) };
+}

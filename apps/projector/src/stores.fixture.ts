@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStore } from '@labeling/event-store';
+import { startPostgres, type RunningPostgres } from '@labeling/infra';
+import { locks, migrateReadModels, ReadModelWatcher } from '@labeling/read-models';
+import pg from 'pg';
+import { EVENT_STORE, useProcesses, type RunningProcess } from './processes.fixture.js';
+
+/** A real Postgres and a real event store, each a process that can be killed and comes back at its address. */
+export function useStores() {
+  const start = useProcesses();
+  let directory: string;
+  let postgres: RunningPostgres;
+  let node: RunningProcess;
+  let eventStoreUrl = '';
+  let store: EventStore;
+  let pool: pg.Pool;
+  let watcher: ReadModelWatcher;
+
+  const startNode = async () => {
+    const port = eventStoreUrl === '' ? '0' : new URL(eventStoreUrl).port;
+    node = start(EVENT_STORE, { EVENT_STORE_FILE: join(directory, 'events.db'), EVENT_STORE_PORT: port });
+    eventStoreUrl = await node.said<string>((line) => JSON.parse(line).listening);
+  };
+  const startDatabase = async () => {
+    const port = postgres === undefined ? 0 : Number(new URL(postgres.url).port);
+    postgres = await startPostgres({ dataDir: join(directory, 'postgres'), port });
+  };
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'projector-'));
+    await Promise.all([startNode(), startDatabase()]);
+    await migrateReadModels(postgres.url);
+    store = EventStore.connect(eventStoreUrl, { patienceMs: 30_000 });
+    pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+    pool.on('error', () => undefined);
+    watcher = new ReadModelWatcher(postgres.url);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([watcher?.close(), pool?.end(), store?.close()]);
+    await postgres?.stop();
+    await node?.kill();
+    await rm(directory, { recursive: true, force: true });
+  }, 60_000);
+
+  return {
+    store: () => store,
+    pool: () => pool,
+    watcher: () => watcher,
+    /** The environment of a projector; it takes a free port for its health. */
+    env: () => ({ DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStoreUrl, PROJECTOR_PORT: '0' }),
+    /** Resolves when the condition holds: something that only shows in the database, where no event tells of it. */
+    until: async (condition: () => Promise<boolean>) => {
+      while (!(await condition()));
+    },
+    holdRebuildLock: async () => {
+      const client = await pool.connect();
+      await client.query('select pg_advisory_lock($1)', [locks.rebuild]);
+      return () => client.query('select pg_advisory_unlock($1)', [locks.rebuild]).then(() => client.release());
+    },
+    killDatabase: async () => {
+      postgres.kill();
+      await startDatabase();
+    },
+    killEventStore: async () => {
+      await node.kill();
+      await startNode();
+    },
+  };
+}
+export type Stores = ReturnType<typeof useStores>;
