@@ -1,0 +1,81 @@
+import { nameProblem, toJsonText, type JsonText } from '@labeling/domain';
+import { send, type Problem } from '../commands.js';
+import { SchemaEditor } from './schema-editor.svelte.js';
+
+export interface StoredSettings {
+  readonly id: string;
+  readonly name: string;
+  readonly guidelines: string;
+  readonly defaultDatasetId: string | null;
+  readonly annotationSchema: JsonText | null;
+}
+export type Saved =
+  { readonly ok: true; readonly isShown: boolean } | { readonly ok: false; readonly problem: Problem };
+
+/** The settings of a queue while they are edited. */
+export class QueueSettings {
+  name = $state('');
+  guidelines = $state('');
+  datasetId = $state<string | null>(null);
+  readonly schema = new SchemaEditor(null);
+  isSaving = $state(false);
+  #stored = $state.raw<StoredSettings>();
+
+  constructor(stored: StoredSettings) {
+    this.reset(stored);
+  }
+
+  nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
+  #changed: JsonText | undefined = $derived.by(() => {
+    const stored = this.#stored;
+    const changes = {
+      ...(this.name.trim() !== stored?.name && { name: this.name.trim() }),
+      ...(this.guidelines !== stored?.guidelines && { guidelines: this.guidelines }),
+      ...(this.datasetId !== stored?.defaultDatasetId && { datasetId: this.datasetId }),
+    };
+    return Object.keys(changes).length === 0 ? undefined : toJsonText(changes);
+  });
+  isDirty = $derived(this.#changed !== undefined || this.schema.isDirty);
+  canSave = $derived(this.isDirty && !this.isSaving);
+
+  /** Forgets all edits and starts from what is stored. */
+  reset(stored: StoredSettings): void {
+    this.#stored = stored;
+    this.name = stored.name;
+    this.guidelines = stored.guidelines;
+    this.datasetId = stored.defaultDatasetId;
+    this.schema.reset(stored.annotationSchema);
+  }
+
+  /** Sends what has changed; undefined when there is nothing to send, or something that cannot be. */
+  async save(fetcher: typeof fetch = fetch): Promise<Saved | undefined> {
+    this.schema.showsAll = true;
+    const stored = this.#stored;
+    if (!stored || !this.canSave || this.nameError || this.schema.problems.length > 0) return undefined;
+    this.isSaving = true;
+    try {
+      const queue = `/v1/labeling_queues/${stored.id}`;
+      let isShown = true;
+      const { name, guidelines, datasetId, schema } = this;
+      if (this.#changed !== undefined) {
+        const answer = await send('PATCH', queue, this.#changed, fetcher);
+        if (!answer.ok) return answer;
+        isShown = answer.isShown;
+        this.#stored = { ...stored, name: name.trim(), guidelines, defaultDatasetId: datasetId };
+      }
+      if (schema.isDirty) {
+        // The text is valid: its problems have just been looked at.
+        const sent = schema.isEmpty ? undefined : (schema.text as JsonText);
+        const path = `${queue}/annotation_schema`;
+        const answer =
+          sent === undefined ? await send('DELETE', path, undefined, fetcher) : await send('PUT', path, sent, fetcher);
+        if (!answer.ok) return answer;
+        isShown &&= answer.isShown;
+        schema.wasSaved(sent ?? null);
+      }
+      return { ok: true, isShown };
+    } finally {
+      this.isSaving = false;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { toJsonText, type JsonText } from '@labeling/domain';
+import { flushSync } from 'svelte';
+import { SchemaEditor } from './schema-editor.svelte.js';
+
+const stored = toJsonText({
+  fields: [
+    { key: 'verdict', type: 'enum', description: 'Right?', values: ['yes', 1, true, null, '', '1'] },
+    { key: 'score', type: 'number', min: 0, max: 1 },
+  ],
+});
+
+/** As a page would show it: what is derived is followed. */
+function editing(saved: JsonText | null = stored) {
+  const editor = new SchemaEditor(saved);
+  const { fields } = editor;
+  return { editor, fields };
+}
+const parsed = (editor: SchemaEditor): unknown => JSON.parse(editor.text);
+
+describe('SchemaEditor', () => {
+  it('shows what is stored and has nothing to save', () => {
+    const { editor, fields } = editing();
+    expect(fields.map(({ key, type }) => [key, type])).toEqual([
+      ['verdict', 'enum'],
+      ['score', 'number'],
+    ]);
+    expect(editor.isDirty).toBe(false);
+    expect(editor.problems).toEqual([]);
+  });
+
+  it('keeps the type of every option', () => {
+    const { editor, fields } = editing();
+    expect(fields[0]?.options.map(({ kind, typed }) => [kind, typed])).toEqual([
+      ['text', 'yes'],
+      ['value', '1'],
+      ['value', 'true'],
+      ['value', 'null'],
+      ['value', '""'],
+      ['text', '1'],
+    ]);
+    fields[0]?.addOption('maybe');
+    expect(parsed(editor)).toMatchObject({ fields: [{ values: ['yes', 1, true, null, '', '1', 'maybe'] }, {}] });
+    expect(editor.isDirty).toBe(true);
+  });
+
+  it('keeps numbers as they were written', () => {
+    const exact = '{"fields": [{"key": "n", "type": "number", "min": 1.10, "max": 12345678901234567890}]}' as JsonText;
+    const { editor, fields } = editing(exact);
+    if (fields[0]) fields[0].description = 'How many?';
+    expect(editor.text).toContain('1.10');
+    expect(editor.text).toContain('12345678901234567890');
+  });
+
+  it('says at the control what is wrong, once somebody has been there', () => {
+    const { editor } = editing();
+    const field = editor.add();
+    expect(editor.problemAt(field, 'key')).toBeUndefined();
+    field.isTouched = true;
+    expect(editor.problemAt(field, 'key')).toBe('must not be empty');
+    field.key = 'verdict';
+    expect(editor.problemAt(field, 'key')).toBe('repeats the key "verdict"');
+    field.key = 'count';
+    field.type = 'number';
+    field.min = 'many';
+    expect(editor.problemAt(field, 'min')).toBe('must be a number');
+    [field.min, field.max] = ['2', '.5'];
+    expect(editor.problemAt(field, 'min')).toBe('must not exceed max');
+    field.type = 'enum';
+    expect(editor.problemAt(field, 'values')).toBe('must list at least one option');
+  });
+
+  it('leaves blank options out and names the place of a wrong one', () => {
+    const { editor } = editing(null);
+    const field = editor.add();
+    Object.assign(field, { key: 'k', type: 'enum', isTouched: true });
+    field.addOption('a');
+    const blank = field.addOption('  ');
+    const wrong = field.addOption('yes');
+    field.options = field.options.map((option) => (option.id === wrong.id ? { ...option, kind: 'value' } : option));
+    expect(editor.problemAtOption(field, blank)).toBeUndefined();
+    expect(editor.problemAtOption(field, wrong)).toBe('must be a string, number, boolean or null');
+    field.removeOption(wrong);
+    expect(parsed(editor)).toEqual({ fields: [{ key: 'k', type: 'enum', values: ['a'] }] });
+  });
+
+  it('keeps what belongs to another type until the type is changed back', () => {
+    const { editor, fields } = editing();
+    const [verdict] = fields;
+    if (verdict) verdict.type = 'string';
+    expect(parsed(editor)).toMatchObject({ fields: [{ key: 'verdict', type: 'string' }, {}] });
+    expect(editor.text).not.toContain('values');
+    if (verdict) verdict.type = 'enum';
+    expect(editor.isDirty).toBe(false);
+  });
+
+  it('moves and removes', () => {
+    const { editor, fields } = editing();
+    const [verdict, score] = fields;
+    if (!verdict || !score) throw new Error('two fields');
+    editor.move(score, -1);
+    editor.move(score, -1);
+    expect(editor.fields.map(({ key }) => key)).toEqual(['score', 'verdict']);
+    editor.remove(score);
+    editor.remove(verdict);
+    expect(editor.isEmpty).toBe(true);
+    expect(editor.isDirty).toBe(true);
+    expect(editor.problems).toEqual([]);
+  });
+
+  describe('as JSON', () => {
+    it('keeps the text as typed, and the form follows', () => {
+      const { editor } = editing(null);
+      const typed = '{"fields":[ {"key":"a", "type":"boolean"} ]}';
+      editor.setText(typed);
+      expect(editor.text).toBe(typed);
+      expect(editor.fields.map(({ key }) => key)).toEqual(['a']);
+      editor.add().key = 'b';
+      expect(parsed(editor)).toMatchObject({ fields: [{ key: 'a' }, { key: 'b' }] });
+    });
+
+    it.each([
+      ['{"fields": [', ''],
+      ['{"fields": [{"key": "a", "type": "colour"}]}', '/fields/0/type'],
+      ['{"fields": [{"key": "a", "type": "string", "hint": 1}]}', '/fields/0/hint'],
+    ])('keeps %s, names the fault and leaves the fields alone', (typed, pointer) => {
+      const { editor } = editing();
+      editor.setText(typed);
+      flushSync();
+      expect(editor.text).toBe(typed);
+      expect(editor.isForm).toBe(false);
+      expect(editor.isDirty).toBe(true);
+      expect(editor.problems.map((problem) => problem.pointer)).toEqual([pointer]);
+      expect(editor.fields).toHaveLength(2);
+    });
+
+    it('takes an empty text for no schema', () => {
+      const { editor } = editing();
+      editor.setText(' ');
+      expect(editor.isEmpty).toBe(true);
+      expect(editor.problems).toEqual([]);
+      editor.reset(stored);
+      expect(editor.isDirty).toBe(false);
+    });
+  });
+});

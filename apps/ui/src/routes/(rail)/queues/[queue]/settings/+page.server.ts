@@ -1,0 +1,18 @@
+import { callerWith } from '#lib/server/in-project.js';
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { listDatasets } from '@labeling/read-models';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = async ({ locals, params, depends }) => {
+  const queue = await queueOfCaller(locals, params.queue);
+  callerWith(locals, 'admin');
+  depends(`queue:${queue.id}`);
+  const datasets = await listDatasets(stores().db, queue.projectId);
+  const { id, name, guidelines, defaultDatasetId, annotationSchema, counters } = queue;
+  return {
+    queue: { id, name, guidelines, defaultDatasetId, annotationSchema },
+    items: counters.total,
+    datasets: datasets.map((dataset) => ({ id: dataset.id, name: dataset.name })),
+  };
+};
