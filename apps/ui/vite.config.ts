@@ -27,6 +27,8 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
+  // A small font as a data: address would be refused by the policy above.
+  build: { assetsInlineLimit: 0 },
   resolve: command === 'serve' ? { conditions: sourceConditions } : {},
   ssr: {
     resolve:
