@@ -1,0 +1,24 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Caller } from '@labeling/identity';
+import type { EventContext } from '@labeling/event-store';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is asking, and as which request: what every command carries. */
+export interface Asker {
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+export const CurrentAsker = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  askerOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+export function askerOf({ caller, id }: FastifyRequest): Asker {
+  if (caller === undefined) throw new Error('A route without caller asks who is calling');
+  return { caller, requestId: id };
+}
+
+/** What an event says about the request that led to it. */
+export function eventContext({ caller, requestId }: Asker, at = new Date().toISOString()): EventContext {
+  return { actor: caller.actor, at, $correlationId: requestId, $causationId: requestId };
+}

@@ -1,0 +1,14 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Right } from '@labeling/identity';
+
+/** The right a route asks for; `open` asks for nothing, `metrics` is as the setting METRICS_ACCESS says. */
+export type Access = Right | 'open' | 'metrics';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** What a caller needs to use this route. Every route has it, or the process does not start. */
+export const Needs = (access: Access): MethodDecorator => RouteConfig({ access });

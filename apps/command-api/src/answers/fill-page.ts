@@ -1,0 +1,48 @@
+import { InvalidCursor, type Page } from '@labeling/read-models';
+import type { JsonText } from '@labeling/domain';
+import type { PageQuery } from '../requests/page-query.js';
+import { pageAnswer, type JsonAnswer } from './json-answer.js';
+
+/** Rows may hold large payloads, so a page is read in small steps and ends early rather than fill the memory. */
+const STEP = 50;
+export const PAGE_CHARACTERS = 8_000_000;
+
+/** A page of at most `limit` rows and, unless a single step is larger, about 8 MB of JSON. */
+export async function fillPage<Row>(
+  { limit, after }: PageQuery,
+  read: (page: PageQuery) => Promise<Page<Row>>,
+  write: (row: Row) => JsonText,
+): Promise<JsonAnswer> {
+  const rows: JsonText[] = [];
+  let characters = 0;
+  let next = after;
+  do {
+    const step = Math.min(STEP, limit - rows.length);
+    const page = await read({ limit: step, ...(next !== undefined && { after: next }) });
+    for (const row of page.data) {
+      const text = write(row);
+      characters += text.length;
+      rows.push(text);
+    }
+    if (page.next === null) return pageAnswer(rows, null);
+    next = page.next;
+  } while (rows.length < limit && characters < PAGE_CHARACTERS);
+  return pageAnswer(rows, next);
+}
+
+/**
+ * A page of a list that is short enough to be read whole; the cursor is the id of the last row shown.
+ * @throws InvalidCursor
+ */
+export function pageOfAll<Row extends { readonly id: string }>(
+  all: readonly Row[],
+  { limit, after }: PageQuery,
+  write: (row: Row) => JsonText,
+): JsonAnswer {
+  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && start === 0) throw new InvalidCursor(after);
+  const rows = all.slice(start, start + limit);
+  const last = rows.at(-1);
+  const more = start + limit < all.length && last !== undefined;
+  return pageAnswer(rows.map(write), more ? last.id : null);
+}

@@ -1,0 +1,94 @@
+// The API as it runs in production, for tests: real Postgres, real event store over gRPC, read models folded beside it.
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/identity';
+import { startPostgres } from '@labeling/infra';
+import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
+import { migrateReadModels } from '@labeling/read-models';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { clientOf, type Client } from './client.fixture.js';
+import { createApi } from './create-api.js';
+import { startProjecting, type Projecting } from './projecting.fixture.js';
+import { Settings } from './settings/settings.js';
+
+export interface RunningApi {
+  readonly api: NestFastifyApplication;
+  readonly env: Readonly<Record<string, string>>;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly projectId: string;
+  readonly projecting: Projecting;
+  /** With every right in the first project. */
+  readonly admin: Client;
+  readonly baseUrl: string;
+  clientWith(scopes: readonly Scope[], projectId?: string): Promise<Client>;
+  anotherProject(): Promise<Client>;
+  /** Another process' worth of the API on the same stores; closed with the rest. */
+  anotherApi(env?: Readonly<Record<string, string>>): Promise<{ api: NestFastifyApplication; admin: Client }>;
+  stop(): Promise<void>;
+}
+
+export async function startApi(overrides: Readonly<Record<string, string>> = {}): Promise<RunningApi> {
+  const dir = await mkdtemp(join(tmpdir(), 'command-api-'));
+  const [postgres, eventStore] = await Promise.all([
+    startPostgres({ dataDir: join(dir, 'postgres'), fast: true }),
+    startEmbeddedEventStore({ file: join(dir, 'events.db'), port: 0 }),
+  ]);
+  const { url: databaseUrl } = postgres;
+  await migrateReadModels(databaseUrl);
+  await migrateIdentity(databaseUrl);
+  const apiKey = `lq_${randomUUID()}`;
+  const { project } = await bootstrap({ databaseUrl, apiKey });
+  const projecting = await startProjecting(databaseUrl, eventStore.url);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: eventStore.url,
+    PROJECTOR_URL: projecting.url,
+    API_PORT: '0',
+    API_HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ...overrides,
+  };
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const identity = new Identity({ pool });
+  const apis: NestFastifyApplication[] = [];
+  const begin = async (more: Readonly<Record<string, string>> = {}) => {
+    const api = await createApi(new Settings({ ...env, ...more }));
+    apis.push(api);
+    await api.listen(0, '127.0.0.1');
+    const { port } = api.getHttpServer().address() as AddressInfo;
+    return { api, baseUrl: `http://127.0.0.1:${port}` };
+  };
+  const { api, baseUrl } = await begin();
+  const clientWith = async (scopes: readonly Scope[], projectId = project.id) => {
+    const { secret } = await identity.createApiKey({ projectId, name: 'test', scopes });
+    return clientOf(baseUrl, secret);
+  };
+  return {
+    ...{ api, baseUrl, env, databaseUrl, eventStoreUrl: eventStore.url, projectId: project.id, projecting, clientWith },
+    admin: clientOf(baseUrl, apiKey),
+    async anotherProject() {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into identity.project (name) values ('Another') returning id`,
+      );
+      return clientWith(['admin'], rows[0]?.id);
+    },
+    async anotherApi(more) {
+      const another = await begin(more);
+      return { api: another.api, admin: clientOf(another.baseUrl, apiKey) };
+    },
+    async stop() {
+      for (const running of apis) await running.close();
+      await identity.close();
+      await pool.end();
+      await projecting.stop();
+      await eventStore.close();
+      await postgres.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { LoggerModule } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { DatasetsModule } from './datasets/datasets.module.js';
+import { HealthModule } from './health/health.module.js';
+import { ItemsModule } from './items/items.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { PushesModule } from './pushes/pushes.module.js';
+import { QueuesModule } from './queues/queues.module.js';
+import type { Settings } from './settings/settings.js';
+import { StoresModule } from './stores/stores.module.js';
+
+/** The whole process: one module per concern. */
+@Module({})
+export class ApiModule {
+  static with(settings: Settings, logger: Logger): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        // Requests are logged by our own hook; Nest's middleware for it would cost every request.
+        LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
+        CqrsModule.forRoot(),
+        StoresModule.with(settings),
+        MetricsModule,
+        QueuesModule,
+        ItemsModule,
+        DatasetsModule,
+        PushesModule,
+        HealthModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import type { JsonText } from '@labeling/domain';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Exactly what was sent; compare payloads by this. */
+  readonly text: string;
+  /** The body as a value: an object for all these answers but the empty ones. Numbers beyond a double are rounded. */
+  readonly body: Body;
+}
+/** Whatever a test looks for in a body. */
+export interface Body {
+  readonly [member: string]: Body & string & number & readonly Body[];
+}
+export interface Client {
+  /** A string body goes out as it stands, anything else as JSON. Rejects only when there is no answer. */
+  send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Creates a queue. */
+  queue(settings?: Readonly<Record<string, unknown>>): Promise<string>;
+  dataset(name?: string): Promise<string>;
+  /** Adds items and answers their ids. */
+  add(queueId: string, items: readonly unknown[]): Promise<string[]>;
+}
+
+export function clientOf(baseUrl: string, apiKey?: string): Client {
+  const send: Client['send'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: {
+        ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: bodyOf(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+    const isLines = response.headers.get('content-type')?.includes('jsonl') === true;
+    return { status: response.status, headers: response.headers, text, body: isJson && !isLines ? JSON.parse(text) : {} };
+  };
+  const created = async (path: string, body: unknown) => {
+    const answer = await send('POST', path, body);
+    if (answer.status !== 201) throw new Error(answer.text);
+    return String(answer.body['id']);
+  };
+  return {
+    send,
+    get: (path) => send('GET', path),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    queue: (settings = {}) => created('/v1/labeling_queues', { name: 'Queue', ...settings }),
+    dataset: (name = 'Dataset') => created('/v1/datasets', { name }),
+    async add(queueId, items) {
+      const answer = await send('POST', `/v1/labeling_queues/${queueId}/items`, { items });
+      if (answer.status !== 201) throw new Error(answer.text);
+      return JSON.parse(answer.text).map(({ id }: { id: string }) => id);
+    },
+  };
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
+
+export function exact(text: string): JsonText {
+  return text as JsonText;
+}

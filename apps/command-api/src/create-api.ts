@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Identity } from '@labeling/identity';
+import { ReadModelWatcher } from '@labeling/read-models';
+import { Logger } from 'nestjs-pino';
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { guardRoutes } from './access/access-hook.js';
+import { answerWithExactJson } from './answers/json-answer.js';
+import { ApiModule } from './api.module.js';
+import { Metrics } from './metrics/metrics.js';
+import { observeRequests } from './metrics/observe-requests.js';
+import { rememberPaths } from './problem-details/allowed-methods.js';
+import { ProblemFilter } from './problem-details/problem-filter.js';
+import { waitForReadModels } from './read-your-writes/wait-for-read-models.js';
+import { takeBodiesAsText } from './request-json/body-text.js';
+import type { Settings } from './settings/settings.js';
+
+const givenRequestId = /^[\w.:-]{1,100}$/;
+
+/** The HTTP API, ready to listen. Connects to its stores when first asked for something. */
+export async function createApi(settings: Settings): Promise<NestFastifyApplication> {
+  const logger = pino({ name: 'command-api', level: settings.logLevel });
+  const adapter = new FastifyAdapter({
+    bodyLimit: settings.limits.bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: ({ headers }: { headers: Record<string, unknown> }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && givenRequestId.test(given) ? given : randomUUID();
+    },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(settings, logger), adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(Logger));
+  app.useGlobalFilters(new ProblemFilter());
+  app.enableShutdownHooks();
+  const fastify = adapter.getInstance();
+  takeBodiesAsText(fastify);
+  rememberPaths(fastify);
+  observeRequests(fastify, app.get(Metrics), logger);
+  guardRoutes(fastify, { identity: app.get(Identity), settings });
+  waitForReadModels(fastify, app.get(ReadModelWatcher), settings.readWaitMs);
+  answerWithExactJson(fastify);
+  return app;
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { datasetDecider, toJsonText, type DatasetCreated } from '@labeling/domain';
+import { EventStore } from '@labeling/event-store';
+import type { Asker } from '../access/asker.js';
+import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
+import { newId } from '../requests/idempotency-key.js';
+import { firstEvent } from '../stores/first-event.js';
+import { ToDataset } from './dataset.handler.js';
+
+/** Creating a dataset; with `Idempotency-Key`, doing so again answers the same dataset. */
+@Injectable()
+export class CreateDataset {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+  ) {}
+
+  async create(name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
+    const { projectId } = asker.caller;
+    const id = newId(projectId, 'dataset', key);
+    const createdAt = new Date().toISOString();
+    const dataset = { projectId, name, createdAt };
+    const created = await this.commands.execute(new ToDataset(id, { type: 'CreateDataset', dataset }, asker));
+    const first = created.events.length > 0 ? createdAt : await this.#createdAt(id);
+    return new JsonAnswer(toJsonText({ id, createdAt: first }), {
+      Location: `/v1/datasets/${id}`,
+      ...positionHeader(created.position),
+    });
+  }
+
+  async #createdAt(id: string): Promise<string> {
+    const first = await firstEvent<DatasetCreated>(this.store, datasetDecider.streamName(id));
+    if (!first) throw new Error(`Dataset ${id} has no first event`);
+    return first.event.data.createdAt;
+  }
+}

@@ -1,0 +1,74 @@
+import { Controller, Get, StreamableFile } from '@nestjs/common';
+import { getDataset, listDatapoints, listDatasets, streamDatapoints, type DatasetRow } from '@labeling/read-models';
+import { Readable } from 'node:stream';
+import { CurrentAsker, type Asker } from '../access/asker.js';
+import { Needs } from '../access/needs.js';
+import { fillPage, pageOfAll } from '../answers/fill-page.js';
+import { JsonAnswer } from '../answers/json-answer.js';
+import { Problem } from '../problem-details/problem.js';
+import { FreshReads } from '../read-your-writes/fresh-reads.js';
+import { etag } from '../requests/if-match.js';
+import { PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
+import { PathId } from '../requests/path-ids.js';
+import { Database } from '../stores/database.js';
+import { datapointAnswer, datapointLine, datasetAnswer } from './dataset-answer.js';
+import { datasetNotFound } from './dataset.handler.js';
+
+/** Datasets, their datapoints and their export. */
+@Controller('v1/datasets')
+export class DatasetReadsController {
+  constructor(
+    private readonly db: Database,
+    private readonly reads: FreshReads,
+  ) {}
+
+  @Get()
+  @Needs('read')
+  async list(@CurrentAsker() { caller }: Asker, @PageOf() page: PageQuery): Promise<JsonAnswer> {
+    return pageOfAll(await listDatasets(this.db, caller.projectId), page, datasetAnswer);
+  }
+
+  @Get(':dataset')
+  @Needs('read')
+  async get(@CurrentAsker() asker: Asker, @PathId('dataset') datasetId: string): Promise<JsonAnswer> {
+    const dataset = await this.#require(datasetId, asker);
+    return new JsonAnswer(datasetAnswer(dataset), { ETag: etag(dataset.revision) });
+  }
+
+  @Get(':dataset/datapoints')
+  @Needs('read')
+  async datapoints(
+    @CurrentAsker() asker: Asker,
+    @PathId('dataset') datasetId: string,
+    @PageOf() page: PageQuery,
+  ): Promise<JsonAnswer> {
+    await this.#require(datasetId, asker);
+    return fillPage(page, (step) => listDatapoints(this.db, { datasetId, ...step }), datapointAnswer);
+  }
+
+  @Get(':dataset/export')
+  @Needs('read')
+  async export(
+    @CurrentAsker() asker: Asker,
+    @PathId('dataset') datasetId: string,
+    @QueryText('format') format: string | undefined,
+  ): Promise<StreamableFile> {
+    if (format !== undefined && format !== 'jsonl') throw new Problem('invalid_parameter', 'format must be jsonl');
+    await this.#require(datasetId, asker);
+    return new StreamableFile(Readable.from(this.#lines(datasetId), { objectMode: false, highWaterMark: 65_536 }), {
+      type: 'application/jsonl; charset=utf-8',
+      disposition: `attachment; filename="${datasetId}.jsonl"`,
+    });
+  }
+
+  /** Read batch by batch, as fast as the client takes it. */
+  async *#lines(datasetId: string): AsyncGenerator<Buffer> {
+    for await (const rows of streamDatapoints(this.db, datasetId)) yield Buffer.from(rows.map(datapointLine).join(''));
+  }
+
+  async #require(datasetId: string, { caller }: Asker): Promise<DatasetRow> {
+    const dataset = await this.reads.find(() => getDataset(this.db, datasetId));
+    if (dataset?.projectId !== caller.projectId) throw datasetNotFound();
+    return dataset;
+  }
+}

@@ -1,0 +1,2 @@
+export { createApi } from './create-api.js';
+export { Settings, variableTable } from './settings/settings.js';

@@ -1,0 +1,35 @@
+import { itemId } from './item-ids.js';
+
+const queueId = '6f1f1a5e-6b0c-4d55-9d2a-6c9d5b1f0c11';
+const otherQueue = '0b7c9e43-7a5f-4a3e-8a51-3d1b5ad2f0aa';
+
+describe('itemId', () => {
+  it('of a keyed item is UUIDv5 of the queue and the key', () => {
+    expect(itemId({ queueId, idempotencyKey: 'trace-1', index: 0 })).toBe('f2879fd4-b955-5cbd-a122-98b078784254');
+  });
+
+  it('of a keyed item depends on neither its place nor the header', () => {
+    const id = itemId({ queueId, idempotencyKey: 'a', index: 0 });
+    expect(itemId({ queueId, idempotencyKey: 'a', index: 7, header: 'h' })).toBe(id);
+    expect(itemId({ queueId: otherQueue, idempotencyKey: 'a', index: 0 })).not.toBe(id);
+  });
+
+  it('of an unkeyed item repeats with the header and the place', () => {
+    const id = itemId({ queueId, header: 'h', index: 1 });
+    expect(itemId({ queueId, header: 'h', index: 1 })).toBe(id);
+    expect(itemId({ queueId, header: 'h', index: 2 })).not.toBe(id);
+    expect(itemId({ queueId, header: 'g', index: 1 })).not.toBe(id);
+    expect(itemId({ queueId: otherQueue, header: 'h', index: 1 })).not.toBe(id);
+  });
+
+  it('of a header never meets that of a key spelled alike', () => {
+    const id = itemId({ queueId, header: 'h', index: 1 });
+    expect(itemId({ queueId, idempotencyKey: '["h",1]', index: 1 })).not.toBe(id);
+  });
+
+  it('of an unkeyed item without header is new each time and ordered by time', () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => itemId({ queueId, index }));
+    expect(new Set(ids).size).toBe(1_000);
+    expect([...ids].sort()).toEqual(ids);
+  });
+});

@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ItemCommand, ItemEvent } from '@labeling/domain';
+import { EventStore, execute, type Executed } from '@labeling/event-store';
+import { eventContext, type Asker } from '../access/asker.js';
+import { Problem } from '../problem-details/problem.js';
+import { itemRecordDecider, type ItemRecord } from './item-record.js';
+
+/** An item in a queue of the asker's project. */
+export interface ItemPlace {
+  readonly queueId: string;
+  readonly itemId: string;
+}
+
+/** A reviewer's command to one item. */
+export class ToItem extends Command<Executed<ItemEvent, ItemRecord>> {
+  constructor(
+    readonly place: ItemPlace,
+    readonly command: ItemCommand,
+    readonly asker: Asker,
+    /** ISO 8601 with milliseconds: what the events will say. */
+    readonly at: string,
+    readonly expectedRevision?: bigint,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ToItem)
+export class ItemHandler implements ICommandHandler<ToItem> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ place, command, asker, at, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
+    return execute(this.store, itemRecordDecider, place.itemId, command, {
+      metadata: () => eventContext(asker, at),
+      guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId),
+      ...(expectedRevision !== undefined && { expectedRevision }),
+    });
+  }
+}
+
+/** Also for an item of another queue or project: whether it exists is not told. */
+export function refuseOtherPlaces({ added }: ItemRecord, place: ItemPlace, projectId: string): void {
+  if (added?.queueId !== place.queueId || added.projectId !== projectId) throw itemNotFound();
+}
+
+export function itemNotFound(): Problem {
+  return new Problem('item_not_found', 'The queue has no such item');
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { QueuesModule } from '../queues/queues.module.js';
+import { AddItems } from './add-items.js';
+import { AddItemsController } from './add-items.controller.js';
+import { ItemCommandsController } from './item-commands.controller.js';
+import { ItemHistoryController } from './item-history.controller.js';
+import { ItemReadsController } from './item-reads.controller.js';
+import { ItemHandler } from './item.handler.js';
+
+@Module({
+  imports: [QueuesModule],
+  controllers: [AddItemsController, ItemCommandsController, ItemReadsController, ItemHistoryController],
+  providers: [AddItems, ItemHandler],
+})
+export class ItemsModule {}

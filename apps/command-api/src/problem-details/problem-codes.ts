@@ -1,0 +1,60 @@
+// Every reason for which this API refuses or fails, with its usual status. The docs page and the OpenAPI document list it.
+
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  /** What happened and what to do, for the docs page. */
+  readonly meaning: string;
+}
+
+const kinds = {
+  malformed_json: [400, 'Malformed JSON', 'The body is not one JSON value; `detail` says where it breaks.'],
+  invalid_utf8: [400, 'Body is not UTF-8', 'JSON over HTTP is UTF-8; the body holds bytes that are not.'],
+  invalid_body: [400, 'Invalid body', 'Members are missing or wrong; `errors` lists each with its JSON pointer.'],
+  schema_invalid: [400, 'Invalid annotation schema', 'The fields of the schema do not fit; `errors` lists what is wrong.'],
+  queue_invalid: [400, 'Invalid queue', 'The queue cannot have this name.'],
+  dataset_invalid: [400, 'Invalid dataset', 'The dataset cannot have this name or these datapoints.'],
+  invalid_parameter: [400, 'Invalid parameter', 'A path parameter, query parameter or header has a wrong form.'],
+  bad_request: [400, 'Bad request', 'The request is not well-formed HTTP.'],
+  unauthenticated: [401, 'Not authenticated', 'Send `Authorization: Bearer <API key>` with a key that is not revoked.'],
+  forbidden: [403, 'Not allowed', 'The API key or member lacks the right that the operation needs.'],
+  not_found: [404, 'Not found', 'There is nothing at this address.'],
+  queue_not_found: [404, 'Unknown queue', 'The project has no such queue.'],
+  item_not_found: [404, 'Unknown item', 'The queue never had such an item.'],
+  dataset_not_found: [404, 'Unknown dataset', 'The project has no such dataset.'],
+  push_not_found: [404, 'Unknown push', 'The queue has no such push.'],
+  method_not_allowed: [405, 'Method not allowed', 'The address exists, but not for this method; see the header `Allow`.'],
+  item_approved: [409, 'Item is approved', 'An approved target does not change: unapprove the item first.'],
+  item_not_approved: [409, 'Item is not approved', 'Only approved items are pushed with this scope.'],
+  item_removed: [409, 'Item was removed', 'The item was discarded or pushed. Reading it answers 404 with this code.'],
+  queue_exists: [409, 'Queue exists', 'Another queue was created with this id or Idempotency-Key.'],
+  dataset_exists: [409, 'Dataset exists', 'Another dataset was created with this id or Idempotency-Key.'],
+  datapoints_exist: [409, 'Datapoints exist', 'Datapoints with these ids exist.'],
+  idempotency_key_reused: [409, 'Idempotency-Key was used', 'The header was sent before with a different request.'],
+  push_empty: [409, 'Nothing to push', 'No item of the queue is in this scope.'],
+  push_exists: [409, 'Push exists', 'A different push was requested with this id or Idempotency-Key.'],
+  push_state: [409, 'Push state', 'The push is not in a state that allows this.'],
+  too_many_conflicts: [409, 'Changed by others', 'Others kept changing the same thing at once; send the request again.'],
+  revision_mismatch: [412, 'Changed meanwhile', '`If-Match` names another revision; `state` and `revision` tell how it is now.'],
+  body_too_large: [413, 'Body too large', 'Send the items in several requests.'],
+  item_too_large: [413, 'Item too large', 'Data, target and metadata of one item together are over the limit.'],
+  too_many_items: [413, 'Too many items', 'Send the items in several requests.'],
+  unsupported_media_type: [415, 'Unsupported media type', 'Send `Content-Type: application/json`, in UTF-8.'],
+  rate_limited: [429, 'Too many requests', 'Wait for the seconds in `Retry-After`, then go on.'],
+  internal_error: [500, 'Internal error', 'The service failed; the log has the request id.'],
+  store_unavailable: [503, 'Event store away', 'Nothing is lost: send the same request again after `Retry-After` seconds.'],
+  database_unavailable: [503, 'Database away', 'Send the same request again after `Retry-After` seconds.'],
+  read_model_behind: [503, 'Not there yet', 'The read models have not reached `atLeast` in time; ask again.'],
+  shutting_down: [503, 'Shutting down', 'This process stops; send the request again.'],
+  not_ready: [503, 'Not ready', 'Something this API needs is away; `checks` names it.'],
+} as const satisfies Record<string, readonly [number, string, string]>;
+
+/** Stable names for programs to act on. */
+export type ProblemCode = keyof typeof kinds;
+
+export const problemCodes = Object.keys(kinds) as ProblemCode[];
+
+export function problemKind(code: ProblemCode): ProblemKind {
+  const [status, title, meaning] = kinds[code];
+  return { status, title, meaning };
+}

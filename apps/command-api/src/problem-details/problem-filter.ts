@@ -1,0 +1,44 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bodyTooLarge } from '../request-json/body-text.js';
+import { allowedMethods } from './allowed-methods.js';
+import { Problem } from './problem.js';
+import { problemOf } from './problem-of.js';
+
+/** Answers everything that is thrown, by any route or before it, as `application/problem+json`. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  readonly #logger = new Logger('Problem');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const problem = this.#problem(error, request);
+    if (reply.sent) return;
+    sendProblem(reply, problem, request.url);
+  }
+
+  #problem(error: unknown, request: FastifyRequest): Problem {
+    const methods = request.is404 ? allowedMethods(request) : [];
+    if (methods.length > 0) {
+      const Allow = methods.join(', ');
+      return new Problem('method_not_allowed', `${request.method} is not possible here`, { headers: { Allow } });
+    }
+    const known = problemOf(error);
+    if (known?.code === 'body_too_large') return bodyTooLarge(request.server.initialConfig.bodyLimit ?? 0);
+    if (known) return known;
+    this.#logger.error({ requestId: request.id, err: error }, 'A request failed unexpectedly');
+    return new Problem('internal_error', `The service failed; its log knows request ${request.id}`);
+  }
+}
+
+/** `url` is the request's; what is behind the path may be private and is not repeated. */
+export function sendProblem(reply: FastifyReply, problem: Problem, url: string): void {
+  const [instance = '/'] = url.split('?');
+  void reply
+    .status(problem.status)
+    .headers({ ...problem.extras.headers })
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .send(problem.toJson(instance));
+}

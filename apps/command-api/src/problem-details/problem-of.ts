@@ -1,0 +1,68 @@
+import { HttpException } from '@nestjs/common';
+import type { DomainError, RejectionCode } from '@labeling/domain';
+import {
+  EventTooLarge,
+  Rejected,
+  RevisionMismatch,
+  StoreUnavailable,
+  StreamDeleted,
+  VersionConflict,
+} from '@labeling/event-store';
+import { InvalidCursor } from '@labeling/read-models';
+import { currentState } from './current-state.js';
+import { isDatabaseAway } from './database-away.js';
+import { Problem } from './problem.js';
+import type { ProblemCode } from './problem-codes.js';
+
+/** Seconds after which a client may try again when something is away. */
+const RETRY_AFTER = '2';
+
+/** What this API answers when `error` was thrown below a route; undefined where it is a fault of our own. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof Rejected) return rejection(error.error, currentState(error.state, error.revision));
+  if (error instanceof RevisionMismatch) {
+    const members = currentState(error.state, error.revision);
+    return new Problem('revision_mismatch', `The revision is ${error.revision}, not ${error.expected}`, { members });
+  }
+  if (error instanceof StoreUnavailable) return away('store_unavailable', 'The event store does not answer');
+  if (error instanceof EventTooLarge) {
+    return new Problem('item_too_large', `The event store takes at most ${error.limit} bytes at once`);
+  }
+  if (error instanceof VersionConflict) {
+    return new Problem('too_many_conflicts', 'Others kept changing this at the same time');
+  }
+  if (error instanceof StreamDeleted) return new Problem('not_found', 'This was deleted from the event store');
+  if (error instanceof InvalidCursor) return new Problem('invalid_parameter', `after: ${error.message}`);
+  if (isDatabaseAway(error)) return away('database_unavailable', 'The database does not answer');
+  return httpProblem(error);
+}
+
+export function away(code: ProblemCode, detail: string): Problem {
+  return new Problem(code, detail, { headers: { 'Retry-After': RETRY_AFTER } });
+}
+
+function rejection(error: DomainError, members: Problem['extras']['members']): Problem {
+  return new Problem(codeOf(error.code), error.message, members ? { members } : {});
+}
+
+/** The domain's codes are this API's codes; a new one that is not listed does not compile. */
+function codeOf(code: RejectionCode): ProblemCode {
+  return code;
+}
+
+/** What Nest and Fastify throw by themselves, before or beside a route. */
+function httpProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = (error instanceof HttpException ? error.cause : error) as { code?: unknown };
+  const status = error instanceof HttpException ? error.getStatus() : undefined;
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('unsupported_media_type', 'The body must be sent with Content-Type: application/json');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('body_too_large', 'The body is larger than LIMIT_BODY_BYTES');
+  }
+  if (status === 404) return new Problem('not_found', 'There is nothing at this address');
+  if (status === 503) return away('shutting_down', 'This process is shutting down');
+  return status !== undefined && status < 500 ? new Problem('bad_request', error.message) : undefined;
+}

@@ -1,0 +1,57 @@
+import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
+import { problemKind, type ProblemCode } from './problem-codes.js';
+
+/** One thing that is wrong with a body: `pointer` is a JSON pointer (RFC 6901) into it. */
+export interface FieldProblem {
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+export interface ProblemExtras {
+  /** Where the code has more than one status: a removed item is 404 to a reader and 409 to a command. */
+  readonly status?: number;
+  readonly errors?: readonly FieldProblem[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further members of the answer, as JSON texts. */
+  readonly members?: Readonly<Record<string, JsonText>>;
+}
+
+/** A refusal or failure as this API answers it (RFC 9457). Thrown anywhere below a route. */
+export class Problem extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    readonly extras: ProblemExtras = {},
+  ) {
+    super(detail);
+    this.name = 'Problem';
+    this.status = extras.status ?? problemKind(code).status;
+  }
+
+  /** The body of the answer; `instance` is the path that was asked for. */
+  toJson(instance: string): JsonText {
+    const { errors, members } = this.extras;
+    return jsonObject({
+      type: toJsonText(`/problems/${this.code}`),
+      title: toJsonText(problemKind(this.code).title),
+      status: toJsonText(this.status),
+      detail: toJsonText(this.detail),
+      instance: toJsonText(instance),
+      code: toJsonText(this.code),
+      errors: errors && toJsonText(errors),
+      ...members,
+    });
+  }
+}
+
+/** Over a limit: the answer names the limit as its setting is called, with its value. */
+export function limitProblem(
+  code: 'body_too_large' | 'item_too_large' | 'too_many_items',
+  detail: string,
+  limit: { readonly name: string; readonly value: number },
+  errors?: readonly FieldProblem[],
+): Problem {
+  return new Problem(code, detail, { ...(errors && { errors }), members: { limit: toJsonText(limit) } });
+}

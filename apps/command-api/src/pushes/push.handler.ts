@@ -1,0 +1,23 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { pushDecider, type PushCommand, type PushEvent, type PushState } from '@labeling/domain';
+import { EventStore, execute, type EventContext, type Executed } from '@labeling/event-store';
+
+/** A command to a push, from the one who requests it or from the process that carries it out. */
+export class ToPush extends Command<Executed<PushEvent, PushState>> {
+  constructor(
+    readonly pushId: string,
+    readonly command: PushCommand,
+    readonly context: () => EventContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ToPush)
+export class PushHandler implements ICommandHandler<ToPush> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ pushId, command, context }: ToPush): Promise<Executed<PushEvent, PushState>> {
+    return execute(this.store, pushDecider, pushId, command, { metadata: context });
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { itemDecider, pushDecider, toJsonText, type ItemState, type PushCommand } from '@labeling/domain';
+import { EventStore, load } from '@labeling/event-store';
+import { idsForPush } from '@labeling/read-models';
+import { eventContext, type Asker } from '../access/asker.js';
+import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
+import { ActiveDatasets } from '../datasets/active-datasets.js';
+import { itemNotFound } from '../items/item.handler.js';
+import { currentState } from '../problem-details/current-state.js';
+import { Problem } from '../problem-details/problem.js';
+import { ActiveQueues } from '../queues/active-queues.js';
+import { FreshReads } from '../read-your-writes/fresh-reads.js';
+import { newId } from '../requests/idempotency-key.js';
+import { Database } from '../stores/database.js';
+import { PushRunner } from './push-runner.js';
+import { ToPush } from './push.handler.js';
+import type { PushChoice } from './push.dto.js';
+
+/** How many item ids one event of a push holds. */
+const SELECTED_AT_ONCE = 5_000;
+
+/** Accepting a push: which items it is about is written down first, then it counts as requested. */
+@Injectable()
+export class RequestPush {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly queues: ActiveQueues,
+    private readonly datasets: ActiveDatasets,
+    private readonly reads: FreshReads,
+    private readonly database: Database,
+    private readonly runner: PushRunner,
+  ) {}
+
+  async request(queueId: string, choice: PushChoice, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
+    const { projectId } = asker.caller;
+    const { datasetId, scope } = choice;
+    await this.queues.require(queueId, projectId);
+    await this.datasets.require(datasetId, projectId);
+    const pushId = newId(queueId, 'push', key);
+    const context = () => eventContext(asker);
+    const send = (command: PushCommand) => this.commands.execute(new ToPush(pushId, command, context));
+    if (!(key !== undefined && (await this.#isRequested(pushId)))) {
+      const itemIds = await this.#select(queueId, choice, projectId);
+      if (itemIds.length === 0) throw new Problem('push_empty', emptyReason(choice));
+      for (let i = 0; i < itemIds.length; i += SELECTED_AT_ONCE) {
+        await send({ type: 'SelectPushItems', itemIds: itemIds.slice(i, i + SELECTED_AT_ONCE) });
+      }
+    }
+    const requestedAt = new Date().toISOString();
+    const push = { projectId, queueId, datasetId, scope, requestedAt };
+    const { position } = await send({ type: 'RequestPush', push });
+    this.runner.start(pushId);
+    return new JsonAnswer(toJsonText({ pushId }), {
+      Location: `/v1/labeling_queues/${queueId}/pushes/${pushId}`,
+      ...positionHeader(position),
+    });
+  }
+
+  async #isRequested(pushId: string): Promise<boolean> {
+    return (await load(this.store, pushDecider, pushId)).state.is === 'requested';
+  }
+
+  /** The read model only suggests; each item's own stream decides when it is pushed. */
+  async #select(queueId: string, choice: PushChoice, projectId: string): Promise<string[]> {
+    if (choice.scope === 'item') {
+      await this.#requireItem(queueId, choice.itemId, projectId);
+      return [choice.itemId];
+    }
+    await this.reads.catchUp();
+    return idsForPush(this.database, { queueId, scope: choice.scope });
+  }
+
+  async #requireItem(queueId: string, itemId: string, projectId: string): Promise<void> {
+    const { state, revision } = await load(this.store, itemDecider, itemId);
+    const item = state.is === 'inQueue' || state.is === 'absent' ? state : state.item;
+    if (item.is === 'absent' || item.queueId !== queueId || item.projectId !== projectId) throw itemNotFound();
+    if (state.is !== 'inQueue') throw removed(state, revision);
+  }
+}
+
+function removed(state: ItemState, revision: bigint): Problem {
+  const members = currentState({ item: state, added: undefined }, revision);
+  return new Problem('item_removed', 'The item was removed from the queue', { members });
+}
+
+function emptyReason({ scope }: PushChoice): string {
+  return scope === 'approved' ? 'No item of this queue is approved' : 'The queue is empty';
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { queueDecider, toJsonText, type QueueCreated } from '@labeling/domain';
+import { EventStore } from '@labeling/event-store';
+import type { Asker } from '../access/asker.js';
+import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
+import { ActiveDatasets } from '../datasets/active-datasets.js';
+import { newId } from '../requests/idempotency-key.js';
+import { firstEvent } from '../stores/first-event.js';
+import { ToQueue } from './queue.handler.js';
+import type { NewQueueDto } from './queue.dto.js';
+
+/** Creating a queue; with `Idempotency-Key`, doing so again answers the same queue. */
+@Injectable()
+export class CreateQueue {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly datasets: ActiveDatasets,
+    private readonly store: EventStore,
+  ) {}
+
+  async create(
+    { name, guidelines = '', datasetId, annotationSchema }: NewQueueDto,
+    key: string | undefined,
+    asker: Asker,
+  ): Promise<JsonAnswer> {
+    const { projectId } = asker.caller;
+    if (datasetId) await this.datasets.require(datasetId, projectId);
+    const id = newId(projectId, 'queue', key);
+    const createdAt = new Date().toISOString();
+    const queue: QueueCreated['data'] = {
+      ...{ projectId, name, guidelines, createdAt },
+      ...(datasetId && { defaultDatasetId: datasetId }),
+      ...(annotationSchema !== undefined && { annotationSchema }),
+    };
+    const created = await this.commands.execute(new ToQueue(id, [{ type: 'CreateQueue', queue }], asker));
+    const first = created.events.length > 0 ? createdAt : await this.#createdAt(id);
+    return new JsonAnswer(toJsonText({ id, createdAt: first }), {
+      Location: `/v1/labeling_queues/${id}`,
+      ...positionHeader(created.position),
+    });
+  }
+
+  async #createdAt(id: string): Promise<string> {
+    const first = await firstEvent<QueueCreated>(this.store, queueDecider.streamName(id));
+    if (!first) throw new Error(`Queue ${id} has no first event`);
+    return first.event.data.createdAt;
+  }
+}

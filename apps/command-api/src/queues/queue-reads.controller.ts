@@ -1,0 +1,36 @@
+import { Controller, Get } from '@nestjs/common';
+import { getQueue, listQueues } from '@labeling/read-models';
+import { CurrentAsker, type Asker } from '../access/asker.js';
+import { Needs } from '../access/needs.js';
+import { pageOfAll } from '../answers/fill-page.js';
+import { JsonAnswer } from '../answers/json-answer.js';
+import { FreshReads } from '../read-your-writes/fresh-reads.js';
+import { etag } from '../requests/if-match.js';
+import { PageOf, type PageQuery } from '../requests/page-query.js';
+import { PathId } from '../requests/path-ids.js';
+import { Database } from '../stores/database.js';
+import { queueAnswer } from './queue-answer.js';
+import { queueNotFound } from './queue.handler.js';
+
+/** Queues with their settings and how many items are in each state. */
+@Controller('v1/labeling_queues')
+export class QueueReadsController {
+  constructor(
+    private readonly db: Database,
+    private readonly reads: FreshReads,
+  ) {}
+
+  @Get()
+  @Needs('read')
+  async list(@CurrentAsker() { caller }: Asker, @PageOf() page: PageQuery): Promise<JsonAnswer> {
+    return pageOfAll(await listQueues(this.db, caller.projectId), page, queueAnswer);
+  }
+
+  @Get(':queue')
+  @Needs('read')
+  async get(@CurrentAsker() { caller }: Asker, @PathId('queue') queueId: string): Promise<JsonAnswer> {
+    const queue = await this.reads.find(() => getQueue(this.db, queueId));
+    if (!queue || queue.deleted || queue.projectId !== caller.projectId) throw queueNotFound();
+    return new JsonAnswer(queueAnswer(queue), { ETag: etag(queue.revision) });
+  }
+}

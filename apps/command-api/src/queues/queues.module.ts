@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DatasetsModule } from '../datasets/datasets.module.js';
+import { ActiveQueues } from './active-queues.js';
+import { CreateQueue } from './create-queue.js';
+import { QueueCommandsController } from './queue-commands.controller.js';
+import { QueueReadsController } from './queue-reads.controller.js';
+import { QueueHandler } from './queue.handler.js';
+
+@Module({
+  imports: [DatasetsModule],
+  controllers: [QueueCommandsController, QueueReadsController],
+  providers: [ActiveQueues, CreateQueue, QueueHandler],
+  exports: [ActiveQueues],
+})
+export class QueuesModule {}

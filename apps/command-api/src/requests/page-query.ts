@@ -1,0 +1,37 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../problem-details/problem.js';
+
+export const MAX_PAGE = 1_000;
+export const DEFAULT_PAGE = 100;
+
+/** Which part of a list is asked for (docs: HTTP API, pagination). */
+export interface PageQuery {
+  readonly limit: number;
+  /** The `next` of the page before; undefined for the first page. */
+  readonly after?: string;
+}
+
+/** `?limit=&after=` */
+export const PageOf = createParamDecorator((_: unknown, context: ExecutionContext): PageQuery => {
+  const query = queryOf(context);
+  const limit = query['limit'] ?? String(DEFAULT_PAGE);
+  const after = query['after'];
+  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MAX_PAGE) {
+    throw new Problem('invalid_parameter', `limit must be a whole number from 1 to ${MAX_PAGE}`);
+  }
+  return { limit: Number(limit), ...(after !== undefined && after !== '' && { after }) };
+});
+
+/** One query parameter; given twice it is refused. */
+export const QueryText = createParamDecorator((name: string, context: ExecutionContext) => queryOf(context)[name]);
+
+function queryOf(context: ExecutionContext): Record<string, string | undefined> {
+  const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, string | string[]>;
+  const once: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value !== 'string') throw new Problem('invalid_parameter', `${name} must be given once`);
+    once[name] = value;
+  }
+  return once;
+}

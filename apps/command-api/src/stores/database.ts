@@ -1,0 +1,24 @@
+import type { Queryable } from '@labeling/read-models';
+import pg from 'pg';
+
+/** The connections to Postgres of this process; a lost one is replaced by the next that is asked for. */
+export class Database implements Queryable {
+  readonly pool: pg.Pool;
+
+  constructor(databaseUrl: string, connections: number) {
+    this.pool = new pg.Pool({
+      connectionString: databaseUrl,
+      application_name: 'command-api',
+      max: connections,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 30_000,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+    });
+    this.pool.on('error', () => undefined);
+  }
+
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
+    return this.pool.query<Row>(text, values);
+  }
+}
