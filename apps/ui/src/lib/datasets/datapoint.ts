@@ -1,0 +1,18 @@
+import type { Actor, JsonText } from '@labeling/domain';
+
+/** A datapoint as the page's server sends it: payloads are JSON texts, exactly as stored. */
+export interface Datapoint {
+  readonly id: string;
+  readonly data: JsonText;
+  readonly target: JsonText;
+  readonly metadata: JsonText | null;
+  readonly createdAt: string;
+  /** Null for one that was added to the dataset directly. */
+  readonly provenance: {
+    readonly queueId: string;
+    readonly itemId: string;
+    readonly itemRevision: string;
+    readonly approvedBy: Actor | null;
+    readonly pushId: string;
+  } | null;
+}

@@ -1,0 +1,18 @@
+import { datapointLines } from '#lib/datasets/datapoint-lines.js';
+import { datasetOfCaller } from '#lib/server/in-project.js';
+import { stores } from '#lib/server/stores.js';
+import { listQueues } from '@labeling/read-models';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = async ({ locals, params, depends }) => {
+  depends('live:datasets');
+  const dataset = await datasetOfCaller(locals, params.dataset);
+  const { db } = stores();
+  const [first, queues] = await Promise.all([datapointLines(db, dataset.id), listQueues(db, dataset.projectId)]);
+  const { id, name, datapoints, createdAt } = dataset;
+  return {
+    dataset: { id, name, datapoints, createdAt },
+    first,
+    queues: queues.map((queue) => ({ id: queue.id, name: queue.name })),
+  };
+};
