@@ -2,6 +2,7 @@ import { given } from '../given.fixture.js';
 import type { RejectionCode } from '../domain-error.js';
 import { itemDecider, type ItemCommand } from './decide-item.js';
 import type { ItemEvent } from './item-events.js';
+import type { ItemInQueue, ItemState, ReviewState } from './item-state.js';
 import {
   added,
   approved,
@@ -20,7 +21,7 @@ import {
 } from './item.fixture.js';
 
 /** What a command leads to: nothing, events and the state reached, or the code of a rejection. */
-type Cell = 'nothing' | RejectionCode | readonly [readonly ItemEvent[], becomes: object];
+type Cell = 'nothing' | RejectionCode | readonly [readonly ItemEvent[], becomes: Partial<ItemState>];
 type Row = Record<History, Cell>;
 
 const removed = {
@@ -29,7 +30,9 @@ const removed = {
   'discarded when Approved': 'item_removed',
   pushed: 'item_removed',
 } as const;
-const inQueue = (state: string, target = original) => ({ is: 'inQueue', state, target, originalTarget: original });
+const inQueue = (state: ReviewState, target = original): Partial<ItemInQueue> => {
+  return { is: 'inQueue', state, target, originalTarget: original };
+};
 const other = text('{"a":3,"b":[1,2]}');
 const toOther: Cell = [[edited(other)], inQueue('Modified', other)];
 const toNew: Cell = [[reverted], inQueue('New')];

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { isDeepStrictEqual } from 'node:util';
 import { compactJson } from './compact-json.js';
 import { jsonEquals } from './json-equals.js';
 import { anyJsonText, anyPlainJson } from './json-text.fixture.js';
@@ -51,11 +50,18 @@ it.each([
   expect(equals(b, a)).toBe(false);
 });
 
+/** The same question asked of values. */
+function same(a: fc.JsonValue, b: fc.JsonValue): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (Array.isArray(a) !== Array.isArray(b) || Object.keys(a).length !== Object.keys(b).length) return false;
+  const other = new Map(Object.entries(b));
+  return Object.entries(a).every(([key, value]) => other.has(key) && same(value ?? null, other.get(key) ?? null));
+}
+
 it('agrees with comparing the values, where these are exact', () => {
   fc.assert(
     fc.property(anyPlainJson, anyPlainJson, (a, b) => {
-      const same = isDeepStrictEqual(JSON.parse(a.text), JSON.parse(b.text));
-      expect(jsonEquals(a.text, b.text)).toBe(same);
+      expect(jsonEquals(a.text, b.text)).toBe(same(a.value, b.value));
     }),
   );
 });
@@ -71,8 +77,8 @@ it('looks past key order and spaces, at any depth', () => {
     );
   };
   fc.assert(
-    fc.property(anyPlainJson, ({ text }) => {
-      expect(jsonEquals(text, toJsonText(reversed(JSON.parse(text))))).toBe(true);
+    fc.property(anyPlainJson, ({ value, text }) => {
+      expect(jsonEquals(text, toJsonText(reversed(value)))).toBe(true);
     }),
   );
   fc.assert(fc.property(anyJsonText, (text) => expect(jsonEquals(text, compactJson(text))).toBe(true)));

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { expectSoundDecisions, given } from '../given.fixture.js';
+import type { JsonText } from '../json/json-text.js';
+import { MAX_NAME_LENGTH } from '../names.js';
+import { queueDecider, type QueueCommand } from './decide-queue.js';
+import type { QueueCreated, QueueEvent } from './queue-events.js';
+
+const schema = '{"fields":[{"key":"score","type":"number","min":0,"max":1}]}' as JsonText;
+const respelled = '{"fields":[{"type":"number","key":"score","max":1.0,"min":0}]}' as JsonText;
+const badSchema = '{"fields":[{"key":"score","type":"date"}]}' as JsonText;
+const queue: QueueCreated['data'] = {
+  projectId: 'p1',
+  name: 'Answers',
+  guidelines: 'Be kind',
+  createdAt: '2026-05-04T03:02:01.000Z',
+};
+const created: QueueEvent = { type: 'QueueCreated', data: queue };
+const defined: QueueEvent = { type: 'AnnotationSchemaDefined', data: { annotationSchema: schema } };
+const deleted: QueueEvent = { type: 'QueueDeleted', data: {} };
+const settings: readonly QueueCommand[] = [
+  { type: 'RenameQueue', name: 'Other' },
+  { type: 'EditGuidelines', guidelines: '' },
+  { type: 'ChooseDefaultDataset', datasetId: 'd1' },
+  { type: 'DefineAnnotationSchema', annotationSchema: schema },
+  { type: 'RemoveAnnotationSchema' },
+];
+
+describe('CreateQueue', () => {
+  it('makes a queue with what it was given', () => {
+    given(queueDecider, [])
+      .when({ type: 'CreateQueue', queue })
+      .then([created], { is: 'active', guidelines: 'Be kind', defaultDatasetId: null, annotationSchema: null });
+    const full = { ...queue, defaultDatasetId: 'd1', annotationSchema: schema };
+    given(queueDecider, [])
+      .when({ type: 'CreateQueue', queue: full })
+      .then([{ type: 'QueueCreated', data: full }], { defaultDatasetId: 'd1', annotationSchema: schema });
+  });
+
+  it('happens once: the same queue again is fine, another one with its id is not', () => {
+    given(queueDecider, [created]).when({ type: 'CreateQueue', queue }).then([]);
+    for (const other of [
+      { ...queue, name: 'Other' },
+      { ...queue, projectId: 'p2' },
+    ]) {
+      given(queueDecider, [created]).when({ type: 'CreateQueue', queue: other }).thenRejected('queue_exists');
+    }
+    given(queueDecider, [created, deleted]).when({ type: 'CreateQueue', queue }).thenRejected('queue_exists');
+  });
+
+  it.each(['', '  ', 'x'.repeat(MAX_NAME_LENGTH + 1)])('refuses the name %j', (name) => {
+    given(queueDecider, [])
+      .when({ type: 'CreateQueue', queue: { ...queue, name } })
+      .thenRejected('queue_invalid');
+    given(queueDecider, [created]).when({ type: 'RenameQueue', name }).thenRejected('queue_invalid');
+  });
+
+  it('refuses a schema that makes no sense', () => {
+    given(queueDecider, [])
+      .when({ type: 'CreateQueue', queue: { ...queue, annotationSchema: badSchema } })
+      .thenRejected('schema_invalid');
+  });
+});
+
+describe('the settings of a queue', () => {
+  it.each<[QueueCommand, QueueEvent, object]>([
+    [{ type: 'RenameQueue', name: 'Other' }, { type: 'QueueRenamed', data: { name: 'Other' } }, { name: 'Other' }],
+    [
+      { type: 'EditGuidelines', guidelines: '' },
+      { type: 'GuidelinesEdited', data: { guidelines: '' } },
+      { guidelines: '' },
+    ],
+    [
+      { type: 'ChooseDefaultDataset', datasetId: 'd1' },
+      { type: 'DefaultDatasetChosen', data: { datasetId: 'd1' } },
+      { defaultDatasetId: 'd1' },
+    ],
+    [{ type: 'DefineAnnotationSchema', annotationSchema: schema }, defined, { annotationSchema: schema }],
+    [{ type: 'DeleteQueue' }, deleted, { is: 'deleted', name: 'Answers', projectId: 'p1' }],
+  ])('%j changes it once', (command, event, becomes) => {
+    given(queueDecider, [created]).when(command).then([event], becomes);
+    given(queueDecider, [created, event]).when(command).then([]);
+  });
+
+  it('a default dataset can be taken away', () => {
+    given(queueDecider, [created, { type: 'DefaultDatasetChosen', data: { datasetId: 'd1' } }])
+      .when({ type: 'ChooseDefaultDataset', datasetId: null })
+      .then([{ type: 'DefaultDatasetChosen', data: { datasetId: null } }], { defaultDatasetId: null });
+  });
+
+  it('a schema that says the same is no change, one that makes no sense is refused', () => {
+    const again: QueueCommand = { type: 'DefineAnnotationSchema', annotationSchema: respelled };
+    given(queueDecider, [created, defined]).when(again).then([]);
+    given(queueDecider, [created, defined])
+      .when({ type: 'DefineAnnotationSchema', annotationSchema: badSchema })
+      .thenRejected('schema_invalid');
+  });
+
+  it('a schema can be removed, once', () => {
+    const gone: QueueEvent = { type: 'AnnotationSchemaRemoved', data: {} };
+    given(queueDecider, [created, defined])
+      .when({ type: 'RemoveAnnotationSchema' })
+      .then([gone], { annotationSchema: null });
+    given(queueDecider, [created]).when({ type: 'RemoveAnnotationSchema' }).then([]);
+  });
+
+  it.each(settings)('of no queue and of a deleted one cannot be changed: %j', (command) => {
+    given(queueDecider, []).when(command).thenRejected('queue_not_found');
+    given(queueDecider, [created, deleted]).when(command).thenRejected('queue_not_found');
+  });
+
+  it('a queue that never was cannot be deleted', () => {
+    given(queueDecider, []).when({ type: 'DeleteQueue' }).thenRejected('queue_not_found');
+  });
+});
+
+it('repeats, replays, never throws, and a deleted queue stays deleted', () => {
+  const name = fc.constantFrom('a', 'b', '', 'x'.repeat(201));
+  const annotationSchema = fc.constantFrom(schema, respelled, badSchema, '[]' as JsonText);
+  const commands: fc.Arbitrary<QueueCommand> = fc.oneof(
+    { arbitrary: name.map((given) => ({ type: 'CreateQueue' as const, queue: { ...queue, name: given } })), weight: 3 },
+    name.map((given) => ({ type: 'RenameQueue' as const, name: given })),
+    name.map((guidelines) => ({ type: 'EditGuidelines' as const, guidelines })),
+    fc.constantFrom('d1', 'd2', null).map((datasetId) => ({ type: 'ChooseDefaultDataset' as const, datasetId })),
+    annotationSchema.map((json) => ({ type: 'DefineAnnotationSchema' as const, annotationSchema: json })),
+    fc.constantFrom<QueueCommand>({ type: 'RemoveAnnotationSchema' }, { type: 'DeleteQueue' }),
+  );
+  expectSoundDecisions(queueDecider, commands, (before, _command, after) => {
+    if (before.is === 'deleted') expect(after).toEqual(before);
+    if (before.is === 'active') expect(after).toMatchObject({ projectId: before.projectId });
+  });
+});
