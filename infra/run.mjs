@@ -6,7 +6,7 @@ import { onNode24, root, run } from './node24.mjs';
 await onNode24(import.meta.url);
 const { ensureBuilt } = await import('./build.mjs');
 
-const programs = { bench: 'bench/dist/main.js', rebuild: 'infra/dist/rebuild.js', demo: 'infra/dist/demo.js' };
+const programs = { bench: 'bench/dist/main.js', rebuild: 'infra/dist/rebuild.js', demo: 'infra/demo/demo.mjs' };
 const [name = '', ...rest] = process.argv.slice(2);
 const program = programs[name];
 if (program === undefined) {

@@ -21,7 +21,11 @@ describe('the terminal', () => {
   it('shows warnings and errors only', () => {
     expect(shown('{"level":30,"msg":"listening"}')).toBeUndefined();
     expect(shown('{"level":40,"msg":"slow"}')).toBe('app: warning: slow');
-    expect(shown('{"level":50,"msg":"failed","err":{"message":"no store"}}')).toBe('app: error: failed: no store');
+    expect(shown('{"level":50,"msg":"failed","err":{"message":"no store"}}')).toBe('app: error: failed no store');
+    expect(shown('{"level":50,"msg":"answered","method":"GET","path":"/v1/x","status":500}')).toBe(
+      'app: error: answered GET /v1/x 500',
+    );
+    expect(shown('{"level":50,"msg":"answered","method":"GET","path":"/health/ready","status":503}')).toBeUndefined();
     expect(shown('hello')).toBeUndefined();
     expect(shown('SyntaxError', 'app', 'stderr')).toBe('app: SyntaxError');
   });

@@ -48,16 +48,29 @@ export function forTerminal({ from, text, stream }: Line): string | undefined {
     return /\b(FATAL|PANIC): (?!.*(database system is|terminating))/.test(text) ? `${from}: ${text}` : undefined;
   const entry = structured(text);
   if (entry === undefined) return stream === 'stderr' ? `${from}: ${text}` : undefined;
-  if (entry.level < 40) return undefined;
-  return `${from}: ${entry.level >= 50 ? 'error' : 'warning'}: ${entry.message}`;
+  const { level, path, status } = entry;
+  // Not being ready is an answer, not an error; the supervisor itself asks all the time while something is away.
+  if (typeof level !== 'number' || level < 40 || String(path).startsWith('/health/')) return undefined;
+  const words = [entry.msg, entry.err?.message, entry.method, path, status].filter(
+    (word) => word !== undefined && word !== '',
+  );
+  return `${from}: ${level >= 50 ? 'error' : 'warning'}: ${[...new Set(words)].join(' ')}`.slice(0, 400);
 }
 
-function structured(text: string): { level: number; message: string } | undefined {
+/** What our apps log (pino), as far as it is shown; undefined for a line of another kind. */
+type Entry = {
+  level?: unknown;
+  msg?: unknown;
+  err?: { message?: unknown };
+  method?: unknown;
+  path?: unknown;
+  status?: unknown;
+};
+
+function structured(text: string): Entry | undefined {
   if (!text.startsWith('{')) return undefined;
   try {
-    const { level, msg, err }: { level?: unknown; msg?: unknown; err?: { message?: unknown } } = JSON.parse(text);
-    const parts = [msg, err?.message].filter((part) => typeof part === 'string' && part !== '');
-    return { level: typeof level === 'number' ? level : 30, message: [...new Set(parts)].join(': ') };
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

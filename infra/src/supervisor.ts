@@ -16,6 +16,7 @@ export class Supervisor {
   private readonly processes: SupervisedProcess[] = [];
   private readonly logs = new Map<string, LogFile>();
   private readonly record: ProcessRecord;
+  private readonly told = new Map<string, string>();
   private quiet = false;
   /** From then on the record belongs to the next supervisor. */
   private killed = false;
@@ -68,7 +69,10 @@ export class Supervisor {
   private heard(line: Line): void {
     this.log(line.from, line.text);
     const text = forTerminal(line);
-    if (text !== undefined) this.tell(text);
+    if (text === undefined || this.told.get(line.from) === text) return;
+    // A process that retries says the same thing again and again.
+    this.told.set(line.from, text);
+    this.tell(text);
   }
 
   private log(name: string, text: string): void {
