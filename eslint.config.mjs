@@ -18,7 +18,7 @@ const rooms = [
   { sourceTag: 'room:outside', onlyDependOnLibsWithTags: ['*'] },
 ];
 const boundaries = (depConstraints) => ({
-  '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints }],
+  '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: ['#lib/**'], depConstraints }],
 });
 
 export default tseslint.config(

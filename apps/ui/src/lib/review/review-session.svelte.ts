@@ -31,7 +31,7 @@ export class ReviewSession {
   readonly #options: ReviewSessionOptions;
   readonly #works = new SvelteMap<number, ItemWork>();
   readonly #details = new SvelteMap<number, ReviewItem>();
-  readonly #loading = new Set<number>();
+  #loading: readonly number[] = [];
   ordinal = $state.raw<number>();
   loadFailed = $state.raw(false);
 
@@ -48,9 +48,9 @@ export class ReviewSession {
   );
   /** The most worrying status of all items: a failed save of an item left behind stays visible. */
   status: WorkStatus = $derived.by(() => {
-    const found = new Set([...this.#works.values()].map((work) => work.status));
+    const found = [...this.#works.values()].map((work) => work.status);
     const worstFirst: readonly WorkStatus[] = ['conflict', 'signedOut', 'offline', 'saving', 'unsaved'];
-    return worstFirst.find((status) => found.has(status)) ?? 'saved';
+    return worstFirst.find((status) => found.includes(status)) ?? 'saved';
   });
   hasUnsavedWork: boolean = $derived.by(() => [...this.#works.values()].some((work) => work.hasUnsavedWork));
   /** Ordinals of items that wait for the reviewer to settle a conflict. */
@@ -202,11 +202,11 @@ export class ReviewSession {
   async #loadAround(ordinal: number): Promise<void> {
     const wanted = this.navigator
       .around(ordinal, NEIGHBOURS.before, NEIGHBOURS.after)
-      .filter((near) => !this.#works.has(near) && !this.#loading.has(near));
+      .filter((near) => !this.#works.has(near) && !this.#loading.includes(near));
     if (wanted.length === 0) return;
-    for (const near of wanted) this.#loading.add(near);
+    this.#loading = [...this.#loading, ...wanted];
     const items = await this.#options.loader.atOrdinals(wanted);
-    for (const near of wanted) this.#loading.delete(near);
+    this.#loading = this.#loading.filter((ordinal) => !wanted.includes(ordinal));
     this.loadFailed = items === undefined;
     for (const item of items ?? []) this.#take(item);
     this.#forgetFar();
@@ -226,9 +226,9 @@ export class ReviewSession {
 
   /** Keeps memory flat over a long day: far items without unsent work are loaded again when they are visited. */
   #forgetFar(): void {
-    const near = new Set(this.ordinal === undefined ? [] : this.navigator.around(this.ordinal, 50, 50));
+    const near = this.ordinal === undefined ? [] : this.navigator.around(this.ordinal, 50, 50);
     for (const [ordinal, work] of this.#works) {
-      if (near.has(ordinal) || work.hasUnsavedWork) continue;
+      if (near.includes(ordinal) || work.hasUnsavedWork) continue;
       this.#works.delete(ordinal);
       this.#details.delete(ordinal);
     }
