@@ -1,6 +1,6 @@
-import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
+import { nodeServer } from './node-server.js';
 
 /** In development the workspace's libraries are read from source, so a change in one reloads the page. */
 const sourceConditions = ['@labeling/source', 'module', 'browser', 'development|production'];
@@ -8,7 +8,7 @@ const sourceConditions = ['@labeling/source', 'module', 'browser', 'development|
 export default defineConfig(({ command }) => ({
   plugins: [
     sveltekit({
-      adapter: adapter({ out: 'build' }),
+      adapter: nodeServer('build'),
       csp: {
         mode: 'nonce',
         directives: {
