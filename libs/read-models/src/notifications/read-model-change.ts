@@ -20,21 +20,30 @@ export const CHANNEL = 'read_model';
 
 /** Postgres refuses a payload of 8,000 bytes. */
 const MAX_BYTES = 7_900;
-const MAX_ITEMS = 400;
 
-/** The text that Postgres carries; names less the more there is to name. */
+/** The text that Postgres carries. Names less the more there is to name: the items of the largest queues go first. */
 export function encodeChange(change: ReadModelChange): string {
-  const items = (queue: ChangedQueue) => queue.items?.length ?? 0;
-  const known = (queue: ChangedQueue) => (items(queue) > MAX_ITEMS ? { ...queue, items: null } : queue);
-  const queues = change.queues?.map(known).sort((a, b) => items(b) - items(a)) ?? null;
-  for (let dropped = 0; dropped <= (queues?.length ?? 0); dropped++) {
-    const fewer = queues?.map((queue, i) => (i < dropped ? { ...queue, items: null } : queue)) ?? null;
-    const text = write({ ...change, queues: fewer });
-    if (fits(text)) return text;
-  }
-  const parts = { ...change, queues: null };
-  const texts = [write(parts), write({ ...parts, pushes: null }), write({ ...parts, pushes: null, datasets: null })];
-  return texts.find(fits) ?? write({ ...parts, pushes: null, datasets: null });
+  const rest = write({ ...change, queues: null });
+  if (!fits(rest)) return write(everythingChanged(change.position));
+  const queues = change.queues && nameWhatFits(change.queues, MAX_BYTES - Buffer.byteLength(rest));
+  return write({ ...change, queues });
+}
+
+function nameWhatFits(queues: readonly ChangedQueue[], maxBytes: number): readonly ChangedQueue[] | null {
+  const sized = queues.map((queue) => ({ queue, bytes: sizeOf(queue) })).sort((a, b) => b.bytes - a.bytes);
+  let total = sized.reduce((sum, { bytes }) => sum + bytes, 0);
+  const named = sized.map(({ queue, bytes }) => {
+    if (total <= maxBytes) return queue;
+    const bare = { ...queue, items: null };
+    total += sizeOf(bare) - bytes;
+    return bare;
+  });
+  return total <= maxBytes ? named : null;
+}
+
+/** In bytes, with a comma. */
+function sizeOf(queue: ChangedQueue): number {
+  return Buffer.byteLength(JSON.stringify(queue)) + 1;
 }
 
 function write({ position, ...rest }: ReadModelChange): string {

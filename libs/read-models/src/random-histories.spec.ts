@@ -1,0 +1,147 @@
+import { itemOf, type ItemState } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import fc from 'fast-check';
+import { aDatabase, inTransaction } from './database.fixture.js';
+import { idOf, projectId, stored } from './history.fixture.js';
+import { cuts, datasetNames, itemNames, pushNames, queueNames, worlds, type World } from './random-history.fixture.js';
+import * as ask from './index.js';
+import { storableText } from './storable-text.js';
+
+const database = aDatabase();
+const db = () => database.pool();
+beforeAll(() => database.fresh());
+
+/** Cuts into batches of these sizes, again and again; every batch is folded twice. */
+async function project(events: readonly StoredEvent[], sizes: readonly number[]): Promise<void> {
+  await database.empty();
+  for (let begin = 0, nth = 0; begin < events.length; nth++) {
+    const end = begin + 1 + (sizes[nth % sizes.length] ?? 0);
+    for (let times = 0; times < 2; times++) {
+      await inTransaction(db(), (client) => ask.projectBatch(client, 'read_model', events.slice(begin, end)));
+    }
+    begin = end;
+  }
+}
+
+type Added = { readonly name: string; readonly state: Exclude<ItemState, { is: 'absent' }> };
+
+/** The items ever added to a queue. The names of its items are numbered in its order. */
+function itemsOf({ items }: World, queue: string): Added[] {
+  return itemNames.flatMap((name) => {
+    const state = items.states.get(name);
+    return state && state.is !== 'absent' && itemOf(state)?.queueId === idOf(queue) ? [{ name, state }] : [];
+  });
+}
+
+const wordOf = (state: Added['state']) => (state.is === 'inQueue' ? state.state : state.is);
+const everything = { limit: 1_000 };
+const allStates = { ...everything, states: ask.itemStates };
+
+async function expectItems(world: World, events: readonly StoredEvent[]): Promise<void> {
+  for (const queue of queueNames) {
+    const expected = itemsOf(world, queue).map(({ name, state }, ordinal) => ({
+      id: idOf(name),
+      ordinal,
+      word: wordOf(state),
+      state: itemOf(state)?.state,
+      target: itemOf(state)?.target,
+      originalTarget: itemOf(state)?.originalTarget,
+      revision: BigInt(events.filter(({ stream }) => stream === `item-${idOf(name)}`).length - 1),
+    }));
+    const { data } = await ask.listItems(db(), { queueId: idOf(queue), ...allStates });
+    const found = data.map(({ id, ordinal, state, removed, target, originalTarget, revision }) => {
+      return { id, ordinal, word: removed ?? state, state, target, originalTarget, revision };
+    });
+    expect(found).toEqual(expected);
+    const { total, states } = await ask.statesVector(db(), idOf(queue));
+    const codes = Array.from({ length: total }, (_, i) => ((states[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3);
+    expect(codes).toEqual(expected.map(({ word }) => Math.min(3, ask.itemStates.indexOf(word))));
+  }
+}
+
+async function expectQueues(world: World): Promise<void> {
+  const rows = await ask.listQueues(db(), projectId);
+  for (const queue of queueNames) {
+    const row = rows.find(({ id }) => id === idOf(queue));
+    const state = world.queues.states.get(queue);
+    if (state?.is !== 'active') {
+      expect(row).toBeUndefined();
+      continue;
+    }
+    const count = (word: string) => itemsOf(world, queue).filter(({ state }) => wordOf(state) === word).length;
+    const [isNew, modified, approved] = [count('New'), count('Modified'), count('Approved')];
+    expect(row).toMatchObject({
+      name: storableText(state.name),
+      guidelines: storableText(state.guidelines),
+      counters: {
+        new: isNew,
+        modified,
+        approved,
+        discarded: count('discarded'),
+        pushed: count('pushed'),
+        total: isNew + modified + approved,
+      },
+    });
+  }
+}
+
+/** Id, target and, of a pushed item, revision of the datapoints that an event adds to a dataset. */
+function datapointsOf({ items }: World, { event, stream, revision }: StoredEvent, datasetId: string): unknown[] {
+  if (event.type === 'DatapointsAdded' && event.data.datasetId === datasetId) {
+    return event.data.datapoints.map(({ id, target }) => [id, target, undefined]);
+  }
+  if (event.type !== 'ItemPushed' || event.data.datasetId !== datasetId) return [];
+  const name = itemNames.find((item) => stream === `item-${idOf(item)}`) ?? '';
+  const item = itemOf(items.states.get(name) ?? { is: 'absent' });
+  return [[event.data.datapointId, item?.target, revision]];
+}
+
+async function expectDatapoints(world: World, events: readonly StoredEvent[]): Promise<void> {
+  for (const dataset of datasetNames) {
+    const expected = events.flatMap((stored) => datapointsOf(world, stored, idOf(dataset)));
+    const { data } = await ask.listDatapoints(db(), { datasetId: idOf(dataset), ...everything });
+    expect(data.map(({ id, target, provenance }) => [id, target, provenance?.itemRevision])).toEqual(expected);
+    if (world.datasets.states.has(dataset)) {
+      expect((await ask.getDataset(db(), idOf(dataset)))?.datapoints).toBe(expected.length);
+    }
+  }
+}
+
+async function expectPushes(world: World, events: readonly StoredEvent[]): Promise<void> {
+  for (const push of pushNames) {
+    const state = world.pushes.states.get(push);
+    const row = await ask.getPush(db(), idOf(push));
+    if (state?.is !== 'requested') {
+      expect(row).toBeUndefined();
+      continue;
+    }
+    const { status, through, pushed, skipped, request } = state;
+    expect(row).toMatchObject({ status, through, pushed, skipped, ...request });
+    const skips = events.flatMap(({ event, stream }) =>
+      event.type === 'PushProgressed' && stream === `push-${idOf(push)}` ? event.data.skipped : [],
+    );
+    expect(await ask.listSkipped(db(), idOf(push))).toEqual(skips);
+  }
+}
+
+async function expectActivity(events: readonly StoredEvent[]): Promise<void> {
+  const { data } = await ask.listActivity(db(), { ...everything, forwards: true });
+  expect(data.map(({ position, type, actor }) => ({ position, type, actor }))).toEqual(
+    events.map(({ position, event, metadata }) => ({ position, type: event.type, actor: metadata.actor })),
+  );
+}
+
+it('the tables equal a plain fold of all events, whatever the batches', async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, cuts, async (world, sizes) => {
+      const events = stored(world.happenings);
+      await project(events, sizes);
+      await expectItems(world, events);
+      await expectQueues(world);
+      await expectDatapoints(world, events);
+      await expectPushes(world, events);
+      await expectActivity(events);
+    }),
+    { numRuns: 60 },
+  );
+}, 240_000);
