@@ -38,7 +38,12 @@ export function clientOf(baseUrl: string, apiKey?: string): Client {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
     const isLines = response.headers.get('content-type')?.includes('jsonl') === true;
-    return { status: response.status, headers: response.headers, text, body: isJson && !isLines ? JSON.parse(text) : {} };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && !isLines ? JSON.parse(text) : {},
+    };
   };
   const created = async (path: string, body: unknown) => {
     const answer = await send('POST', path, body);

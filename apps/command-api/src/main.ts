@@ -7,6 +7,8 @@ try {
   const api = await createApi(settings);
   await api.listen(settings.port, settings.host);
 } catch (error) {
-  console.error(JSON.stringify({ level: 60, name: 'command-api', msg: error instanceof Error ? error.message : String(error) }));
+  console.error(
+    JSON.stringify({ level: 60, name: 'command-api', msg: error instanceof Error ? error.message : String(error) }),
+  );
   process.exit(1);
 }

@@ -16,7 +16,10 @@ declare module 'fastify' {
 /** Must be called before routes are registered. Registering a route that names no access throws. */
 export function guardRoutes(
   fastify: FastifyInstance,
-  { identity, settings }: { identity: Pick<Identity, 'authenticate'>; settings: Pick<Settings, 'limits' | 'metricsAccess'> },
+  {
+    identity,
+    settings,
+  }: { identity: Pick<Identity, 'authenticate'>; settings: Pick<Settings, 'limits' | 'metricsAccess'> },
 ): void {
   const limiter = new RateLimiter(settings.limits.requestsPerSecond, settings.limits.requestBurst);
   fastify.decorateRequest('caller', undefined);
@@ -52,7 +55,8 @@ function credentials({ headers }: FastifyRequest): { authorization?: string; pro
 }
 
 function unauthenticated({ headers }: FastifyRequest): Problem {
-  const detail = headers.authorization === undefined ? 'The header Authorization is missing' : 'The API key is not valid';
+  const detail =
+    headers.authorization === undefined ? 'The header Authorization is missing' : 'The API key is not valid';
   const error = headers.authorization === undefined ? '' : ', error="invalid_token"';
   return new Problem('unauthenticated', detail, {
     headers: { 'WWW-Authenticate': `Bearer realm="labeling"${error}` },

@@ -15,7 +15,9 @@ export function answerWithExactJson(fastify: FastifyInstance): void {
     if (payload instanceof JsonAnswer) void reply.headers({ ...payload.headers });
     return payload;
   });
-  fastify.setReplySerializer((payload: unknown) => (payload instanceof JsonAnswer ? payload.text : toJsonText(payload)));
+  fastify.setReplySerializer((payload: unknown) =>
+    payload instanceof JsonAnswer ? payload.text : toJsonText(payload),
+  );
 }
 
 /** One page of a list (docs: HTTP API, pagination): `next` is what `after` takes, null at the end. */

@@ -41,7 +41,9 @@ export class AddDatapoints {
     const answers: { id: string; createdAt: string }[] = [];
     let position = 0n;
     let collapsed = 0;
-    for (const [index, batch] of inBatches(datapoints.map((payload, i) => datapointOf(payload, request, i))).entries()) {
+    for (const [index, batch] of inBatches(
+      datapoints.map((payload, i) => datapointOf(payload, request, i)),
+    ).entries()) {
       const batchId = uuidv5(`batch ${index}`, request);
       const data = { projectId, datasetId, createdAt, datapoints: batch };
       const added = await this.commands.execute(new ToDatapoints(batchId, data, asker));
@@ -57,7 +59,8 @@ export class AddDatapoints {
   async #storedBefore(batchId: string, batch: readonly Datapoint[]): Promise<DatapointsAdded['data']> {
     const first = await firstEvent<DatapointsAdded>(this.store, datapointsDecider.streamName(batchId));
     const data = first?.event.data;
-    if (data?.datapoints.length === batch.length && data.datapoints.every(({ id }, i) => id === batch[i]?.id)) return data;
+    if (data?.datapoints.length === batch.length && data.datapoints.every(({ id }, i) => id === batch[i]?.id))
+      return data;
     throw new Problem('idempotency_key_reused', 'This Idempotency-Key was sent with other datapoints');
   }
 }

@@ -19,8 +19,14 @@ export class DatapointsHandler implements ICommandHandler<ToDatapoints> {
   constructor(private readonly store: EventStore) {}
 
   execute({ batchId, batch, asker }: ToDatapoints): Promise<Executed<DatapointsEvent, DatapointsState>> {
-    return execute(this.store, datapointsDecider, batchId, { type: 'AddDatapoints', batch }, {
-      metadata: () => eventContext(asker, batch.createdAt),
-    });
+    return execute(
+      this.store,
+      datapointsDecider,
+      batchId,
+      { type: 'AddDatapoints', batch },
+      {
+        metadata: () => eventContext(asker, batch.createdAt),
+      },
+    );
   }
 }

@@ -47,7 +47,12 @@ export class AddItems {
     ids.forEach((id, index) => firstPlaces.has(id) || firstPlaces.set(id, index));
     const metadata = eventContext(asker, createdAt);
     const firsts = Array.from(firstPlaces, ([id, index]) => {
-      const event = itemAdded(items[index] as NewItemDto, { queueId, projectId, createdAt, arrival: { request, index } });
+      const event = itemAdded(items[index] as NewItemDto, {
+        queueId,
+        projectId,
+        createdAt,
+        arrival: { request, index },
+      });
       return { stream: itemDecider.streamName(id), first: { event, metadata } };
     });
     const outcomes = await this.#append(firsts);

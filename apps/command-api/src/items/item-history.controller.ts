@@ -27,7 +27,8 @@ export class ItemHistoryController {
       const item = itemOf(state);
       if (item?.queueId !== place.queueId || item.projectId !== asker.caller.projectId) throw itemNotFound();
       if (stored.revision <= from) continue;
-      if (rows.length === limit || characters >= PAGE_CHARACTERS) return pageAnswer(rows, (stored.revision - 1n).toString());
+      if (rows.length === limit || characters >= PAGE_CHARACTERS)
+        return pageAnswer(rows, (stored.revision - 1n).toString());
       characters += rows[rows.push(historyAnswer(stored, state)) - 1]?.length ?? 0;
     }
     if (state.is === 'absent') throw itemNotFound();

@@ -62,7 +62,8 @@ function rowAnswer({ removed, ...item }: ItemRow) {
 function readStates(text: string): ItemStateName[] {
   return text.split(',').map((name) => {
     const state = itemStates.find((known) => known.toLowerCase() === name.trim().toLowerCase());
-    if (state === undefined) throw new Problem('invalid_parameter', `state must be one or more of ${itemStates.join(', ')}`);
+    if (state === undefined)
+      throw new Problem('invalid_parameter', `state must be one or more of ${itemStates.join(', ')}`);
     return state;
   });
 }

@@ -1,4 +1,11 @@
-import { itemDecider, type Decider, type ItemAdded, type ItemCommand, type ItemEvent, type ItemState } from '@labeling/domain';
+import {
+  itemDecider,
+  type Decider,
+  type ItemAdded,
+  type ItemCommand,
+  type ItemEvent,
+  type ItemState,
+} from '@labeling/domain';
 
 /** An item and what it was added with: all that is needed to answer it whole. */
 export interface ItemRecord {

@@ -9,7 +9,8 @@ const scopes: readonly PushScope[] = ['approved', 'all', 'item'];
 /** `{datasetId, scope?, itemId?}` */
 class PushDto extends ObjectDto {
   @IsId() readonly datasetId: string;
-  @MayBeAbsent() @IsIn(scopes, { message: `must be one of ${scopes.join(', ')}` }) readonly scope: PushScope | undefined;
+  @MayBeAbsent() @IsIn(scopes, { message: `must be one of ${scopes.join(', ')}` }) readonly scope:
+    PushScope | undefined;
   @MayBeNull() @IsId() readonly itemId: string | null | undefined;
 
   constructor(body: JsonText) {

@@ -1,5 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isRejected, queueDecider, type Decider, type QueueCommand, type QueueEvent, type QueueState } from '@labeling/domain';
+import {
+  isRejected,
+  queueDecider,
+  type Decider,
+  type QueueCommand,
+  type QueueEvent,
+  type QueueState,
+} from '@labeling/domain';
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Problem } from '../problem-details/problem.js';

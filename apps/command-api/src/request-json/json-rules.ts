@@ -27,7 +27,8 @@ export const MayBeAbsent = () => ValidateIf((_shell, value) => value !== undefin
 export const MayBeNull = () => ValidateIf((_shell, value) => value !== undefined && value !== null);
 
 /** The shell was built from an object. */
-export const IsFromObject = () => complainingRule('isFromObject', (kind) => (kind === 'object' ? undefined : 'must be an object'));
+export const IsFromObject = () =>
+  complainingRule('isFromObject', (kind) => (kind === 'object' ? undefined : 'must be an object'));
 
 /** Any JSON value, `null` too, within the depth limit. */
 export const IsPayload = () =>

@@ -39,7 +39,12 @@ const variables = {
   },
   READ_WAIT_MS: { kind: 'count', range: [0, 60_000], default: '5000', meaning: 'Longest wait for `atLeast`.' },
   PUSH_PARALLEL_ITEMS: { kind: 'count', range: [1, 1_000], default: '64', meaning: 'Items decided at once in a push.' },
-  PUSH_RESUME_SECONDS: { kind: 'count', range: [1, 3_600], default: '15', meaning: 'How often unfinished pushes are sought.' },
+  PUSH_RESUME_SECONDS: {
+    kind: 'count',
+    range: [1, 3_600],
+    default: '15',
+    meaning: 'How often unfinished pushes are sought.',
+  },
   METRICS_ACCESS: { kind: ['open', 'admin'], default: 'open', meaning: 'Who may read /metrics.' },
   LOG_LEVEL: {
     kind: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

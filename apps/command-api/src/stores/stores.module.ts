@@ -6,6 +6,8 @@ import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from './database.js';
 
+const CLOSE_WITHIN_MS = 2_000;
+
 /** Closes what this process is connected to, last of all. */
 @Injectable()
 class Connections implements OnApplicationShutdown {
@@ -17,9 +19,16 @@ class Connections implements OnApplicationShutdown {
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.allSettled([this.watcher.close(), this.identity.close(), this.store.close()]);
-    await this.database.pool.end();
+    await inTime(Promise.allSettled([this.watcher.close(), this.identity.close(), this.store.close()]));
+    await inTime(this.database.pool.end());
   }
+}
+
+/** What does not close in time is left to the end of the process. */
+function inTime(closing: Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_WITHIN_MS)));
+  return Promise.race([closing, late]).finally(() => clearTimeout(timer));
 }
 
 /** What the rest of this process talks to: the event store, the database, and who is asking. */
