@@ -99,6 +99,7 @@ describe('the queries', () => {
       metadata: null,
       idempotencyKey: null,
       source: { type: 'api' },
+      addedBy: { type: 'member', id: 'ada', name: 'Ada' },
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:19.000Z',
       changedBy: 'ada',

@@ -57,7 +57,8 @@ const statements = [
     edited_target text,
     metadata text,
     idempotency_key text,
-    source text not null
+    source text not null,
+    added_by text not null
   )`,
   `create table datasets (
     id uuid primary key,

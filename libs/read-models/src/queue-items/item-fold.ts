@@ -29,8 +29,8 @@ export interface ItemBefore {
 export interface ItemFold {
   readonly id: string;
   readonly before: ItemBefore | undefined;
-  /** Its first event, when that is in this batch. */
-  readonly added: ItemAdded['data'] | undefined;
+  /** Its first event and who caused it, when that is in this batch. */
+  readonly added: (ItemAdded['data'] & { readonly addedBy: Actor }) | undefined;
   readonly state: Exclude<ItemState, { is: 'absent' }>;
   readonly revision: bigint;
   readonly updatedAt: string;
@@ -92,7 +92,7 @@ export function evolveFold(
   return {
     id,
     before: fold?.before,
-    added: event.type === 'ItemAdded' ? event.data : fold?.added,
+    added: event.type === 'ItemAdded' ? { ...event.data, addedBy: metadata.actor } : fold?.added,
     state,
     revision,
     updatedAt: metadata.at,

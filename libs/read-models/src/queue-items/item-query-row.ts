@@ -19,6 +19,7 @@ export interface ItemRow {
   readonly metadata: JsonText | null;
   readonly idempotencyKey: string | null;
   readonly source: ItemSource;
+  readonly addedBy: Actor;
   readonly createdAt: string;
   readonly updatedAt: string;
   /** Id of the actor of its last event. */
@@ -43,6 +44,7 @@ export interface ItemQueryRow {
   metadata: JsonText | null;
   idempotencyKey: string | null;
   source: string;
+  addedBy: string;
   createdAt: string;
   updatedAt: string;
   changedBy: string;
@@ -59,7 +61,7 @@ export function selectItems(schema: Schema, rest: string): string {
       item.review_state as "reviewCode", item.revision, payload.data,
       coalesce(payload.edited_target, payload.original_target) as target,
       payload.original_target as "originalTarget", payload.metadata, payload.idempotency_key as "idempotencyKey",
-      payload.source, item.created_at as "createdAt", item.updated_at as "updatedAt", item.changed_by as "changedBy",
+      payload.source, payload.added_by as "addedBy", item.created_at as "createdAt", item.updated_at as "updatedAt", item.changed_by as "changedBy",
       item.approved_by as "approvedBy", item.push_id as "pushId", item.dataset_id as "datasetId",
       item.datapoint_id as "datapointId"
     from ${schema}.queue_items as item join ${schema}.item_payloads as payload on payload.item_id = item.id
@@ -67,8 +69,19 @@ export function selectItems(schema: Schema, rest: string): string {
 }
 
 export function itemOfRow(row: ItemQueryRow): ItemRow {
-  const { code, reviewCode, revision, idempotencyKey, source, approvedBy, pushId, datasetId, datapointId, ...same } =
-    row;
+  const {
+    code,
+    reviewCode,
+    revision,
+    idempotencyKey,
+    source,
+    addedBy,
+    approvedBy,
+    pushId,
+    datasetId,
+    datapointId,
+    ...same
+  } = row;
   const pushed = pushId !== null && datasetId !== null && datapointId !== null;
   return {
     ...same,
@@ -77,6 +90,7 @@ export function itemOfRow(row: ItemQueryRow): ItemRow {
     revision: BigInt(revision),
     idempotencyKey: idempotencyKey === null ? null : JSON.parse(idempotencyKey),
     source: JSON.parse(source),
+    addedBy: JSON.parse(addedBy),
     approvedBy: approvedBy === null ? null : JSON.parse(approvedBy),
     pushed: pushed ? { pushId, datasetId, datapointId } : null,
   };

@@ -35,6 +35,7 @@ export const payloadColumns = {
   metadata: 'text',
   idempotency_key: 'text',
   source: 'text',
+  added_by: 'text',
 } as const;
 
 export function changedRow(fold: ItemFold): Cells<keyof typeof changedColumns> {
@@ -72,7 +73,7 @@ export function itemRow(fold: ItemFold, ordinal: number): Cells<keyof typeof ite
 
 export function payloadRow(fold: ItemFold): Cells<keyof typeof payloadColumns>[] {
   if (fold.added === undefined) return [];
-  const { data, target, metadata, idempotencyKey, source } = fold.added;
+  const { data, target, metadata, idempotencyKey, source, addedBy } = fold.added;
   return [
     {
       item_id: fold.id,
@@ -82,6 +83,7 @@ export function payloadRow(fold: ItemFold): Cells<keyof typeof payloadColumns>[]
       metadata: metadata ?? null,
       idempotency_key: idempotencyKey === undefined ? null : JSON.stringify(idempotencyKey),
       source: JSON.stringify(source),
+      added_by: JSON.stringify(addedBy),
     },
   ];
 }

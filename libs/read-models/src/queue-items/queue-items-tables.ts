@@ -54,6 +54,7 @@ export const itemPayloadsTable = new EntitySchema<{
   metadata: string | null;
   idempotency_key: string | null;
   source: string;
+  added_by: string;
 }>({
   name: 'item_payloads',
   columns: {
@@ -64,5 +65,6 @@ export const itemPayloadsTable = new EntitySchema<{
     metadata: { type: 'text', nullable: true },
     idempotency_key: { type: 'text', nullable: true },
     source: { type: 'text' },
+    added_by: { type: 'text' },
   },
 });

@@ -16,7 +16,7 @@ export interface ItemWire {
   readonly originalTarget: JsonText;
   readonly metadata: JsonText | null;
   readonly source: ItemSource;
-  readonly addedBy: Actor | null;
+  readonly addedBy: Actor;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -24,7 +24,7 @@ export interface ItemWire {
 /** An item ready for review, with what the header of the data panel tells about it. */
 export interface ReviewItem extends LoadedItem {
   readonly source: ItemSource;
-  readonly addedBy: Actor | null;
+  readonly addedBy: Actor;
   readonly createdAt: string;
 }
 

@@ -13,7 +13,7 @@ export function describeOrigin({
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `Added ${when}${addedBy === null ? '' : ` by ${describeActor(addedBy)}`}${fromWhere(source)}`;
+  return `Added ${when} by ${describeActor(addedBy)}${fromWhere(source)}`;
 }
 
 export function describeActor({ type, name }: Actor): string {
