@@ -10,7 +10,8 @@ const log = openLog();
 
 async function main(): Promise<void> {
   const module = ProjectorModule.with(readSettings(process.env), log);
-  const app = await NestFactory.createApplicationContext(module, { bufferLogs: true, abortOnError: false });
+  // Silent until our own logger is there: every line on standard output is JSON.
+  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks();
 }

@@ -49,7 +49,8 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
     } finally {
       await replay.stop();
     }
-    await dropSchemas(control.client, 'read_model_old');
+    // The new tables are in place whatever becomes of the old ones: the next attempt would clear them away.
+    await dropSchemas(control.client, 'read_model_old').catch(() => undefined);
     return replay.progress();
   } finally {
     await Promise.all([control.destroy(), fold.destroy()]);

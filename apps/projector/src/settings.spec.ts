@@ -1,0 +1,21 @@
+import { readSettings } from './settings.js';
+
+const env = { DATABASE_URL: 'postgres://u:p@localhost/x', EVENTSTORE_URL: 'esdb://localhost:2113?tls=false' };
+
+describe('the settings', () => {
+  it('have a port unless told otherwise', () => {
+    expect(readSettings(env)).toEqual({ databaseUrl: env.DATABASE_URL, eventStoreUrl: env.EVENTSTORE_URL, port: 4001 });
+    expect(readSettings({ ...env, PROJECTOR_PORT: '0' }).port).toBe(0);
+  });
+
+  it.each([
+    ['DATABASE_URL', undefined],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['EVENTSTORE_URL', ''],
+    ['EVENTSTORE_URL', 'http://localhost'],
+    ['PROJECTOR_PORT', '70000'],
+    ['PROJECTOR_PORT', 'x'],
+  ])('name %s when it is %s', (name, value) => {
+    expect(() => readSettings({ ...env, [name]: value })).toThrow(name);
+  });
+});
