@@ -1,5 +1,6 @@
 // Runs the projector as a process of its own.
 import 'reflect-metadata';
+import { ShutdownSignal } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { openLog } from './log.js';
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   // Silent until our own logger is there: every line on standard output is JSON.
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   app.useLogger(app.get(Logger));
-  app.enableShutdownHooks();
+  app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
 }
 
 main().catch((error: unknown) => {
