@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Exactly what was sent. */
+  readonly text: string;
+}
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  /** A string goes out as it stands, anything else as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const PAUSE_MS = 100;
+const PATIENCE_MS = 120_000;
+const ONE_ANSWER_MS = 60_000;
+
+/**
+ * An API client as careful people write them: what met no answer, or one that says "later" (429, 502 to 504), is sent
+ * again as it was. A 500 is an answer like any other: nothing that happens to the product may lead to one.
+ */
+export class Client {
+  /** How often a request had to be sent again. */
+  repeated = 0;
+
+  constructor(private readonly where: () => { readonly apiUrl: string; readonly apiKey: string | undefined }) {}
+
+  async send(request: Request): Promise<Answer> {
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await this.once(request).catch((error: unknown) => ({ error }));
+      if (!('error' in answer) && ![429, 502, 503, 504].includes(answer.status)) return answer;
+      if (Date.now() > giveUpAt) throw new Error(`${request.path} met ${'error' in answer ? answer.error : answer.text}`);
+      this.repeated++;
+      await pause(PAUSE_MS);
+    }
+  }
+
+  /** Rejects when there is no answer. */
+  async once({ method, path, body, headers = {} }: Request): Promise<Answer> {
+    const { apiUrl, apiKey } = this.where();
+    const response = await fetch(apiUrl + path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ONE_ANSWER_MS),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  async get(path: string): Promise<Answer> {
+    return mustBe(200, await this.send({ method: 'GET', path }));
+  }
+
+  /** Adds items, given as JSON text or values, and answers what the API says of each. */
+  async add(queueId: string, items: string | readonly unknown[], headers: Record<string, string> = {}) {
+    const body = typeof items === 'string' ? `{"items":${items}}` : { items };
+    const path = `/v1/labeling_queues/${queueId}/items`;
+    const answer = mustBe(201, await this.send({ method: 'POST', path, body, headers }));
+    return addedItems(answer.text);
+  }
+
+  async approve(queueId: string, itemId: string): Promise<void> {
+    mustBe(200, await this.send({ method: 'POST', path: `/v1/labeling_queues/${queueId}/items/${itemId}/approve` }));
+  }
+
+  queue(name: string): Promise<string> {
+    return this.#create('/v1/labeling_queues', name);
+  }
+
+  dataset(name: string): Promise<string> {
+    return this.#create('/v1/datasets', name);
+  }
+
+  /** Resolves when the read models have everything acknowledged so far; answers that position. */
+  async settled(): Promise<bigint> {
+    const body = { name: 'the last of all so far' };
+    const marker = mustBe(201, await this.send({ method: 'POST', path: '/v1/datasets', body }));
+    const position = marker.headers.get('position');
+    await this.get(`/v1/datasets?limit=1&atLeast=${position}`);
+    return BigInt(position ?? '');
+  }
+
+  /** All rows of a list, page by page, each as `read` reads a page's text. */
+  async all<Row>(path: string, read: (pageText: string) => { data: Row[]; next: string | null }): Promise<Row[]> {
+    const rows: Row[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const separator = path.includes('?') ? '&' : '?';
+      const page = read((await this.get(`${path}${separator}limit=1000&after=${encodeURIComponent(next)}`)).text);
+      rows.push(...page.data);
+      ({ next } = page);
+    }
+    return rows;
+  }
+
+  async #create(path: string, name: string): Promise<string> {
+    const headers = { 'Idempotency-Key': name };
+    const { id } = JSON.parse(mustBe(201, await this.send({ method: 'POST', path, body: { name }, headers })).text);
+    return id;
+  }
+}
+
+export function addedItems(text: string): { id: string; createdAt: string }[] {
+  return JSON.parse(text);
+}
+
+/** Says what came instead. */
+export function mustBe(status: number, answer: Answer): Answer {
+  if (answer.status === status) return answer;
+  throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 2_000)}`);
+}
