@@ -26,11 +26,11 @@ export class ProjectorService implements OnApplicationBootstrap, OnApplicationSh
     const store = EventStore.connect(settings.eventStoreUrl);
     const status = this.#status;
     const metrics = openMetrics(status, store);
-    const { databaseUrl, port } = settings;
+    const { databaseUrl, host, port } = settings;
     const onFolded = metrics.folded.bind(metrics);
     this.#store = store;
     this.#projector = new Projector({ databaseUrl, store, status, log, onFolded });
-    this.#server = new HealthServer({ port, health: () => healthOf(status, store), metrics });
+    this.#server = new HealthServer({ host, port, health: () => healthOf(status, store), metrics });
   }
 
   async onApplicationBootstrap(): Promise<void> {

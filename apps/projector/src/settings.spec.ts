@@ -4,8 +4,16 @@ const env = { DATABASE_URL: 'postgres://u:p@localhost/x', EVENTSTORE_URL: 'esdb:
 
 describe('the settings', () => {
   it('have a port unless told otherwise', () => {
-    expect(readSettings(env)).toEqual({ databaseUrl: env.DATABASE_URL, eventStoreUrl: env.EVENTSTORE_URL, port: 4001 });
-    expect(readSettings({ ...env, PROJECTOR_PORT: '0' }).port).toBe(0);
+    expect(readSettings(env)).toEqual({
+      databaseUrl: env.DATABASE_URL,
+      eventStoreUrl: env.EVENTSTORE_URL,
+      host: '127.0.0.1',
+      port: 4001,
+    });
+    expect(readSettings({ ...env, PROJECTOR_PORT: '0', PROJECTOR_HOST: '0.0.0.0' })).toMatchObject({
+      host: '0.0.0.0',
+      port: 0,
+    });
   });
 
   it.each([

@@ -1,12 +1,15 @@
 export interface Settings {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** Of health and metrics, on 127.0.0.1; 0 takes a free one. */
+  /** Where health and metrics are served. */
+  readonly host: string;
+  /** 0 takes a free one. */
   readonly port: number;
 }
 
 /**
- * Reads `DATABASE_URL`, `EVENTSTORE_URL` (both required) and `PROJECTOR_PORT` (default 4001).
+ * Reads `DATABASE_URL`, `EVENTSTORE_URL` (both required), `PROJECTOR_PORT` (default 4001) and
+ * `PROJECTOR_HOST` (default 127.0.0.1; in a container, where others ask, 0.0.0.0).
  * @throws Error that names the variable which is missing or wrong
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -18,5 +21,5 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new Error('EVENTSTORE_URL must be an esdb:// address');
   }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error(`PROJECTOR_PORT is not a port: ${port}`);
-  return { databaseUrl, eventStoreUrl, port: Number(port) };
+  return { databaseUrl, eventStoreUrl, host: env['PROJECTOR_HOST'] || '127.0.0.1', port: Number(port) };
 }

@@ -4,12 +4,13 @@ import type { Health } from './health.js';
 import type { Metrics } from './metrics.js';
 
 export interface HealthServerOptions {
+  readonly host: string;
   readonly port: number;
   readonly health: () => Promise<Health>;
   readonly metrics: Metrics;
 }
 
-/** `/health/live`, `/health/ready` and `/metrics`, on the loopback address only. */
+/** `/health/live`, `/health/ready` and `/metrics`. */
 export class HealthServer {
   readonly #options: HealthServerOptions;
   readonly #server: Server;
@@ -23,10 +24,11 @@ export class HealthServer {
 
   /** Resolves to the address. Rejects when the port is taken. */
   async listen(): Promise<string> {
-    this.#server.listen(this.#options.port, '127.0.0.1');
+    const { host, port } = this.#options;
+    this.#server.listen(port, host);
     await once(this.#server, 'listening');
     const address = this.#server.address();
-    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+    return `http://${host}:${typeof address === 'object' ? address?.port : address}`;
   }
 
   async close(): Promise<void> {
