@@ -1,8 +1,9 @@
 // The processes of the product: how each is started and how one knows that it serves.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PreparedPostgres } from './postgres-process.js';
 import type { Service } from './supervised-process.js';
@@ -62,16 +63,9 @@ export const commandApi = ({ root, urls, apiPort, env }: Wiring): Service =>
 
 export function ui({ root, urls, uiPort, env }: Wiring, dev: boolean): Service {
   const here = `http://127.0.0.1:${uiPort}`;
-  const vite = [
-    join(root, 'node_modules/vite/bin/vite.js'),
-    'dev',
-    '--port',
-    String(uiPort),
-    '--strictPort',
-    '--host',
-    '127.0.0.1',
-  ];
-  const args = dev ? vite : [join(root, 'apps/ui/build/index.js')];
+  const args = dev
+    ? [viteOf(root), 'dev', '--port', String(uiPort), '--strictPort', '--host', '127.0.0.1']
+    : [join(root, 'apps/ui/build/index.js')];
   return appService('ui', join(root, 'apps/ui'), args, `${here}/health`, {
     ...forApps(env),
     ...(dev && { NODE_ENV: 'development' }),
@@ -81,6 +75,9 @@ export function ui({ root, urls, uiPort, env }: Wiring, dev: boolean): Service {
     PORT: String(uiPort),
   });
 }
+
+const viteOf = (root: string): string =>
+  join(dirname(createRequire(join(root, 'apps/ui/package.json')).resolve('vite/package.json')), 'bin/vite.js');
 
 /** Ready when `health` (a URL) answers 200. */
 const appService = (name: string, cwd: string, args: string[], health: string, env: Environment): Service => ({

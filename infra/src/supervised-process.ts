@@ -55,10 +55,7 @@ export class SupervisedProcess {
     const first = await this.launch();
     try {
       this.stopping.signal.throwIfAborted();
-      await Promise.race([
-        first.ready,
-        first.gone.then((how) => Promise.reject(new Error(`${this.service.name} ${how}`))),
-      ]);
+      await Promise.race([first.ready, first.gone.then((how) => this.fail(how))]);
     } catch (error) {
       await this.endIncarnation(first);
       throw error;
@@ -111,7 +108,8 @@ export class SupervisedProcess {
     const alive = new AbortController();
     let last = '';
     onLine(child, this.service.name, (line) => {
-      if (line.text.trim() !== '') last = line.text;
+      // Below the error itself a crash prints its stack and Node's version.
+      if (line.text.trim() !== '' && !/Error: /.test(last)) last = line.text;
       this.observer.line(line);
     });
     const gone = new Promise<string>((resolve) => {
@@ -122,7 +120,12 @@ export class SupervisedProcess {
       // A grandchild may hold the pipes open: then its last words are not waited for.
       child.once('exit', (code, signal) => setTimeout(told, 1000, code, signal).unref());
     });
-    const incarnation = { child, who, gone, ready: this.service.ready(alive.signal), since: Date.now() };
+    const ready = this.service.ready(alive.signal).catch(async (error: unknown) => {
+      // When it is gone, how it ended tells more than that it never answered.
+      if (alive.signal.aborted) await gone.then((how) => this.fail(how));
+      this.fail(`did not become ready: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    const incarnation = { child, who, gone, ready, since: Date.now() };
     incarnation.ready.catch(() => undefined);
     child.once('exit', () => {
       if (this.current === incarnation) this.lostReadiness();
@@ -162,6 +165,10 @@ export class SupervisedProcess {
     const waitMs = waitAfter(this.failures, this.backoff);
     this.observer.died(this.service.name, how, waitMs);
     return pause(waitMs, this.stopping.signal);
+  }
+
+  private fail(how: string): never {
+    throw new Error(`${this.service.name} ${how}`);
   }
 
   private announce(incarnation: Incarnation): void {
