@@ -1,9 +1,11 @@
 // The API as it runs in production, for tests: real Postgres, real event store over gRPC, read models folded beside it.
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pushDecider } from '@labeling/domain';
+import { EventStore, load } from '@labeling/event-store';
 import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/identity';
 import { startPostgres } from '@labeling/infra';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
-import { migrateReadModels } from '@labeling/read-models';
+import { migrateReadModels, ReadModelWatcher } from '@labeling/read-models';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +15,7 @@ import pg from 'pg';
 import { clientOf, type Client } from './client.fixture.js';
 import { createApi } from './create-api.js';
 import { startProjecting, type Projecting } from './projecting.fixture.js';
+import { PushRunner } from './pushes/push-runner.js';
 import { Settings } from './settings/settings.js';
 
 export interface RunningApi {
@@ -27,6 +30,8 @@ export interface RunningApi {
   readonly baseUrl: string;
   clientWith(scopes: readonly Scope[], projectId?: string): Promise<Client>;
   anotherProject(): Promise<Client>;
+  /** Resolves when a push of the first API is completed and the read models say so. */
+  pushed(pushId: string): Promise<void>;
   /** Another process' worth of the API on the same stores; closed with the rest. */
   anotherApi(env?: Readonly<Record<string, string>>): Promise<{ api: NestFastifyApplication; admin: Client }>;
   stop(): Promise<void>;
@@ -76,6 +81,13 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
         `insert into identity.project (name) values ('Another') returning id`,
       );
       return clientWith(['admin'], rows[0]?.id);
+    },
+    async pushed(pushId) {
+      const push = () => load(api.get(EventStore), pushDecider, pushId);
+      await api.get(PushRunner).idle();
+      const { state, position } = await push();
+      if (state.is !== 'requested' || state.status !== 'completed') throw new Error('The push is not completed');
+      await api.get(ReadModelWatcher).waitFor(position, 10_000);
     },
     async anotherApi(more) {
       const another = await begin(more);

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { DatasetsModule } from './datasets/datasets.module.js';
+import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
@@ -28,6 +29,7 @@ export class ApiModule {
         DatasetsModule,
         PushesModule,
         HealthModule,
+        DocsModule,
       ],
     };
   }

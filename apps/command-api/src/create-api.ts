@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { guardRoutes } from './access/access-hook.js';
 import { answerWithExactJson } from './answers/json-answer.js';
 import { ApiModule } from './api.module.js';
+import { setSecurityHeaders } from './docs/security-headers.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { rememberPaths } from './problem-details/allowed-methods.js';
@@ -38,6 +39,7 @@ export async function createApi(settings: Settings): Promise<NestFastifyApplicat
   app.useGlobalFilters(new ProblemFilter());
   app.enableShutdownHooks();
   const fastify = adapter.getInstance();
+  await setSecurityHeaders(fastify);
   takeBodiesAsText(fastify);
   rememberPaths(fastify);
   observeRequests(fastify, app.get(Metrics), logger);

@@ -2,7 +2,7 @@
 import type { Caller, Identity } from '@labeling/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
-import type { Settings } from '../settings/settings.js';
+import type { Limits, Settings } from '../settings/settings.js';
 import type { Access } from './needs.js';
 import { RateLimiter } from './rate-limiter.js';
 
@@ -13,13 +13,14 @@ declare module 'fastify' {
   }
 }
 
+export interface AccessSettings extends Pick<Settings, 'metricsAccess'> {
+  readonly limits: Pick<Limits, 'requestsPerSecond' | 'requestBurst'>;
+}
+
 /** Must be called before routes are registered. Registering a route that names no access throws. */
 export function guardRoutes(
   fastify: FastifyInstance,
-  {
-    identity,
-    settings,
-  }: { identity: Pick<Identity, 'authenticate'>; settings: Pick<Settings, 'limits' | 'metricsAccess'> },
+  { identity, settings }: { identity: Pick<Identity, 'authenticate'>; settings: AccessSettings },
 ): void {
   const limiter = new RateLimiter(settings.limits.requestsPerSecond, settings.limits.requestBurst);
   fastify.decorateRequest('caller', undefined);

@@ -1,0 +1,120 @@
+import Fastify from 'fastify';
+import type { Scope } from '@labeling/identity';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { clientOf } from '../client.fixture.js';
+import { paths } from '../openapi/document.js';
+import { guardRoutes } from './access-hook.js';
+
+let running: RunningApi;
+beforeAll(async () => {
+  running = await startApi({ METRICS_ACCESS: 'admin' });
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+const unknown = '00000000-0000-4000-8000-000000000000';
+const routes = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path: path.replace(/\{\w+\}/g, unknown),
+    access: operation['x-access'],
+  })),
+);
+const guarded = routes.filter(({ access }) => access !== 'open');
+
+describe('every route that is not open', () => {
+  it('answers 401 with WWW-Authenticate without a key, with an unknown key and with a malformed one', async () => {
+    for (const client of [undefined, 'lq_unknown', 'a b'].map((key) => clientOf(running.baseUrl, key))) {
+      for (const { method, path } of guarded) {
+        const answer = await client.send(method, path);
+        expect([path, answer.status, answer.body['code']]).toEqual([path, 401, 'unauthenticated']);
+        expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+        expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      }
+    }
+  });
+
+  it('answers 403 to a key that lacks the right, before it looks at anything else', async () => {
+    const scopeOf = {
+      addItems: 'items:write',
+      read: 'read',
+      review: 'review',
+      admin: 'admin',
+      metrics: 'admin',
+    } as const;
+    const scopes: readonly Scope[] = ['items:write', 'read', 'review'];
+    for (const { method, path, access } of guarded) {
+      if (access === 'open') continue;
+      const others = scopes.filter((scope) => scope !== scopeOf[access]);
+      const answer = await (await running.clientWith(others)).send(method, path);
+      expect([method, path, answer.status, answer.body['code']]).toEqual([method, path, 403, 'forbidden']);
+    }
+  });
+
+  it('lets a key with exactly the right through', async () => {
+    const reader = await running.clientWith(['read']);
+    expect((await reader.get('/v1/labeling_queues')).status).toBe(200);
+    const adder = await running.clientWith(['items:write']);
+    const queueId = await running.admin.queue();
+    expect(await adder.add(queueId, [{ data: 1, target: 1 }])).toHaveLength(1);
+  });
+});
+
+describe('another project', () => {
+  it('is answered as if it did not exist, on every route', async () => {
+    const { admin } = running;
+    const stranger = await running.anotherProject();
+    const dataset = await admin.dataset();
+    const queue = await admin.queue();
+    const [item = ''] = await admin.add(queue, [{ data: 1, target: 1 }]);
+    await admin.post(`/v1/labeling_queues/${queue}/items/${item}/approve`);
+    const pushed = await admin.post(`/v1/labeling_queues/${queue}/push`, { datasetId: dataset });
+    const push = String(pushed.body['pushId']);
+    const bodies: Record<string, unknown> = {
+      addItems: { items: [{ data: 1, target: 1 }] },
+      editTarget: { target: 1 },
+      changeQueue: { name: 'Mine' },
+      defineAnnotationSchema: { fields: [] },
+      requestPush: { datasetId: dataset },
+      renameDataset: { name: 'Mine' },
+      addDatapoints: { datapoints: [{ data: 1, target: 1 }] },
+    };
+    const ids: Record<string, string> = { '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push };
+    for (const [path, methods] of Object.entries(paths)) {
+      if (!path.includes('{')) continue;
+      for (const [method, { operationId }] of Object.entries(methods)) {
+        const url = path.replace(/\{\w+\}/g, (name) => ids[name] ?? '');
+        const answer = await stranger.send(method.toUpperCase(), url, bodies[operationId]);
+        expect([operationId, answer.status]).toEqual([operationId, 404]);
+        expect(answer.text).not.toContain('"revision"');
+      }
+    }
+    expect((await stranger.get('/v1/labeling_queues')).body['data']).toEqual([]);
+    expect((await stranger.get('/v1/datasets')).body['data']).toEqual([]);
+    const mine = await stranger.queue();
+    const refused = await stranger.post(`/v1/labeling_queues/${mine}/push`, { datasetId: dataset });
+    expect(refused.body).toMatchObject({ status: 404, code: 'dataset_not_found' });
+  });
+});
+
+describe('the start', () => {
+  it('fails when a route does not say what it needs', () => {
+    const fastify = Fastify();
+    const settings = { limits: { requestsPerSecond: 0, requestBurst: 1 }, metricsAccess: 'open' } as const;
+    guardRoutes(fastify, { identity: { authenticate: async () => undefined }, settings });
+    expect(() => fastify.get('/forgotten', () => 'open to all')).toThrow('/forgotten does not say what it needs');
+  });
+});
+
+describe('the rate limit', () => {
+  it('answers 429 with Retry-After to the key that is too fast, and only to it', async () => {
+    const { api, admin } = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '3' });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) statuses.push((await admin.get('/v1/datasets')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await admin.get('/v1/datasets');
+    expect(refused.body).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await (await running.clientWith(['read'])).get('/v1/datasets')).status).toBe(200);
+    await api.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import type { Answer, Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+let queueId: string;
+let datasetId: string;
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+  queueId = await admin.queue();
+  datasetId = await admin.dataset();
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+const pathOf = (item: string) => `/v1/labeling_queues/${queueId}/items/${item}`;
+const edit = (item: string, target: unknown, headers = {}) =>
+  admin.send('PUT', `${pathOf(item)}/target`, { target }, headers);
+const act = (item: string, verb: string, body?: unknown, headers = {}) =>
+  admin.post(`${pathOf(item)}/${verb}`, body, headers);
+const discard = (item: string, headers = {}) => admin.send('DELETE', pathOf(item), undefined, headers);
+const history = async (item: string): Promise<string[]> =>
+  JSON.parse((await admin.get(`${pathOf(item)}/history`)).text).data.map(({ type }: { type: string }) => type);
+
+const original = { verdict: 'right' };
+const edited = { verdict: 'wrong' };
+async function aNewItem(): Promise<string> {
+  const [item = ''] = await admin.add(queueId, [{ data: { q: 1 }, target: original, metadata: { m: 1 } }]);
+  return item;
+}
+async function aModifiedItem(): Promise<string> {
+  const item = await aNewItem();
+  await edit(item, edited);
+  return item;
+}
+async function anApprovedItem(): Promise<string> {
+  const item = await aModifiedItem();
+  await act(item, 'approve');
+  return item;
+}
+async function aDiscardedItem(): Promise<string> {
+  const item = await aModifiedItem();
+  await discard(item);
+  return item;
+}
+async function aPushedItem(): Promise<string> {
+  const item = await anApprovedItem();
+  const push = await admin.post(`/v1/labeling_queues/${queueId}/push`, { datasetId, scope: 'item', itemId: item });
+  await running.pushed(String(push.body['pushId']));
+  return item;
+}
+const makers = {
+  New: aNewItem,
+  Modified: aModifiedItem,
+  Approved: anApprovedItem,
+  discarded: aDiscardedItem,
+  pushed: aPushedItem,
+};
+type State = keyof typeof makers;
+
+const commands: Record<string, (item: string) => Promise<Answer>> = {
+  'edit to something else': (item) => edit(item, { verdict: 'other' }),
+  'edit to the current target': (item) => edit(item, edited),
+  'edit to the original': (item) => edit(item, original),
+  revert: (item) => act(item, 'revert'),
+  approve: (item) => act(item, 'approve'),
+  'approve with another target': (item) => act(item, 'approve', { target: { verdict: 'typed' } }),
+  unapprove: (item) => act(item, 'unapprove'),
+  discard,
+  restore: (item) => act(item, 'restore'),
+};
+/** What each command answers in each state: the state of the item it answers, or the code of the refusal. */
+const table: Record<string, Record<State, string>> = {
+  'edit to something else': all('Modified', { Approved: 'item_approved' }),
+  'edit to the current target': all('Modified', { Approved: 'Approved' }),
+  'edit to the original': all('New', { Approved: 'item_approved' }),
+  revert: all('New', { Approved: 'item_approved' }),
+  approve: all('Approved'),
+  'approve with another target': all('Approved', { Approved: 'item_approved' }),
+  unapprove: { ...all(''), New: 'New', Modified: 'Modified', Approved: 'Modified' },
+  discard: all('204', { discarded: '204' }),
+  restore: { ...all(''), New: 'New', Modified: 'Modified', Approved: 'Approved', discarded: 'Modified' },
+};
+function all(answer: string, other: Partial<Record<State, string>> = {}): Record<State, string> {
+  const removed = { discarded: 'item_removed', pushed: 'item_removed' };
+  return { New: answer, Modified: answer, Approved: answer, ...removed, ...other };
+}
+
+describe.each(Object.keys(makers) as State[])('an item that is %s', (state) => {
+  it.each(Object.entries(commands))('answers: %s', async (name, send) => {
+    const item = await makers[state]();
+    const expected = table[name]?.[state] || 'item_removed';
+    const answer = await send(item);
+    const { status, body } = answer;
+    if (expected === 'item_approved' || expected === 'item_removed') {
+      expect([status, body['code'], body['state']]).toEqual([409, expected, state]);
+      expect(body['revision']).toMatch(/^\d+$/);
+      expect(body['originalTarget']).toEqual(original);
+    } else {
+      expect([status, body['state'] ?? '204']).toEqual([expected === '204' ? 204 : 200, expected]);
+      expect(answer.headers.get('position')).toMatch(/^\d+$/);
+      expect(answer.headers.get('etag')).toMatch(/^"\d+"$/);
+    }
+    const before = await history(item);
+    await send(item);
+    expect(await history(item)).toEqual(before);
+  });
+});
+
+describe('a command', () => {
+  it('answers the whole item, as a read with its position does', async () => {
+    const item = await aNewItem();
+    const answer = await edit(item, edited);
+    const read = await admin.get(`${pathOf(item)}?atLeast=${answer.headers.get('position')}`);
+    expect(answer.text).toBe(read.text);
+    expect(answer.headers.get('etag')).toBe(read.headers.get('etag'));
+    expect(Object.keys(read.body)).toEqual(
+      'id queueId state revision data target originalTarget metadata idempotencyKey source createdAt updatedAt'.split(
+        ' ',
+      ),
+    );
+  });
+
+  it('that changes nothing answers the item as it is', async () => {
+    const item = await aModifiedItem();
+    const first = await edit(item, edited);
+    expect((await edit(item, edited)).text).toBe(first.text);
+  });
+
+  it('approves what was typed in one step', async () => {
+    const item = await aNewItem();
+    const answer = await act(item, 'approve', { target: edited });
+    expect(answer.body).toMatchObject({ state: 'Approved', target: edited, originalTarget: original });
+    expect(await history(item)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+  });
+
+  it('acts on the revision in If-Match or answers 412 with what is there now', async () => {
+    const item = await aModifiedItem();
+    expect((await edit(item, { late: 1 }, { 'If-Match': '"0"' })).body).toMatchObject({
+      ...{ status: 412, code: 'revision_mismatch', state: 'Modified', revision: '1', target: edited },
+    });
+    expect((await discard(item, { 'If-Match': '"7"' })).status).toBe(412);
+    expect((await act(item, 'approve', undefined, { 'If-Match': '"1"' })).status).toBe(200);
+    expect((await act(item, 'unapprove', undefined, { 'If-Match': '*' })).status).toBe(200);
+    expect((await act(item, 'approve', undefined, { 'If-Match': 'W/"3"' })).body).toMatchObject({ status: 400 });
+  });
+
+  it('on an item of another queue, of none, or of a deleted queue answers 404', async () => {
+    const other = await admin.queue();
+    const item = await aNewItem();
+    const elsewhere = await admin.send('PUT', `/v1/labeling_queues/${other}/items/${item}/target`, { target: 1 });
+    expect(elsewhere.body).toMatchObject({ status: 404, code: 'item_not_found' });
+    expect((await edit(other, 1)).body).toMatchObject({ status: 404, code: 'item_not_found' });
+    const [orphan = ''] = await admin.add(other, [{ data: 1, target: 1 }]);
+    await admin.send('DELETE', `/v1/labeling_queues/${other}`);
+    const late = await admin.post(`/v1/labeling_queues/${other}/items/${orphan}/approve`);
+    expect(late.body).toMatchObject({ status: 404, code: 'queue_not_found' });
+  });
+
+  it('finds an item whatever the case of its id', async () => {
+    const item = await aNewItem();
+    expect((await act(item.toUpperCase(), 'approve')).body).toMatchObject({ id: item, state: 'Approved' });
+  });
+});
+
+describe('the history', () => {
+  it('tells who did what when, page by page, for a removed item, too', async () => {
+    const item = await anApprovedItem();
+    await admin.send('DELETE', pathOf(item), undefined, { 'X-Request-Id': 'request-7' });
+    const first = await admin.get(`${pathOf(item)}/history?limit=3`);
+    const rest = await admin.get(`${pathOf(item)}/history?limit=3&after=${first.body['next']}`);
+    const rows = [...JSON.parse(first.text).data, ...JSON.parse(rest.text).data];
+    expect(rest.body['next']).toBeNull();
+    expect(rows.map(({ revision, type, stateAfter }) => [revision, type, stateAfter])).toEqual([
+      ['0', 'ItemAdded', 'New'],
+      ['1', 'TargetEdited', 'Modified'],
+      ['2', 'ItemApproved', 'Approved'],
+      ['3', 'ItemDiscarded', 'discarded'],
+    ]);
+    expect(rows[1].data).toEqual({ target: edited });
+    expect(rows[3]).toMatchObject({ correlationId: 'request-7', actor: { type: 'apiKey' } });
+    expect(rows[3].at).toMatch(/^\d{4}-.*Z$/);
+  });
+});

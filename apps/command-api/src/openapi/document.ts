@@ -1,0 +1,47 @@
+import { schemas } from './components.js';
+import { datasetPaths } from './dataset-paths.js';
+import { itemPaths } from './item-paths.js';
+import type { Operation } from './operation.js';
+import { pushPaths } from './push-paths.js';
+import { queuePaths } from './queue-paths.js';
+import { servicePaths } from './service-paths.js';
+
+/** Paths to methods to operations. */
+export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  ...queuePaths,
+  ...itemPaths,
+  ...pushPaths,
+  ...datasetPaths,
+  ...servicePaths,
+};
+
+/** The HTTP API in OpenAPI 3.1. */
+export const openApiDocument = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Labeling queues',
+    version: '1',
+    description:
+      'Items enter a queue, people review them, approved items are pushed into a dataset. JSON in and out, in UTF-8. ' +
+      'Payloads come back exactly as they went in. Errors are problem details (RFC 9457) with a stable `code`.',
+  },
+  servers: [{ url: '/' }],
+  tags: [
+    { name: 'Queues', description: 'Queues and their settings' },
+    { name: 'Items', description: 'Adding, reading and reviewing items' },
+    { name: 'Pushes', description: 'Moving items into datasets' },
+    { name: 'Datasets', description: 'Datasets and their datapoints' },
+    { name: 'Service', description: 'The service itself' },
+  ],
+  paths,
+  components: {
+    schemas,
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: "A project's API key, or the token of a member's session",
+      },
+    },
+  },
+};

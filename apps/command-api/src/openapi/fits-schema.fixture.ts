@@ -1,0 +1,44 @@
+import { schemas } from './components.js';
+import type { Schema } from './schema.js';
+
+/** Where a value does not fit a schema of our document, in the keywords that the document uses; empty when it fits. */
+export function misfits(value: unknown, schema: Schema, at = ''): string[] {
+  const { $ref, anyOf, type, enum: options, properties, required, items, pattern } = schema;
+  if (typeof $ref === 'string') return misfits(value, schemas[$ref.split('/').at(-1) ?? ''] ?? {}, at);
+  if (isSchemas(anyOf)) return anyOf.some((one) => misfits(value, one, at).length === 0) ? [] : [`${at}: fits none`];
+  if (Array.isArray(options) && !options.includes(value)) return [`${at}: ${String(value)} is not an option`];
+  const types = [type ?? []].flat();
+  if (types.length > 0 && !types.some((name) => isOfType(value, String(name))))
+    return [`${at}: is not ${types.join()}`];
+  if (typeof pattern === 'string' && !new RegExp(pattern).test(String(value))) return [`${at}: has another form`];
+  if (Array.isArray(value)) return value.flatMap((each, i) => misfits(each, (items as Schema) ?? {}, `${at}/${i}`));
+  if (typeof value !== 'object' || value === null || typeof properties !== 'object') return [];
+  const members = new Map<string, unknown>(Object.entries(value));
+  const missing = [required ?? []].flat().filter((name) => !members.has(String(name)));
+  const known = Object.entries((properties ?? {}) as Record<string, Schema>);
+  return [
+    ...missing.map((name) => `${at}/${String(name)}: is missing`),
+    ...[...members.keys()]
+      .filter((name) => !known.some(([one]) => one === name))
+      .map((name) => `${at}/${name}: is unknown`),
+    ...known.flatMap(([name, one]) => (members.has(name) ? misfits(members.get(name), one, `${at}/${name}`) : [])),
+  ];
+}
+
+function isSchemas(value: unknown): value is Schema[] {
+  return Array.isArray(value);
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+  }
+  return typeof value === type;
+}

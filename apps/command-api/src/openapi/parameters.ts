@@ -1,0 +1,67 @@
+import { itemStates } from '@labeling/read-models';
+import { DEFAULT_PAGE, MAX_PAGE } from '../requests/page-query.js';
+import * as examples from './examples.js';
+import type { Header, Parameter } from './operation.js';
+import { id } from './schema.js';
+
+const path = (name: string, of: string, example: string): Parameter => {
+  return { name, in: 'path', required: true, description: `The id of the ${of}`, schema: id, example };
+};
+export const queue = path('queue', 'queue', examples.queueId);
+export const item = path('item', 'item', examples.itemId);
+export const dataset = path('dataset', 'dataset', examples.datasetId);
+export const push = path('push', 'push', examples.pushId);
+
+export const atLeast: Parameter = {
+  name: 'atLeast',
+  in: 'query',
+  description: 'The `Position` of a command: the answer waits, boundedly, until it contains that command',
+  schema: { type: 'string', pattern: '^\\d{1,19}$' },
+};
+export const paging: readonly Parameter[] = [
+  {
+    name: 'limit',
+    in: 'query',
+    description: 'Most rows to answer; a page ends early at about 8 MB',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: DEFAULT_PAGE },
+  },
+  { name: 'after', in: 'query', description: 'The `next` of the page before', schema: { type: 'string' } },
+];
+export const state: Parameter = {
+  name: 'state',
+  in: 'query',
+  description: `One or more of ${itemStates.join(', ')}, with commas; without it, what is in the queue`,
+  schema: { type: 'string' },
+  example: 'New,Modified',
+};
+export const search: Parameter = {
+  name: 'q',
+  in: 'query',
+  description: 'Only items that have this text in data, target, metadata or key, in any case, or have this id',
+  schema: { type: 'string' },
+};
+export const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'Act on this revision (an ETag, such as `"3"`) or not at all',
+  schema: { type: 'string' },
+};
+export const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same',
+  schema: { type: 'string', minLength: 1, maxLength: 512 },
+};
+
+export const position: Readonly<Record<string, Header>> = {
+  Position: { description: 'For `atLeast` of a later read', schema: { type: 'string', pattern: '^\\d+$' } },
+};
+export const etag: Readonly<Record<string, Header>> = {
+  ETag: { description: 'The revision in quotes, for `If-Match`', schema: { type: 'string' } },
+};
+export const collapsedCount: Readonly<Record<string, Header>> = {
+  'Collapsed-Count': { description: 'How many were there already', schema: { type: 'integer' } },
+};
+export const location: Readonly<Record<string, Header>> = {
+  Location: { description: 'Where it is', schema: { type: 'string', format: 'uri-reference' } },
+};

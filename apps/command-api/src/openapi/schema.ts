@@ -1,0 +1,41 @@
+/** A JSON Schema, as OpenAPI 3.1 has them. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export const anyJson: Schema = {
+  description:
+    'Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.',
+};
+export const id: Schema = { type: 'string', format: 'uuid' };
+export const time: Schema = { type: 'string', format: 'date-time', description: 'ISO 8601, UTC, with milliseconds' };
+export const revision: Schema = {
+  type: 'string',
+  pattern: '^\\d+$',
+  description: 'Counts the events of its stream, from 0',
+};
+export const text: Schema = { type: 'string' };
+export const count: Schema = { type: 'integer', minimum: 0 };
+
+export function ref(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function orNull(schema: Schema): Schema {
+  return { anyOf: [schema, { type: 'null' }] };
+}
+
+/** An object with these members; all are there but the optional ones. */
+export function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+export function list(items: Schema, more: Schema = {}): Schema {
+  return { type: 'array', items, ...more };
+}
+
+export function page(items: Schema): Schema {
+  return object({
+    data: list(items),
+    next: { type: ['string', 'null'], description: 'What `after` takes to go on; null at the end' },
+  });
+}
