@@ -1,6 +1,6 @@
 import { closeStores, stores } from '#lib/server/stores.js';
 import { keepSession, sessionToken } from '#lib/server/session.js';
-import { redirect } from '@sveltejs/kit';
+import { redirect, type RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
 
 /** Pages for people who are not signed in. Everything else asks for a session. */
@@ -21,12 +21,12 @@ export const handle: Handle = async ({ event, resolve }) => {
       if (request.headers.get('accept')?.includes('text/html')) keepSession(cookies, url, token, session.expiresAt);
     }
   }
-  if (locals.caller === undefined && !OPEN.has(url.pathname)) return turnAway(event.url, request);
+  if (locals.caller === undefined && !OPEN.has(url.pathname)) return turnAway(event);
   return withSecurityHeaders(await resolve(event));
 };
 
-function turnAway(url: URL, request: Request): Response {
-  if (request.method === 'GET' && request.headers.get('accept')?.includes('text/html')) {
+function turnAway({ url, request, isDataRequest }: RequestEvent): Response {
+  if (isDataRequest || (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))) {
     redirect(303, `/sign-in?next=${encodeURIComponent(url.pathname + url.search)}`);
   }
   return Response.json(

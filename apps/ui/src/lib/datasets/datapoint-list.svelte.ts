@@ -4,6 +4,7 @@ import type { DatapointLine, DatapointLines } from './datapoint-lines.js';
 /** The datapoints that were loaded so far, and the one that is open. */
 export class DatapointList {
   readonly #address: string;
+  readonly #fetch: typeof fetch;
   lines = $state.raw<readonly DatapointLine[]>([]);
   #total = $state(0);
   /** The cursors of the last page loaded and of the one behind it. */
@@ -14,8 +15,9 @@ export class DatapointList {
   openId = $state<string>();
   opened = $state.raw<Datapoint>();
 
-  constructor(datasetId: string, first: DatapointLines, total: number) {
+  constructor(datasetId: string, first: DatapointLines, total: number, fetcher: typeof fetch = fetch) {
     this.#address = `/datasets/${datasetId}/datapoints`;
+    this.#fetch = (...request) => fetcher(...request);
     this.refresh(first, total);
   }
 
@@ -38,11 +40,11 @@ export class DatapointList {
     try {
       // What was the end may have grown since: then the last page is asked for again.
       const after = this.#next ?? this.#after;
-      const { lines, next } = await ask<DatapointLines>(
+      const { lines, next } = await this.#ask<DatapointLines>(
         `${this.#address}${after === undefined ? '' : `?after=${after}`}`,
       );
-      const known = new Set(this.lines.map(({ id }) => id));
-      const added = lines.filter(({ id }) => !known.has(id));
+      const known = this.lines.map(({ id }) => id);
+      const added = lines.filter(({ id }) => !known.includes(id));
       this.lines = [...this.lines, ...added];
       this.#after = after;
       this.#next = next;
@@ -58,7 +60,7 @@ export class DatapointList {
     this.openId = id;
     this.problem = undefined;
     try {
-      const opened = await ask<Datapoint>(`${this.#address}/${id}`);
+      const opened = await this.#ask<Datapoint>(`${this.#address}/${id}`);
       // Another one may have been opened meanwhile.
       if (this.openId === id) this.opened = opened;
     } catch {
@@ -77,10 +79,10 @@ export class DatapointList {
     this.openId = undefined;
     this.opened = undefined;
   }
-}
 
-async function ask<Answer>(address: string): Promise<Answer> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(20_000) });
-  if (!response.ok) throw new Error(response.statusText);
-  return (await response.json()) as Answer;
+  async #ask<Answer>(address: string): Promise<Answer> {
+    const response = await this.#fetch(address, { signal: AbortSignal.timeout(20_000) });
+    if (!response.ok) throw new Error(response.statusText);
+    return (await response.json()) as Answer;
+  }
 }

@@ -56,17 +56,27 @@ describe('SchemaEditor', () => {
     const field = editor.add();
     expect(editor.problemAt(field, 'key')).toBeUndefined();
     field.isTouched = true;
-    expect(editor.problemAt(field, 'key')).toBe('must not be empty');
+    expect(editor.problemAt(field, 'key')).toBe('Must not be empty.');
     field.key = 'verdict';
-    expect(editor.problemAt(field, 'key')).toBe('repeats the key "verdict"');
+    expect(editor.problemAt(field, 'key')).toBe('Repeats the key "verdict".');
     field.key = 'count';
     field.type = 'number';
     field.min = 'many';
-    expect(editor.problemAt(field, 'min')).toBe('must be a number');
+    expect(editor.problemAt(field, 'min')).toBe('Must be a number.');
     [field.min, field.max] = ['2', '.5'];
-    expect(editor.problemAt(field, 'min')).toBe('must not exceed max');
+    expect(editor.problemAt(field, 'min')).toBe('Must not exceed max.');
     field.type = 'enum';
-    expect(editor.problemAt(field, 'values')).toBe('must list at least one option');
+    expect(editor.problemAt(field, 'values')).toBe('Must list at least one option.');
+  });
+
+  it('offers what can be used of an unfinished schema', () => {
+    const { editor } = editing();
+    editor.add();
+    editor.add().key = 'verdict';
+    expect(editor.schema.fields.map(({ key, type }) => [key, type])).toEqual([
+      ['verdict', 'enum'],
+      ['score', 'number'],
+    ]);
   });
 
   it('leaves blank options out and names the place of a wrong one', () => {
@@ -78,7 +88,7 @@ describe('SchemaEditor', () => {
     const wrong = field.addOption('yes');
     field.options = field.options.map((option) => (option.id === wrong.id ? { ...option, kind: 'value' } : option));
     expect(editor.problemAtOption(field, blank)).toBeUndefined();
-    expect(editor.problemAtOption(field, wrong)).toBe('must be a string, number, boolean or null');
+    expect(editor.problemAtOption(field, wrong)).toBe('Must be a string, number, boolean or null.');
     field.removeOption(wrong);
     expect(parsed(editor)).toEqual({ fields: [{ key: 'k', type: 'enum', values: ['a'] }] });
   });

@@ -1,4 +1,4 @@
-import { jsonArray, jsonObject, jsonEquals, parseJsonText, readAnnotationSchema } from '@labeling/domain';
+import { jsonArray, jsonEquals, jsonKind, jsonObject, parseJsonText, readAnnotationSchema } from '@labeling/domain';
 import type { AnnotationSchema, JsonText, SchemaProblem } from '@labeling/domain';
 import { formatJson } from '../json/format-json.js';
 import { findJsonProblem, isJson } from '../json/json-problem.js';
@@ -36,8 +36,12 @@ export class SchemaEditor {
     if (this.isEmpty) return [];
     return this.#read?.problems ?? [{ pointer: '', detail: findJsonProblem(this.text)?.message ?? '' }];
   });
-  /** What can be used of it already; for a preview. */
-  schema: AnnotationSchema = $derived(this.#read?.schema ?? { fields: [] });
+  /** What can be used of it already: fields that have a key of their own. For a preview. */
+  schema: AnnotationSchema = $derived.by(() => {
+    const fields = this.#read?.schema.fields ?? [];
+    const own = fields.filter(({ key }, i) => key !== '' && fields.findIndex((field) => field.key === key) === i);
+    return { fields: own.map((field) => (field.values ? { ...field, values: field.values.filter(isOption) } : field)) };
+  });
   /** No fields: the queue has no schema. */
   isEmpty: boolean = $derived(this.text.trim() === '' || (this.isForm && this.fields.length === 0));
   isDirty: boolean = $derived.by(() => {
@@ -95,9 +99,15 @@ export class SchemaEditor {
   #problem(field: FieldDraft, property: string): string | undefined {
     if (!this.isForm || !(this.showsAll || field.isTouched)) return undefined;
     const pointer = `/fields/${this.#indexOf(field)}${property}`;
-    return this.problems.find((problem) => problem.pointer === pointer)?.detail;
+    const detail = this.problems.find((problem) => problem.pointer === pointer)?.detail;
+    return detail && `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`;
   }
   #indexOf({ id }: FieldDraft): number {
     return this.fields.findIndex((field) => field.id === id);
   }
+}
+
+function isOption(value: JsonText): boolean {
+  const kind = jsonKind(value);
+  return kind !== 'object' && kind !== 'array';
 }
