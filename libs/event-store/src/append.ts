@@ -2,6 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import type { BatchAppend } from './client/batch-append.js';
+import { AppendRefused } from './client/failures.js';
 import { persist, type Patience } from './client/patience.js';
 import { readEvents } from './client/read-events.js';
 import { encodeEvent } from './codec/codec.js';
@@ -40,7 +41,7 @@ export async function appendWith(
     }
     const earlier = await findAppended(client, request, { timeoutMs, patienceMs: timeoutMs });
     if (earlier) return earlier;
-    throw new Error(`The event store accepted an append to ${request.stream} that it does not have`);
+    throw new AppendRefused(request.stream, 'it was accepted and is not there');
   });
 }
 

@@ -69,4 +69,4 @@ it('keeps any JSON text', async () => {
     }),
     { numRuns: 300 },
   );
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 // A store for the tests of this room: `EVENTSTORE_URL` when given, else an embedded node, and one that can be killed.
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { type ItemAdded, type JsonText } from '@labeling/domain';
+import { jest } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStore, type EventStoreOptions } from './event-store.js';
 import type { EventContext } from './stored-event.js';
+
+/** Tests of this room wait for a store that shares the machine with much else. */
+jest.setTimeout(60_000);
 
 export const someContext: EventContext = {
   actor: { type: 'member', id: 'm1', name: 'Ada' },

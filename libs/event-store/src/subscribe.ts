@@ -4,9 +4,9 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
 } from '@eventstore/db-client';
-import { UnreadableEvent } from './errors.js';
 import { CallLost, isPassing } from './client/failures.js';
 import { newestPosition } from './client/read-events.js';
+import { endStream, readToTheEnd } from './client/read-to-the-end.js';
 import { pauseBefore } from './client/patience.js';
 import { openStored } from './codec/open-stored.js';
 import { Inbox } from './inbox.js';
@@ -64,14 +64,13 @@ export async function* subscribeToEvents(
         seen = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? seen);
       }
     } catch (error) {
-      if (error instanceof UnreadableEvent || !isPassing(error)) throw error;
+      if (!isPassing(error)) throw error;
       onLost?.(error);
     } finally {
       clearInterval(guard);
       signal.removeEventListener('abort', end);
       inbox.end();
-      subscription.unsubscribe().catch(() => undefined);
-      subscription.destroy();
+      endStream(subscription, () => subscription.unsubscribe());
       await pumping;
     }
     await pause(pauseBefore(attempt), signal);
@@ -79,7 +78,7 @@ export async function* subscribeToEvents(
 }
 
 function open(client: EventStoreDBClient, after: bigint | undefined): AllStreamSubscription {
-  const subscription = client.subscribeToAll({
+  return client.subscribeToAll({
     fromPosition: after === undefined || after === 0n ? 'start' : { commit: after, prepare: after },
     filter: streamNameFilter({
       prefixes: PREFIXES,
@@ -87,13 +86,12 @@ function open(client: EventStoreDBClient, after: bigint | undefined): AllStreamS
       checkpointReached: (reader, { commit }) => void reader.push({ checkpoint: commit }),
     }),
   });
-  // An error may still come when nobody iterates any more.
-  return subscription.on('error', () => undefined);
 }
 
 async function pump(subscription: AllStreamSubscription, inbox: Inbox): Promise<void> {
   try {
-    for await (const message of subscription as AsyncIterable<AllStreamResolvedEvent | Checkpoint>) {
+    const messages = readToTheEnd<AllStreamResolvedEvent | Checkpoint>(subscription, () => subscription.unsubscribe());
+    for await (const message of messages) {
       if ('checkpoint' in message) inbox.putCheckpoint(message.checkpoint);
       else if (message.event) await inbox.put(openStored(message.event), sizeOf(message.event.data));
     }

@@ -1,6 +1,6 @@
 import { EventTooLarge, StreamDeleted, VersionConflict } from '../errors.js';
 import type { Expected } from '../stored-event.js';
-import { PassingRefusal } from './failures.js';
+import { AppendRefused, PassingRefusal } from './failures.js';
 import { emptyPb, sharedPb, streamsPb, timestampPb, type statusPb } from './generated.js';
 
 /** An event as it is sent: `data` and `metadata` are JSON texts in UTF-8. */
@@ -60,7 +60,7 @@ export function refusal(status: statusPb.Status | undefined, { stream, expected 
     case 'event_store.client.AccessDenied':
     case 'event_store.client.BadRequest':
     case 'event_store.client.InvalidTransaction':
-      return new Error(`The event store refuses to append to ${stream}: ${status?.getMessage()}`);
+      return new AppendRefused(stream, status?.getMessage() ?? 'no reason given');
   }
   // A server that is busy, late or in trouble: it names a Timeout, Unknown, or something newer than this client.
   return new PassingRefusal(stream, status?.getMessage() ?? 'no reason given');

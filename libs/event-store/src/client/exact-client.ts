@@ -31,6 +31,10 @@ interface ClientInside {
   ) => () => Promise<Call>;
 }
 
+/** The newest channel of each client, to be closed with it: the client itself leaves it open. */
+const channels = new WeakMap<EventStoreDBClient, Channel>();
+
+const DISPOSED_WITHIN_MS = 2_000;
 const READ = streamsService.StreamsService.read.path;
 const AS_BYTES = 'application/octet-stream';
 
@@ -38,8 +42,11 @@ const AS_BYTES = 'application/octet-stream';
 export function connectExactly(url: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(url);
   const inside = insideOf(client);
-  inside.createGRPCClient = async (type) =>
-    new type(null, null, { channelOverride: await inside.getChannel(), interceptors: [readAsBytes] });
+  inside.createGRPCClient = async (type) => {
+    const channelOverride = await inside.getChannel();
+    channels.set(client, channelOverride);
+    return new type(null, null, { channelOverride, interceptors: [readAsBytes] });
+  };
   return client;
 }
 
@@ -53,8 +60,9 @@ export function openBatchAppend(client: EventStoreDBClient): Promise<BatchAppend
 
 /** Ends all calls and closes the connection. */
 export async function disconnect(client: EventStoreDBClient): Promise<void> {
-  await client.dispose();
-  (await insideOf(client).getChannel()).close();
+  const late = new Promise((resolve) => setTimeout(resolve, DISPOSED_WITHIN_MS).unref());
+  await Promise.race([client.dispose(), late]);
+  channels.get(client)?.close();
 }
 
 const readAsBytes: Interceptor = (options, nextCall) => {

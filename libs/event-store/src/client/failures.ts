@@ -1,6 +1,6 @@
 // Which failures of the store pass by themselves. The client rejects with errors of its own, with raw gRPC errors (no
 // `type`) while the server is away, and with plain errors when a channel is closed under a call or no node is found.
-import { StoreUnavailable } from '../errors.js';
+import { EventTooLarge, StoreUnavailable, StreamDeleted, UnreadableEvent, VersionConflict } from '../errors.js';
 
 const lastingTypes = new Set<unknown>([
   'access-denied',
@@ -30,6 +30,14 @@ export class CallLost extends Error {
   }
 }
 
+/** The server will not store one append, however often it is asked. */
+export class AppendRefused extends Error {
+  constructor(stream: string, reason: string) {
+    super(`The event store refuses to append to ${stream}: ${reason}`);
+    this.name = 'AppendRefused';
+  }
+}
+
 /** The server did not manage to store one append: too late, too busy, or in trouble. */
 export class PassingRefusal extends Error {
   constructor(stream: string, reason: string) {
@@ -38,17 +46,27 @@ export class PassingRefusal extends Error {
   }
 }
 
-/** Whether trying again may help. */
+/**
+ * Whether trying again may help: unless the store has given a final answer, or the fault is in a program. There is no list
+ * of what passes, since a connection can be lost in more ways than one can name.
+ */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof StoreUnavailable || error instanceof AnswerTimeout || error instanceof PassingRefusal)
-    return true;
-  if (error instanceof CallLost) return error.cause === undefined || !isRefusal(error.cause);
+  if (error instanceof StoreUnavailable) return true;
+  if (isFinal(error) || isFault(error)) return false;
+  if (error instanceof CallLost) return !isRefusal(error.cause);
   if (typeof error !== 'object' || error === null) return false;
-  if ('type' in error) return !lastingTypes.has(error.type);
-  if ('code' in error && typeof error.code === 'number') return !lastingCodes.has(error.code);
-  return (
-    'message' in error && /channel|connection|discover|write after end|premature close/i.test(String(error.message))
+  return !('type' in error && lastingTypes.has(error.type)) && !('code' in error && lastingCodes.has(error.code));
+}
+
+function isFinal(error: unknown): boolean {
+  return [AppendRefused, VersionConflict, EventTooLarge, StreamDeleted, UnreadableEvent].some(
+    (type) => error instanceof type,
   );
+}
+
+function isFault(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('name' in error)) return false;
+  return error.name === 'TypeError' || error.name === 'RangeError' || error.name === 'ReferenceError';
 }
 
 function isRefusal(error: unknown): boolean {

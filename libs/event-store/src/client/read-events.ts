@@ -1,5 +1,6 @@
 import type { EventStoreDBClient, ReadRevision, RecordedEvent, StreamingRead } from '@eventstore/db-client';
 import { AnswerTimeout, failureType, isPassing } from './failures.js';
+import { endStream, readToTheEnd } from './read-to-the-end.js';
 import { pauseBefore, unavailable, type Patience } from './patience.js';
 import { StreamDeleted } from '../errors.js';
 
@@ -54,29 +55,33 @@ export async function* readEvents(
 /** The position of the newest event of the store, 0 when it is empty. */
 export async function newestPosition(client: EventStoreDBClient, timeoutMs: number): Promise<bigint> {
   const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+  let newest = 0n;
   for await (const { commitPosition, event } of withTimeout(read, timeoutMs)) {
-    return commitPosition ?? event?.position.commit ?? 0n;
+    newest = commitPosition ?? event?.position.commit ?? 0n;
   }
-  return 0n;
+  return newest;
 }
 
 /** Fails when the store keeps a reader waiting for longer; the time that the reader itself takes does not count. */
 async function* withTimeout<Event>(read: StreamingRead<Event>, timeoutMs: number): AsyncGenerator<Event> {
+  const cancel = () => read.cancel();
   let waiting = true;
+  let late = false;
   const timer = setTimeout(() => {
-    if (waiting) read.destroy(new AnswerTimeout(timeoutMs));
+    late = waiting;
+    if (late) endStream(read, cancel);
   }, timeoutMs);
-  // An error may still come when nobody iterates any more.
-  read.on('error', () => undefined);
   try {
-    for await (const event of read) {
+    for await (const event of readToTheEnd<Event>(read, cancel)) {
       waiting = false;
-      yield event as Event;
+      yield event;
       waiting = true;
       timer.refresh();
     }
+  } catch (error) {
+    if (!late) throw error;
   } finally {
     clearTimeout(timer);
-    read.cancel().catch(() => undefined);
   }
+  if (late) throw new AnswerTimeout(timeoutMs);
 }
