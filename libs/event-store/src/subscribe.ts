@@ -4,7 +4,7 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
 } from '@eventstore/db-client';
-import { CallLost, isPassing } from './client/failures.js';
+import { AnswerTimeout, CallLost, isPassing } from './client/failures.js';
 import { newestPosition } from './client/read-events.js';
 import { endStream, readToTheEnd } from './client/read-to-the-end.js';
 import { pauseBefore } from './client/patience.js';
@@ -52,11 +52,13 @@ export async function* subscribeToEvents(
     const inbox = new Inbox();
     const end = () => inbox.end();
     signal.addEventListener('abort', end, { once: true });
+    let live = false;
     const subscription = open(client, seen).on('confirmation', () => {
+      live = true;
       attempt = 0;
       onLive?.();
     });
-    const guard = setInterval(() => void checkSilence(client, inbox, limits), limits.silenceMs / 4);
+    const guard = setInterval(() => void checkSilence(client, inbox, live, limits), limits.silenceMs / 4);
     const pumping = pump(subscription, inbox);
     try {
       for await (const batch of inbox) {
@@ -101,8 +103,14 @@ async function pump(subscription: AllStreamSubscription, inbox: Inbox): Promise<
   }
 }
 
-async function checkSilence(client: EventStoreDBClient, inbox: Inbox, limits: SilenceLimits): Promise<void> {
+async function checkSilence(
+  client: EventStoreDBClient,
+  inbox: Inbox,
+  live: boolean,
+  limits: SilenceLimits,
+): Promise<void> {
   if (inbox.silence < limits.silenceMs) return;
+  if (!live) return inbox.fail(new AnswerTimeout(limits.silenceMs));
   try {
     await newestPosition(client, limits.timeoutMs);
     inbox.heard();
