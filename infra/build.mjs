@@ -7,9 +7,7 @@ import { createInterface } from 'node:readline';
 import { root } from './node24.mjs';
 
 const stampFile = join(root, 'node_modules/.cache/labeling-build');
-const outputs = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage']);
-/** What the product itself does not need is built only on demand. */
-const outside = ['@labeling/e2e', '@labeling/bench'];
+const derived = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage']);
 
 /** The environment every nx call gets: no daemon, no terminal tricks, nothing sent anywhere. */
 export const nxEnvironment = {
@@ -21,32 +19,31 @@ export const nxEnvironment = {
 };
 export const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 
-/** Builds apps and libs unless they are up to date; `all` adds tests' and benchmark's own projects. Rejects with the compiler's words. */
-export async function ensureBuilt({ all = false } = {}) {
-  const projects = workspaces();
-  const stamp = `${all ? 'all' : 'product'} ${fingerprint()}`;
-  const done = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if ((done === stamp || done === stamp.replace('product', 'all')) && projects.every(hasOutput(all))) return;
-  await build(all ? [] : [`--exclude=${outside.join(',')}`]);
+/** Builds what the product needs, and the benchmark if wanted, unless it is up to date. Rejects with the compiler's words. */
+export async function ensureBuilt({ bench = false } = {}) {
+  const wanted = ['product', ...(bench ? ['bench'] : [])];
+  const sources = fingerprint();
+  const done = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
+  if ([sources, ...wanted].every((part) => done.includes(part)) && outputs(bench).every((dir) => existsSync(dir)))
+    return;
+  await build([`--exclude=@labeling/e2e${bench ? '' : ',@labeling/bench'}`]);
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, `${all ? 'all' : 'product'} ${fingerprint()}`);
+  writeFileSync(stampFile, [sources, ...wanted].join(' '));
 }
 
-const workspaces = () =>
+/** Where the build leaves its results: vite in build/, the compiler in dist/. */
+const outputs = (bench) =>
   globSync(
-    ['apps/*/package.json', 'libs/*/package.json', 'infra/package.json', 'e2e/package.json', 'bench/package.json'],
+    ['apps/*/package.json', 'libs/*/package.json', bench ? '{infra,bench}/package.json' : 'infra/package.json'],
     { cwd: root },
-  ).map((file) => dirname(file));
-
-const hasOutput = (all) => (dir) =>
-  (!all && ['e2e', 'bench'].includes(dir)) ||
-  existsSync(join(root, dir, 'dist')) ||
-  existsSync(join(root, dir, 'build'));
+  )
+    .map((file) => dirname(file))
+    .map((dir) => join(root, dir, dir === 'apps/ui' ? 'build' : 'dist'));
 
 function fingerprint() {
   const files = globSync(['{apps,libs}/*/**/*', '{infra,e2e,bench}/**/*', 'tsconfig.base.json', 'package-lock.json'], {
     cwd: root,
-    exclude: (name) => outputs.has(name.split('/').at(-1)),
+    exclude: (name) => derived.has(name.split('/').at(-1)),
   });
   const hash = createHash('sha256');
   for (const file of files.sort()) {

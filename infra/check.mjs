@@ -14,7 +14,7 @@ const step = async (name, args) => {
   }
 };
 await step('format', [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']);
-await ensureBuilt({ all: true }).catch((error) => {
+await ensureBuilt().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });

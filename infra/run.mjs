@@ -14,7 +14,7 @@ if (program === undefined) {
   process.exit(1);
 }
 try {
-  await ensureBuilt({ all: name === 'bench' });
+  await ensureBuilt({ bench: name === 'bench' });
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -16,7 +16,7 @@ const nxTest = (args) =>
   run(process.execPath, [nx, 'run-many', '-t', 'test', '--output-style=static', ...args], { env: nxEnvironment });
 const ends = [];
 try {
-  await ensureBuilt({ all: true });
+  await ensureBuilt();
   ends.push(await nxTest(['--exclude=@labeling/e2e']));
   // Alone, and never from the cache: browsers and kills need the machine for themselves, and every app is an input to them.
   ends.push(await nxTest(['--projects=@labeling/e2e', '--skip-nx-cache']));

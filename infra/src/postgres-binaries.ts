@@ -27,7 +27,7 @@ export function postgresBinaries(user: RunAs | undefined): string {
   if (attempt === undefined) return installed;
   if (user === undefined) throw new Error(`the embedded Postgres does not run on this machine: ${attempt}`);
   // A checkout below a private directory (/root) is out of reach for the other user, so the programs are copied to where it can go.
-  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp', '/run'])) {
+  for (const place of new Set(['/var/cache', tmpdir(), '/tmp', '/var/tmp', '/run'])) {
     const copy = copyTo(place, root);
     if (copy !== undefined && tryVersion(copy, user) === undefined) return copy;
   }

@@ -49,25 +49,37 @@ export function passwordOf(dataDir: string): string {
   throw new Error(`${file} is missing: without it the database beside it cannot be opened; restore the file`);
 }
 
+const draftName = 'labeling-postgres-draft';
+
 /** What an earlier start left behind when it was killed before its cluster was whole. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith('draft-')) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(draftName)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** One cluster per machine and user that tests copy: 10 times faster than initdb on a busy machine. */
+/**
+ * One cluster per machine and user that tests copy: much faster than initdb on a busy machine. A new one every few days, before
+ * a system that clears its temporary directory takes parts of it away.
+ */
 async function template(bin: string, user: RunAs | undefined): Promise<string> {
-  const home = join(tmpdir(), `labeling-postgres-template-18-${process.getuid?.() ?? 0}-${user?.uid ?? 'self'}`);
+  const age = Math.floor(Date.now() / templateLifeMs);
+  const name = `labeling-postgres-template-18-${process.getuid?.() ?? 0}-${user?.uid ?? 'self'}`;
+  const home = join(tmpdir(), `${name}-${age}`);
   const found = lstatSync(home, { throwIfNoEntry: false });
-  if (found === undefined) putInPlace(await newCluster(tmpdir(), bin, user, true), home);
-  else if (!found.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid))
+  if (found === undefined) {
+    putInPlace(await newCluster(tmpdir(), bin, user, true), home);
+    rmSync(join(tmpdir(), `${name}-${age - 2}`), { recursive: true, force: true });
+  } else if (!found.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) {
     throw new Error(`${home} is not ours; remove it`);
+  }
   return home;
 }
 
+const templateLifeMs = 4 * 24 * 3_600_000;
+
 function copyTemplate(from: string, dataDir: string, user: RunAs | undefined): string {
-  const draft = mkdtempSync(join(dataDir, 'draft-'));
+  const draft = mkdtempSync(join(dataDir, `${draftName}-`));
   cpSync(from, draft, { recursive: true });
   chmodSync(join(draft, 'cluster'), 0o700);
   if (user) giveTo(user, join(draft, 'cluster'));
@@ -80,7 +92,7 @@ function giveTo({ uid, gid }: RunAs, dir: string): void {
 }
 
 async function newCluster(parent: string, bin: string, user: RunAs | undefined, fast: boolean): Promise<string> {
-  const draft = mkdtempSync(join(parent, 'draft-'));
+  const draft = mkdtempSync(join(parent, `${draftName}-`));
   const password = randomBytes(24).toString('base64url');
   writeFileSync(join(draft, 'password'), password, { mode: 0o600 });
   const cluster = join(draft, 'cluster');
