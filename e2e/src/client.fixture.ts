@@ -33,7 +33,8 @@ export class Client {
     for (;;) {
       const answer = await this.once(request).catch((error: unknown) => ({ error }));
       if (!('error' in answer) && ![429, 502, 503, 504].includes(answer.status)) return answer;
-      if (Date.now() > giveUpAt) throw new Error(`${request.path} met ${'error' in answer ? answer.error : answer.text}`);
+      if (Date.now() > giveUpAt)
+        throw new Error(`${request.path} met ${'error' in answer ? answer.error : answer.text}`);
       this.repeated++;
       await pause(PAUSE_MS);
     }

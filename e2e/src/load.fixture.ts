@@ -1,5 +1,12 @@
 // Clients that add items and review them, all the time, each remembering what it was told has happened.
-import { DomainError, itemDecider, type ItemCommand, type ItemEvent, type ItemState, type JsonText } from '@labeling/domain';
+import {
+  DomainError,
+  itemDecider,
+  type ItemCommand,
+  type ItemEvent,
+  type ItemState,
+  type JsonText,
+} from '@labeling/domain';
 import { type Client, mustBe } from './client.fixture.js';
 
 /** An item as its client knows it: what was sent, what was answered, and the events that must have come of it. */
@@ -58,7 +65,8 @@ class Reviewer {
       target: { answer: i },
     }));
     const [known] = this.items;
-    const repeated = this.keyed && known ? [{ idempotencyKey: known.key, data: 'the first payload wins', target: 0 }] : [];
+    const repeated =
+      this.keyed && known ? [{ idempotencyKey: known.key, data: 'the first payload wins', target: 0 }] : [];
     const headers = this.keyed ? undefined : { 'Idempotency-Key': `${this.name} ${this.rounds}` };
     const answers = await this.client.add(this.queueId, [...fresh, ...repeated], headers);
     expect(answers).toHaveLength(fresh.length + repeated.length);

@@ -16,7 +16,10 @@ export async function readModelRows(site: Site): Promise<Map<string, string[]>> 
     const found = await site.query<{ row: string }>(
       `select t::text as row from read_model.${name} as t order by t::text collate "C"`,
     );
-    rows.set(name, found.map(({ row }) => row));
+    rows.set(
+      name,
+      found.map(({ row }) => row),
+    );
   }
   return rows;
 }
