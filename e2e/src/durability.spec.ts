@@ -1,4 +1,4 @@
-import { itemOf, type ItemAdded, type ItemEvent, type ItemState, type JsonText } from '@labeling/domain';
+import { itemOf, type ItemAdded, type ItemEvent, type ItemState } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { Load, type KnownItem } from './load.fixture.js';
 import { listedItems } from './listed-items.fixture.js';
