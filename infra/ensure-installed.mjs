@@ -15,9 +15,15 @@ const stamp = join(root, 'node_modules/.installed-from');
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 
 function isInstalled() {
-  if (!existsSync(installedFile)) return false;
+  if (!existsSync(installedFile) || !isWhole()) return false;
   if (statSync(installedFile).mtimeMs >= statSync(lockFile).mtimeMs) return true;
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash(readFileSync(lockFile));
+}
+
+/** Packages also lie in the workspaces' own node_modules, which may be deleted with them. */
+function isWhole() {
+  const { packages } = JSON.parse(readFileSync(installedFile, 'utf8'));
+  return Object.keys(packages).every((path) => existsSync(join(root, path)));
 }
 
 /** Holds off a second installer; one that died leaves a lock whose process is gone. */
