@@ -1,11 +1,10 @@
-import type { ConfirmedItem } from './confirmed-item.js';
 import { readItemWire, type ItemWire, type ReviewItem } from './item-wire.js';
 
 /** Loads items of one queue for the review screen. Answers nothing where the server cannot be reached. */
 export interface ItemLoader {
   atOrdinals(ordinals: readonly number[]): Promise<readonly ReviewItem[] | undefined>;
   /** The item at `revision` or later. Pages are read a moment behind the store, so it may have to be asked again. */
-  byId(itemId: string, revision?: bigint): Promise<ConfirmedItem | undefined>;
+  byId(itemId: string, revision?: bigint): Promise<ReviewItem | undefined>;
 }
 
 const REQUEST_TIMEOUT = 15_000;

@@ -10,7 +10,7 @@ export function saveState(status: WorkStatus, isInvalid: boolean): { state: Save
       return { state: 'saving' };
     case 'unsaved':
       return isInvalid
-        ? { state: 'saving', detail: 'Not valid JSON yet: kept as a draft in this browser' }
+        ? { state: 'draft', detail: 'Not valid JSON yet: kept as a draft in this browser' }
         : { state: 'saving' };
     case 'offline':
       return { state: 'offline', detail: 'The server cannot be reached. Your work is kept and sent when it can.' };

@@ -1,0 +1,73 @@
+import { stateCode, unpackStates, type NavigatorModel } from '../navigator/navigator.svelte.js';
+import { httpCommandChannel } from './command-channel.js';
+import { httpItemLoader } from './item-loader.js';
+import { followQueue } from './live-feed.js';
+import { ReviewSession } from './review-session.svelte.js';
+import { localWorkStore } from './work-store.js';
+
+export interface OpenReview {
+  readonly session: ReviewSession;
+  /** Loads again what may be out of date. */
+  reload(): Promise<void>;
+  close(): void;
+}
+
+export interface ReviewEvents {
+  /** The queue's name, guidelines, schema or dataset changed. */
+  onSettings(): void;
+  /** The browser cannot keep drafts. */
+  onStorageTrouble(): void;
+}
+
+/** A session at a queue, connected to the page's server: commands out, other people's changes in. */
+export function openReview(queueId: string, navigator: NavigatorModel, events: ReviewEvents): OpenReview {
+  const loader = httpItemLoader(queueId);
+  const session = new ReviewSession(navigator, {
+    channel: httpCommandChannel(queueId, loader.byId),
+    loader,
+    store: localWorkStore(queueId, localStorage, events.onStorageTrouble),
+    reloadStates: () => reloadStates(queueId, navigator),
+  });
+  const leaveEmptyScreen = async () => {
+    if (session.ordinal === undefined) await session.open(navigator.ordinalAt(1));
+  };
+  const reload = async () => {
+    await session.catchUp();
+    await leaveEmptyScreen();
+  };
+  const stop = followQueue(queueId, {
+    onChange: async ({ items, settings }) => {
+      await (items === null ? session.catchUp() : session.onRemoteChanges(items));
+      await leaveEmptyScreen();
+      if (settings) events.onSettings();
+    },
+    onReconnect: () => void reload(),
+    onLost: () => undefined,
+  });
+  const online = () => void reload();
+  window.addEventListener('online', online);
+  return {
+    session,
+    reload,
+    close() {
+      stop();
+      window.removeEventListener('online', online);
+      session.work?.leave();
+    },
+  };
+}
+
+/** Where a reviewer begins: the position asked for, else the first item that is not approved. */
+export function firstOrdinal(navigator: NavigatorModel, position: number | undefined): number | undefined {
+  if (position !== undefined) return navigator.ordinalAt(position);
+  const first = navigator.ordinalAt(1);
+  if (first === undefined || navigator.stateAt(first) < stateCode.Approved) return first;
+  return navigator.nextUnfinished(first) ?? first;
+}
+
+async function reloadStates(queueId: string, navigator: NavigatorModel): Promise<void> {
+  const response = await fetch(`/queues/${queueId}/states`).catch(() => undefined);
+  if (response?.ok !== true) return;
+  const total = Number(response.headers.get('item-count'));
+  navigator.load(unpackStates(new Uint8Array(await response.arrayBuffer()), total));
+}
