@@ -85,7 +85,7 @@ describe('the supervisor', () => {
       import { spawn } from 'node:child_process';
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', detached: true });
       watch(child, 'SIGTERM');
-      console.log(child.pid);
+      process.stdout.write(String(child.pid));
       setInterval(() => {}, 1000);
     `;
     const parent = aProgram(program);
