@@ -1,33 +1,35 @@
 // Commands to paste into a shell. The key is named, never shown.
 
-const example = {
-  data: { question: 'What is 3 + 4?', answer: 'Seven.' },
-  target: { verdict: 'correct' },
-  idempotencyKey: 'question-1',
-};
-
 export function createQueueCommand(apiUrl: string): string {
-  return curl(`${apiUrl}/v1/labeling_queues`, JSON.stringify({ name: 'Math solutions' }));
+  return curl(`${apiUrl}/v1/labeling_queues`, '{"name": "Math solutions"}');
 }
 
 export function addItemsCommand(apiUrl: string, queueId: string): string {
-  return curl(`${apiUrl}/v1/labeling_queues/${queueId}/items`, JSON.stringify({ items: [example] }, undefined, 2));
+  const item = [
+    '  {',
+    '    "data": {"question": "What is 3 + 4?", "answer": "Seven."},',
+    '    "target": {"verdict": "correct"},',
+    '    "idempotencyKey": "question-1"',
+    '  }',
+  ];
+  return curl(`${apiUrl}/v1/labeling_queues/${queueId}/items`, ['{"items": [', ...item, ']}'].join('\n'));
 }
 
 export function createDatasetCommand(apiUrl: string): string {
-  return curl(`${apiUrl}/v1/datasets`, JSON.stringify({ name: 'Math, gold' }));
+  return curl(`${apiUrl}/v1/datasets`, '{"name": "Math, gold"}');
 }
 
 export function addDatapointsCommand(apiUrl: string, datasetId: string): string {
-  const { data, target } = example;
-  return curl(`${apiUrl}/v1/datasets/${datasetId}/datapoints`, JSON.stringify({ datapoints: [{ data, target }] }));
+  const datapoint = '  {"data": {"question": "What is 3 + 4?"}, "target": {"verdict": "correct"}}';
+  return curl(`${apiUrl}/v1/datasets/${datasetId}/datapoints`, ['{"datapoints": [', datapoint, ']}'].join('\n'));
 }
 
+/** The body must hold no single quote: it stands between them. */
 function curl(url: string, body: string): string {
   return [
     `curl ${url} \\`,
     '  -H "Authorization: Bearer $LABELING_API_KEY" \\',
     '  -H "Content-Type: application/json" \\',
-    `  -d '${body.replaceAll("'", String.raw`'\''`)}'`,
+    `  -d '${body}'`,
   ].join('\n');
 }

@@ -98,7 +98,7 @@ export function editorExtensions(label: string): Extension[] {
     search({ top: true }),
     EditorView.lineWrapping,
     EditorState.tabSize.of(2),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
     Prec.high(keymap.of([{ key: 'Shift-Alt-f', run: formatDocument }])),
     keymap.of(withoutPageKeys(bindings, isMac)),
     editorTheme,

@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import { toJsonText } from '@labeling/domain';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createdId, send } from './commands.js';
+
+/** What the page's server answers, over a real connection. */
+async function withServer<Result>(
+  answer: RequestListener,
+  use: (fetcher: typeof fetch) => Promise<Result>,
+): Promise<Result> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await use((path, init) => fetch(`http://127.0.0.1:${port}${String(path)}`, init));
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+describe('send', () => {
+  it('waits until the pages can show what was done', async () => {
+    const asked: string[] = [];
+    const answer = await withServer(
+      (request, response) => {
+        asked.push(`${request.method} ${request.url}`);
+        if (request.method === 'GET') response.writeHead(204).end();
+        else response.writeHead(201, { Position: '17' }).end('{"id":"new"}');
+      },
+      (fetcher) => send('POST', '/v1/datasets', toJsonText({ name: 'a' }), fetcher),
+    );
+    expect(answer).toEqual({ ok: true, body: { id: 'new' }, isShown: true });
+    expect(asked).toEqual(['POST /v1/datasets', 'GET /caught-up?position=17']);
+    expect(answer.ok && createdId(answer.body)).toBe('new');
+  });
+
+  it('says when the pages are behind', async () => {
+    const answer = await withServer(
+      ({ method }, response) =>
+        void (method === 'GET' ? response.writeHead(504).end() : response.writeHead(204, { Position: '17' }).end()),
+      (fetcher) => send('DELETE', '/v1/labeling_queues/q', undefined, fetcher),
+    );
+    expect(answer).toEqual({ ok: true, body: undefined, isShown: false });
+  });
+
+  it('tells a refusal in the words of the server', async () => {
+    const errors = [{ pointer: '/name', detail: 'must not be empty' }];
+    const problem = { code: 'invalid_body', title: 'Invalid', detail: 'The name must not be empty', errors };
+    const answer = await withServer(
+      (_, response) => void response.writeHead(400).end(JSON.stringify(problem)),
+      (fetcher) => send('POST', '/v1/datasets', toJsonText({ name: '' }), fetcher),
+    );
+    expect(answer).toEqual({
+      ok: false,
+      problem: { status: 400, code: 'invalid_body', detail: problem.detail, errors },
+    });
+  });
+
+  it.each(['<html>Bad gateway</html>', ''])('can do with an answer that is no JSON: %j', async (text) => {
+    const answer = await withServer(
+      (_, response) => void response.writeHead(502).end(text),
+      (fetcher) => send('POST', '/v1/datasets', toJsonText({}), fetcher),
+    );
+    expect(answer).toMatchObject({ ok: false, problem: { status: 502, detail: 'Bad Gateway', errors: [] } });
+  });
+
+  it('knows when nobody answers', async () => {
+    const answer = await withServer(
+      (request) => void request.socket.destroy(),
+      (fetcher) => send('POST', '/v1/datasets', toJsonText({}), fetcher),
+    );
+    expect(answer).toMatchObject({ ok: false, problem: { status: 0, code: 'unreachable' } });
+  });
+});
