@@ -43,6 +43,7 @@ export const reviewShortcuts: readonly Shortcut[] = [
 export function reviewKeydown(actions: ReviewActions): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing || dialogIsOpen()) return;
+    if (event.key === 'Escape' && isEditingText(event.target)) return event.target.blur();
     const shortcut = reviewShortcuts.find(({ keys, action }) => action !== undefined && matches(event, keys));
     if (shortcut?.action === undefined) return;
     if (isEditingText(event.target) && shortcut.inText !== true) return;
@@ -58,7 +59,7 @@ function matches(event: KeyboardEvent, keys: string): boolean {
 }
 
 /** Whether keys go into a text at this place. */
-export function isEditingText(target: EventTarget | null): boolean {
+export function isEditingText(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   const typed = ['text', 'search', 'number', 'email', 'password', 'url', 'tel'];

@@ -7,7 +7,7 @@ import type { PageServerLoad } from './$types.js';
 export const load: PageServerLoad = async ({ params, locals, depends }) => {
   const queue = await queueOfCaller(locals, params.queue);
   depends(`queue:${queue.id}`);
-  const { db, settings } = stores();
+  const { db } = stores();
   const [datasets, vector] = await Promise.all([listDatasets(db, queue.projectId), statesVector(db, queue.id)]);
   return {
     queue: {
@@ -21,6 +21,5 @@ export const load: PageServerLoad = async ({ params, locals, depends }) => {
     states: { total: vector.total, packed: vector.states, position: String(vector.position) },
     projectName: locals.caller?.projectName ?? '',
     canReview: can(locals.caller, 'review'),
-    apiUrl: settings.apiUrl,
   };
 };
