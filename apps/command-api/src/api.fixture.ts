@@ -33,7 +33,9 @@ export interface RunningApi {
   /** Resolves when a push of the first API is completed and the read models say so. */
   pushed(pushId: string): Promise<void>;
   /** Another process' worth of the API on the same stores; closed with the rest. */
-  anotherApi(env?: Readonly<Record<string, string>>): Promise<{ api: NestFastifyApplication; admin: Client }>;
+  anotherApi(
+    env?: Readonly<Record<string, string>>,
+  ): Promise<{ api: NestFastifyApplication; baseUrl: string; admin: Client }>;
   stop(): Promise<void>;
 }
 
@@ -91,7 +93,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     },
     async anotherApi(more) {
       const another = await begin(more);
-      return { api: another.api, admin: clientOf(another.baseUrl, apiKey) };
+      return { ...another, admin: clientOf(another.baseUrl, apiKey) };
     },
     async stop() {
       for (const running of apis) await running.close();

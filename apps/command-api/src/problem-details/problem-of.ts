@@ -53,10 +53,10 @@ function codeOf(code: RejectionCode): ProblemCode {
 
 /** What Nest and Fastify throw by themselves, before or beside a route. */
 function httpProblem(error: unknown): Problem | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code } = (error instanceof HttpException ? error.cause : error) as { code?: unknown };
-  const status = error instanceof HttpException ? error.getStatus() : undefined;
-  switch (code) {
+  if (!(error instanceof HttpException)) return undefined;
+  const { cause } = error;
+  const status = error.getStatus();
+  switch (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_media_type', 'The body must be sent with Content-Type: application/json');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -64,5 +64,5 @@ function httpProblem(error: unknown): Problem | undefined {
   }
   if (status === 404) return new Problem('not_found', 'There is nothing at this address');
   if (status === 503) return away('shutting_down', 'This process is shutting down');
-  return status !== undefined && status < 500 ? new Problem('bad_request', error.message) : undefined;
+  return status < 500 ? new Problem('bad_request', error.message) : undefined;
 }

@@ -15,6 +15,18 @@ const variables = {
   EVENTSTORE_URL: { kind: 'url', meaning: 'EventStoreDB connection string, or the embedded event store.' },
   PROJECTOR_URL: { kind: 'url', default: 'http://127.0.0.1:4001', meaning: 'Where the projector answers its health.' },
   DATABASE_POOL_SIZE: { kind: 'count', range: [5, 500], default: '10', meaning: 'Connections to Postgres.' },
+  STORE_TIMEOUT_MS: {
+    kind: 'count',
+    range: [100, 60_000],
+    default: '5000',
+    meaning: 'How long one answer of the event store may take.',
+  },
+  STORE_PATIENCE_MS: {
+    kind: 'count',
+    range: [0, 600_000],
+    default: '10000',
+    meaning: 'How long a request goes on trying while the event store is away, before it answers 503.',
+  },
   LIMIT_ITEMS_PER_REQUEST: { kind: 'count', range: [1, 100_000], default: '10000', meaning: 'Items in one request.' },
   LIMIT_BODY_BYTES: { kind: 'count', range: [1_024, 268_435_456], default: '33554432', meaning: 'Size of a body.' },
   LIMIT_ITEM_BYTES: {
@@ -76,6 +88,7 @@ export class Settings {
   readonly eventStoreUrl: string;
   readonly projectorUrl: string;
   readonly databasePoolSize: number;
+  readonly store: { readonly timeoutMs: number; readonly patienceMs: number };
   readonly limits: Limits;
   readonly readWaitMs: number;
   readonly pushParallelItems: number;
@@ -93,6 +106,7 @@ export class Settings {
     this.eventStoreUrl = text('EVENTSTORE_URL');
     this.projectorUrl = text('PROJECTOR_URL').replace(/\/$/, '');
     this.databasePoolSize = count('DATABASE_POOL_SIZE');
+    this.store = { timeoutMs: count('STORE_TIMEOUT_MS'), patienceMs: count('STORE_PATIENCE_MS') };
     this.limits = {
       itemsPerRequest: count('LIMIT_ITEMS_PER_REQUEST'),
       bodyBytes: count('LIMIT_BODY_BYTES'),

@@ -41,7 +41,7 @@ export class StoresModule {
       module: StoresModule,
       providers: [
         { provide: Settings, useValue: settings },
-        { provide: EventStore, useFactory: () => EventStore.connect(settings.eventStoreUrl) },
+        { provide: EventStore, useFactory: () => EventStore.connect(settings.eventStoreUrl, settings.store) },
         { provide: Database, useFactory: () => new Database(databaseUrl, settings.databasePoolSize) },
         { provide: ReadModelWatcher, useFactory: () => new ReadModelWatcher(databaseUrl) },
         {

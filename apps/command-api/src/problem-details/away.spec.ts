@@ -1,0 +1,96 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { clientOf, type Answer } from '../client.fixture.js';
+import { startCuttingProxy } from '../cutting-proxy.fixture.js';
+
+let running: RunningApi;
+beforeAll(async () => {
+  running = await startApi({ READ_WAIT_MS: '300' });
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+function expectAway(answer: Answer, code: string): void {
+  expect([answer.status, answer.body['code']]).toEqual([503, code]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+const nowhere = '127.0.0.1:1';
+
+describe('when the event store is away', () => {
+  it('commands answer 503, reads of the read models go on, and readiness names it', async () => {
+    const queue = await running.admin.queue();
+    const { api, admin } = await running.anotherApi({
+      EVENTSTORE_URL: `esdb://${nowhere}?tls=false`,
+      STORE_PATIENCE_MS: '300',
+    });
+    expectAway(await admin.post('/v1/datasets', { name: 'E' }), 'store_unavailable');
+    expectAway(
+      await admin.post(`/v1/labeling_queues/${queue}/items`, { items: [{ data: 1, target: 1 }] }),
+      'store_unavailable',
+    );
+    expect((await admin.get('/v1/datasets')).status).toBe(200);
+    const ready = await admin.get('/health/ready');
+    expectAway(ready, 'not_ready');
+    expect(ready.body['checks']).toEqual({ eventStore: 'away', database: 'up', projector: 'up' });
+    await api.close();
+  }, 20_000);
+
+  it('half way through a request, a retry with keys completes it without a double', async () => {
+    const queue = await running.admin.queue();
+    const proxy = await startCuttingProxy(Number(new URL(running.eventStoreUrl).port));
+    const { api, admin } = await running.anotherApi({
+      EVENTSTORE_URL: `esdb://127.0.0.1:${proxy.port}?tls=false`,
+      STORE_PATIENCE_MS: '3000',
+    });
+    const path = `/v1/labeling_queues/${queue}/items`;
+    const items = Array.from({ length: 2_000 }, (_, i) => ({
+      data: 'x'.repeat(500),
+      target: i,
+      idempotencyKey: `k${i}`,
+    }));
+    expect((await admin.post(path, { items: items.slice(0, 1) })).status).toBe(201);
+    proxy.cutAfter(600_000);
+    const cut = await admin.post(path, { items });
+    expectAway(cut, 'store_unavailable');
+    expect(cut.body['detail']).toMatch(/of 2000 items are known to be stored/);
+    proxy.mend();
+    let again = await admin.post(path, { items });
+    while (again.status === 503) again = await admin.post(path, { items });
+    expect(again.status).toBe(201);
+    expect(Number(again.headers.get('collapsed-count'))).toBeGreaterThan(1);
+    const read = await running.admin.get(`${path}?limit=1000&atLeast=${again.headers.get('position')}`);
+    const rest = await running.admin.get(`${path}?limit=1000&after=${read.body['next']}`);
+    const targets = [...JSON.parse(read.text).data, ...JSON.parse(rest.text).data].map(({ target }) => target);
+    expect(targets.sort((a, b) => a - b)).toEqual(items.map(({ target }) => target));
+    await api.close();
+    await proxy.stop();
+  }, 30_000);
+});
+
+describe('when the database is away', () => {
+  it('everything that asks who is calling answers 503', async () => {
+    const { api, baseUrl } = await running.anotherApi({ DATABASE_URL: `postgres://nobody@${nowhere}/none` });
+    const client = clientOf(baseUrl, 'lq_some-key');
+    expectAway(await client.get('/v1/datasets'), 'database_unavailable');
+    expectAway(await client.post('/v1/datasets', { name: 'E' }), 'database_unavailable');
+    expect((await client.get('/health/live')).status).toBe(200);
+    const ready = await client.get('/health/ready');
+    expect(ready.body['checks']).toEqual({ eventStore: 'up', database: 'away', projector: 'up' });
+    await api.close();
+  }, 20_000);
+});
+
+describe('when the projector is away', () => {
+  it('commands go on, and a read that must have them answers 503 in time', async () => {
+    await running.projecting.stop();
+    const queue = await running.admin.queue();
+    const answer = await running.admin.post(`/v1/labeling_queues/${queue}/items`, { items: [{ data: 1, target: 1 }] });
+    expect(answer.status).toBe(201);
+    expectAway(
+      await running.admin.get(`/v1/labeling_queues?atLeast=${answer.headers.get('position')}`),
+      'read_model_behind',
+    );
+    expect((await running.admin.get('/v1/labeling_queues')).status).toBe(200);
+    const ready = await running.admin.get('/health/ready');
+    expect(ready.body['checks']).toEqual({ eventStore: 'up', database: 'up', projector: 'away' });
+    expect(ready.body['detail']).toBe('Away: projector');
+  }, 20_000);
+});
