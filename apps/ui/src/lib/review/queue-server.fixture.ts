@@ -1,0 +1,79 @@
+// A whole queue in memory, with the real rules, an unreliable line, and screens that hear of each other's changes.
+import { NavigatorModel } from '../navigator/navigator.svelte.js';
+import type { CommandChannel } from './command-channel.js';
+import type { ItemLoader } from './item-loader.js';
+import type { ReviewItem } from './item-wire.js';
+import { ReviewServer, memoryWorkStore, type Line } from './review-server.fixture.js';
+import { ReviewSession } from './review-session.svelte.js';
+import { stateCodeOf } from './state-code.js';
+import type { WorkStore } from './work-store.js';
+
+export class QueueServer {
+  readonly items: ReviewServer[];
+  readonly sessions: ReviewSession[] = [];
+  /** How the line is for the next request of anybody. */
+  nextLine: () => Line = () => 'good';
+
+  constructor(targets: readonly string[]) {
+    this.items = targets.map((target) => new ReviewServer(target));
+    for (const item of this.items) item.nextLine = () => this.nextLine();
+  }
+
+  get states(): Uint8Array {
+    return Uint8Array.from(this.items, (item) => stateCodeOf(item.now.state));
+  }
+
+  /** A screen of one more reviewer; `store` is what their browser kept from an earlier one. */
+  screen(store: WorkStore = memoryWorkStore()): ReviewSession {
+    const navigator = new NavigatorModel(this.states);
+    const session: ReviewSession = new ReviewSession(navigator, {
+      channel: this.#channel(),
+      loader: this.#loader(),
+      store,
+      reloadStates: async () => navigator.load(this.states),
+    });
+    this.sessions.push(session);
+    return session;
+  }
+
+  /** What the live feed brings to every screen: the present state of these items. */
+  async tellAll(ordinals: readonly number[] = this.items.map((_, ordinal) => ordinal)): Promise<void> {
+    const changes = ordinals.map((ordinal) => {
+      const { state, revision } = this.#item(ordinal).now;
+      return [ordinal, stateCodeOf(state), String(revision), 'somebody'] as const;
+    });
+    await Promise.all(this.sessions.map((session) => session.onRemoteChanges(changes)));
+  }
+
+  #item(ordinal: number): ReviewServer {
+    const item = this.items[ordinal];
+    if (item === undefined) throw new Error(`There is no item ${ordinal}`);
+    return item;
+  }
+
+  #channel(): CommandChannel {
+    return {
+      send: (itemId, command, revision) => this.#item(Number(itemId)).send(itemId, command, revision),
+      fetchItem: (itemId) => this.#item(Number(itemId)).fetchItem(),
+    };
+  }
+
+  #loader(): ItemLoader {
+    const load = (ordinal: number): ReviewItem => ({
+      ...this.#item(ordinal).loaded,
+      id: String(ordinal),
+      ordinal,
+      source: { type: 'api' },
+      addedBy: { type: 'apiKey', id: 'key', name: 'key' },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+    const reach = async () => {
+      await Promise.resolve();
+      return this.nextLine() === 'good';
+    };
+    return {
+      atOrdinals: async (ordinals) => ((await reach()) ? ordinals.map(load) : undefined),
+      byId: async (itemId) => ((await reach()) ? load(Number(itemId)) : undefined),
+    };
+  }
+}
