@@ -1,0 +1,66 @@
+// The event store's own client without anything of ours: what every append is compared with.
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  streamNameFilter,
+  type JSONEventType,
+} from '@eventstore/db-client';
+import type { ItemAdded } from '@labeling/domain';
+import { benchContext } from '../product/bench-context.js';
+
+/** One append of one event that begins its stream. */
+export interface BareAppend {
+  readonly stream: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+const CLOSE_WITHIN_MS = 1_000;
+
+export class BareClient {
+  readonly #client: EventStoreDBClient;
+
+  constructor(url: string) {
+    this.#client = EventStoreDBClient.connectionString(url);
+  }
+
+  /** All appends are sent at once, as its users are told to do. @returns how many of the streams were new */
+  async append(appends: readonly BareAppend[]): Promise<number> {
+    const results = await Promise.allSettled(
+      appends.map(({ stream, data, metadata }) => {
+        const event = jsonEvent<JSONEventType>({ type: 'ItemAdded', data, metadata });
+        return this.#client.appendToStream(stream, event, { expectedRevision: NO_STREAM });
+      }),
+    );
+    return results.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  /** Reads every event of items, queues and so on through a subscription. @returns how many there were up to `last` */
+  async readAll(last: bigint): Promise<number> {
+    let count = 0;
+    const subscription = this.#client.subscribeToAll({
+      fromPosition: START,
+      filter: streamNameFilter({ prefixes: ['item-', 'queue-', 'dataset-', 'datapoints-', 'push-'] }),
+    });
+    // An error may still come when nobody iterates any more.
+    subscription.on('error', () => undefined);
+    for await (const { event } of subscription) {
+      count++;
+      if ((event?.position?.commit ?? 0n) >= last) break;
+    }
+    subscription.unsubscribe().catch(() => undefined);
+    return count;
+  }
+
+  /** Waits no longer than it is worth: a subscription that was left early never tells the client that it ended. */
+  async close(): Promise<void> {
+    await Promise.race([this.#client.dispose(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS))]);
+  }
+}
+
+/** An event as ours is stored: payloads are ordinary members of its data. */
+export function bareAppend(stream: string, { data }: ItemAdded, payloads: Record<string, unknown>): BareAppend {
+  return { stream, data: { ...data, ...payloads }, metadata: { ...benchContext(), schemaVersion: 1 } };
+}

@@ -1,0 +1,78 @@
+// npm run bench: measures the product beside its ceilings and says how far from them it is.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { measureAdds, measureRetries } from './measure/add-items.js';
+import { measureCommands } from './measure/command-latency.js';
+import { measurePush } from './measure/push.js';
+import { measureReads } from './measure/reads.js';
+import { measureRebuild } from './measure/rebuild.js';
+import { measureLag } from './measure/row-lag.js';
+import { readOptions, usage, type Options } from './options.js';
+import { Bench } from './product/bench.js';
+import { openTarget } from './product/target.js';
+import { machine } from './report/machine.js';
+import { markdownReport } from './report/markdown-report.js';
+import type { Report, Section } from './report/report.js';
+import { textReport } from './report/text-report.js';
+
+/** In this order: what needs a small store first. */
+const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
+  commands: measureCommands,
+  lag: measureLag,
+  adds: measureAdds,
+  retries: measureRetries,
+  push: measurePush,
+  reads: measureReads,
+  rebuild: measureRebuild,
+};
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) return console.log(usage);
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  const report = await measure(options, stop.signal);
+  console.log(`\n${textReport(report)}`);
+  await keep(report, options);
+}
+
+async function measure({ mode, size, only }: Options, signal: AbortSignal): Promise<Report> {
+  const unknown = only?.find((name) => measurements[name] === undefined);
+  if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}".\n\n${usage}`);
+  const began = performance.now();
+  console.error('Starting …');
+  const target = await openTarget(process.env, signal);
+  try {
+    const bench = new Bench(target, size);
+    try {
+      const sections: Section[] = [];
+      for (const [name, work] of Object.entries(measurements)) {
+        if (only !== undefined && !only.includes(name)) continue;
+        signal.throwIfAborted();
+        console.error(`${String(Math.round((performance.now() - began) / 1_000)).padStart(4)} s  ${name}`);
+        sections.push(await work(bench));
+      }
+      return { mode, machine: machine(), seconds: (performance.now() - began) / 1_000, sections };
+    } finally {
+      await bench.close();
+    }
+  } finally {
+    await target.stop();
+  }
+}
+
+async function keep(report: Report, options: Options): Promise<void> {
+  const room = join(import.meta.dirname, '..');
+  await mkdir(room, { recursive: true });
+  await writeFile(join(room, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
+  if (options.keep) await writeFile(join(room, 'REPORT.md'), markdownReport(report));
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+// The bare client keeps its connection open for good.
+process.exit();

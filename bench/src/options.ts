@@ -1,0 +1,67 @@
+// What the caller of `npm run bench` may choose.
+import { parseArgs } from 'node:util';
+
+/** How much is measured. */
+export interface Size {
+  readonly rounds: number;
+  /** Items added in one round, by items per request. */
+  readonly added: Readonly<Record<1 | 100 | 1_000, number>>;
+  /** Samples of a latency in one round. */
+  readonly samples: number;
+  readonly pushed: number;
+  readonly largeQueue: number;
+  readonly rebuilds: number;
+  /** Rows of the bare upsert. */
+  readonly upserted: number;
+}
+
+const full: Size = {
+  rounds: 5,
+  added: { 1: 1_500, 100: 6_000, 1_000: 8_000 },
+  samples: 300,
+  pushed: 1_500,
+  largeQueue: 100_000,
+  rebuilds: 2,
+  upserted: 30_000,
+};
+const quick: Size = {
+  rounds: 3,
+  added: { 1: 200, 100: 1_000, 1_000: 2_000 },
+  samples: 60,
+  pushed: 300,
+  largeQueue: 20_000,
+  rebuilds: 1,
+  upserted: 10_000,
+};
+
+export interface Options {
+  readonly mode: 'full' | 'quick';
+  readonly size: Size;
+  /** Names of the measurements wanted; undefined for all. */
+  readonly only: readonly string[] | undefined;
+  /** Write REPORT.md, the run that is kept. */
+  readonly keep: boolean;
+}
+
+export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
+
+  --quick   smaller numbers, less than a minute
+  --only    some of: adds, retries, commands, lag, push, reads, rebuild
+  --keep    write bench/REPORT.md
+Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
+EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues and a dataset behind.`;
+
+/** @throws TypeError on an argument that is not known */
+export function readOptions(args: readonly string[]): Options & { readonly help: boolean } {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      only: { type: 'string' },
+    },
+  });
+  const { quick: isQuick, keep, help, only } = values;
+  return { mode: isQuick ? 'quick' : 'full', size: isQuick ? quick : full, only: only?.split(','), keep, help };
+}

@@ -1,0 +1,56 @@
+// The product that is measured: one of its own that begins empty, or a running one that the environment names.
+import { startProduct } from '@labeling/infra';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Target {
+  readonly apiUrl: string;
+  readonly apiKey: string;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  /** Ends it if it was started for this run. */
+  stop(): Promise<void>;
+}
+
+const named = ['BENCH_API_URL', 'BENCH_API_KEY', 'DATABASE_URL', 'EVENTSTORE_URL'] as const;
+
+/** @throws Error that names the variable that is missing */
+export async function openTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Target> {
+  if (!env['BENCH_API_URL'] && !env['BENCH_API_KEY']) return startTarget(env, signal);
+  const [apiUrl, apiKey, databaseUrl, eventStoreUrl] = named.map((name) => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} must be set, too: the ceilings are measured on the same stores`);
+    return value;
+  });
+  if (!apiUrl || !apiKey || !databaseUrl || !eventStoreUrl) throw new Error(`${named.join(', ')} must be set`);
+  return { apiUrl, apiKey, databaseUrl, eventStoreUrl, stop: async () => undefined };
+}
+
+async function startTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Target> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'labeling-bench-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const apiKey = `lq_${randomBytes(32).toString('base64url')}`;
+  try {
+    const product = await startProduct({
+      ...{ dataDir, uiPort: 0, apiPort: 0, quiet: true, signal },
+      env: {
+        DATABASE_URL: env['DATABASE_URL'],
+        EVENTSTORE_URL: env['EVENTSTORE_URL'],
+        BOOTSTRAP_API_KEY: apiKey,
+        // One key does the work of a whole team here.
+        LIMIT_REQUESTS_PER_SECOND: '0',
+      },
+    });
+    const { apiUrl, databaseUrl, eventStoreUrl } = product;
+    const stop = async () => {
+      await product.stop();
+      await remove();
+    };
+    return { apiUrl, apiKey, databaseUrl, eventStoreUrl, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { median } from './statistics.js';
+
+export type Unit = 'per second' | 'ms';
+
+/** One figure and its ceiling: in every round both were measured, close to each other in time. */
+export interface Comparison {
+  readonly what: string;
+  readonly unit: Unit;
+  /** One per round. */
+  readonly values: readonly number[];
+  /** What the ceiling is: the least work that would do. */
+  readonly beside: string;
+  readonly ceiling: readonly number[];
+}
+
+/** How many times the cost of its ceiling a figure has, 1 being as good: the median of the rounds and their spread. */
+export interface TimesCeiling {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Compares within each round, so that what else the machine did in it falls on both sides. */
+export function timesCeiling({ unit, values, ceiling }: Comparison): TimesCeiling {
+  const ratios = values.flatMap((value, round) => {
+    const other = ceiling[round];
+    if (other === undefined) return [];
+    return unit === 'ms' ? value / other : other / value;
+  });
+  return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
+}
