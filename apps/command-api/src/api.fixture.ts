@@ -5,7 +5,7 @@ import { EventStore, load } from '@labeling/event-store';
 import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/identity';
 import { startPostgres } from '@labeling/infra';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
-import { migrateReadModels, ReadModelWatcher } from '@labeling/read-models';
+import { migrateReadModels, ReadModelWatcher, type ReadModelChange } from '@labeling/read-models';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -32,6 +32,8 @@ export interface RunningApi {
   anotherProject(): Promise<Client>;
   /** Resolves when a push of the first API is completed and the read models say so. */
   pushed(pushId: string): Promise<void>;
+  /** Resolves at the next change of the read models that fits. */
+  watched(fits: (change: ReadModelChange) => boolean): Promise<void>;
   /** Another process' worth of the API on the same stores; closed with the rest. */
   anotherApi(
     env?: Readonly<Record<string, string>>,
@@ -91,6 +93,14 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
       if (state.is !== 'requested' || state.status !== 'completed') throw new Error('The push is not completed');
       await api.get(ReadModelWatcher).waitFor(position, 10_000);
     },
+    watched: (fits) =>
+      new Promise((resolve) => {
+        const off = api.get(ReadModelWatcher).on((change) => {
+          if (!fits(change)) return;
+          off();
+          resolve();
+        });
+      }),
     async anotherApi(more) {
       const another = await begin(more);
       return { ...another, admin: clientOf(another.baseUrl, apiKey) };

@@ -1,5 +1,3 @@
-import type { JsonText } from '@labeling/domain';
-
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -64,11 +62,12 @@ export function clientOf(baseUrl: string, apiKey?: string): Client {
   };
 }
 
+/** The ids of the rows of a page. */
+export function idsOf({ text }: Answer): string[] {
+  return JSON.parse(text).data.map(({ id }: { id: string }) => id);
+}
+
 function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
-}
-
-export function exact(text: string): JsonText {
-  return text as JsonText;
 }

@@ -13,10 +13,12 @@ import { setSecurityHeaders } from './docs/security-headers.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { rememberPaths } from './problem-details/allowed-methods.js';
+import { outsideRoutes } from './problem-details/outside-routes.js';
 import { ProblemFilter } from './problem-details/problem-filter.js';
 import { waitForReadModels } from './read-your-writes/wait-for-read-models.js';
 import { takeBodiesAsText } from './request-json/body-text.js';
 import type { Settings } from './settings/settings.js';
+import { stopGently } from './shutdown/stop-gently.js';
 
 const givenRequestId = /^[\w.:-]{1,100}$/;
 
@@ -24,6 +26,7 @@ const givenRequestId = /^[\w.:-]{1,100}$/;
 export async function createApi(settings: Settings): Promise<NestFastifyApplication> {
   const logger = pino({ name: 'command-api', level: settings.logLevel });
   const adapter = new FastifyAdapter({
+    ...outsideRoutes,
     bodyLimit: settings.limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: ({ headers }: { headers: Record<string, unknown> }) => {
@@ -46,5 +49,6 @@ export async function createApi(settings: Settings): Promise<NestFastifyApplicat
   guardRoutes(fastify, { identity: app.get(Identity), settings });
   waitForReadModels(fastify, app.get(ReadModelWatcher), settings.readWaitMs);
   answerWithExactJson(fastify);
+  stopGently(fastify);
   return app;
 }

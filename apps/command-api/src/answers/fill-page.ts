@@ -3,11 +3,12 @@ import type { JsonText } from '@labeling/domain';
 import type { PageQuery } from '../requests/page-query.js';
 import { pageAnswer, type JsonAnswer } from './json-answer.js';
 
-/** Rows may hold large payloads, so a page is read in small steps and ends early rather than fill the memory. */
-const STEP = 50;
+/** Rows may hold large payloads, so a page begins with few, goes on with as many as seem to fit, and may end early. */
+const FIRST_STEP = 20;
+const LONGEST_STEP = 500;
 export const PAGE_CHARACTERS = 8_000_000;
 
-/** A page of at most `limit` rows and, unless a single step is larger, about 8 MB of JSON. */
+/** A page of at most `limit` rows and, unless its first rows are larger, about 8 MB of JSON. */
 export async function fillPage<Row>(
   { limit, after }: PageQuery,
   read: (page: PageQuery) => Promise<Page<Row>>,
@@ -15,10 +16,10 @@ export async function fillPage<Row>(
 ): Promise<JsonAnswer> {
   const rows: JsonText[] = [];
   let characters = 0;
+  let step = FIRST_STEP;
   let next = after;
   do {
-    const step = Math.min(STEP, limit - rows.length);
-    const page = await read({ limit: step, ...(next !== undefined && { after: next }) });
+    const page = await read({ limit: Math.min(step, limit - rows.length), ...(next !== undefined && { after: next }) });
     for (const row of page.data) {
       const text = write(row);
       characters += text.length;
@@ -26,6 +27,8 @@ export async function fillPage<Row>(
     }
     if (page.next === null) return pageAnswer(rows, null);
     next = page.next;
+    const fitting = Math.floor(((PAGE_CHARACTERS - characters) * rows.length) / characters);
+    step = Math.max(1, Math.min(LONGEST_STEP, fitting));
   } while (rows.length < limit && characters < PAGE_CHARACTERS);
   return pageAnswer(rows, next);
 }

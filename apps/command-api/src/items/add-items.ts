@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { eventContext, type Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
+import { Metrics } from '../metrics/metrics.js';
 import { away } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { firstEvent } from '../stores/first-event.js';
@@ -35,6 +36,7 @@ export class AddItems {
   constructor(
     private readonly store: EventStore,
     private readonly queues: ActiveQueues,
+    private readonly metrics: Metrics,
   ) {}
 
   async add({ queueId, items, header, asker }: NewItems): Promise<JsonAnswer> {
@@ -57,7 +59,10 @@ export class AddItems {
     });
     const outcomes = await this.#append(firsts);
     const stored = await this.#whereStored([...firstPlaces.keys()], outcomes, createdAt);
-    return answer(ids, stored, outcomes);
+    const appended = outcomes.filter(({ outcome }) => outcome === 'appended').length;
+    this.metrics.itemsAdded.inc(appended);
+    this.metrics.itemsCollapsed.inc(ids.length - appended);
+    return answer(ids, stored, ids.length - appended);
   }
 
   async #append(firsts: Parameters<EventStore['appendMany']>[0] & readonly unknown[]): Promise<FirstOutcome[]> {
@@ -101,12 +106,11 @@ function itemAdded({ data, target, metadata, idempotencyKey }: NewItemDto, circu
 }
 
 /** One element per item sent, in the order sent, with exactly `id` and `createdAt` (spec §4). */
-function answer(ids: readonly string[], stored: readonly Stored[], outcomes: readonly FirstOutcome[]): JsonAnswer {
+function answer(ids: readonly string[], stored: readonly Stored[], collapsed: number): JsonAnswer {
   const createdAt = new Map(stored.map((item) => [item.id, item.createdAt]));
   const position = stored.reduce((last, item) => (item.position > last ? item.position : last), 0n);
-  const appended = outcomes.filter(({ outcome }) => outcome === 'appended').length;
   return new JsonAnswer(toJsonText(ids.map((id) => ({ id, createdAt: createdAt.get(id) }))), {
-    'Collapsed-Count': String(ids.length - appended),
+    'Collapsed-Count': String(collapsed),
     ...positionHeader(position),
   });
 }

@@ -29,7 +29,7 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.#resume();
+    void this.#resumeNowAndThen();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -77,15 +77,19 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** What the read models suggest is unfinished; the push's own stream tells whether it is. */
-  async #resume(): Promise<void> {
+  /** Begins what the read models suggest is unfinished; the push's own stream tells whether it is. */
+  async resume(): Promise<void> {
+    for (const { id } of await unfinishedPushes(this.database)) this.start(id);
+  }
+
+  async #resumeNowAndThen(): Promise<void> {
     try {
-      for (const { id } of await unfinishedPushes(this.database)) this.start(id);
+      await this.resume();
     } catch (error) {
       this.#logger.warn({ err: error }, 'Unfinished pushes could not be listed');
     }
     if (this.#stop.signal.aborted) return;
-    this.#timer = setTimeout(() => void this.#resume(), this.settings.pushResumeSeconds * 1_000);
+    this.#timer = setTimeout(() => void this.#resumeNowAndThen(), this.settings.pushResumeSeconds * 1_000);
     this.#timer.unref();
   }
 }

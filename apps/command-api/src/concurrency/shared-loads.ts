@@ -1,0 +1,36 @@
+interface Load<Result> {
+  readonly result: Promise<Result>;
+  /** The one to follow, which those who asked meanwhile wait for. */
+  next?: Promise<Result>;
+}
+
+/**
+ * Many who ask for the same at once share the work. A load begins after everyone who gets its result has asked: what
+ * was stored before somebody asked is in what they get, as if each had loaded alone.
+ */
+export class SharedLoads<Result> {
+  readonly #underway = new Map<string, Load<Result>>();
+
+  constructor(private readonly load: (id: string) => Promise<Result>) {}
+
+  /** Rejects as `load` does; a failed load is not kept. */
+  get(id: string): Promise<Result> {
+    const underway = this.#underway.get(id);
+    if (underway === undefined) return this.#begin(id);
+    underway.next ??= underway.result.then(
+      () => this.#begin(id),
+      () => this.#begin(id),
+    );
+    return underway.next;
+  }
+
+  #begin(id: string): Promise<Result> {
+    const load: Load<Result> = { result: this.load(id) };
+    this.#underway.set(id, load);
+    const end = () => {
+      if (load.next === undefined) this.#underway.delete(id);
+    };
+    load.result.then(end, end);
+    return load.result;
+  }
+}

@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+import { startApi, type RunningApi } from './api.fixture.js';
+import { clientOf } from './client.fixture.js';
+
+let running: RunningApi;
+beforeAll(async () => {
+  running = await startApi();
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+describe('the process', () => {
+  it('says that it lives and is ready, and what it measures, to anybody', async () => {
+    const anyone = clientOf(running.baseUrl);
+    expect((await anyone.get('/health/live')).body).toEqual({ status: 'ok' });
+    expect((await anyone.get('/health/ready')).body).toEqual({
+      status: 'ok',
+      checks: { eventStore: 'up', database: 'up', projector: 'up' },
+    });
+    const queue = await running.admin.queue();
+    await running.admin.add(queue, [
+      { data: 1, target: 1 },
+      { data: 2, target: 2 },
+    ]);
+    const metrics = (await anyone.get('/metrics')).text;
+    expect(metrics).toContain('items_added_total 2');
+    expect(metrics).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/v1\/labeling_queues\/:queue\/items",status="201"\} 1/,
+    );
+  });
+
+  it('keeps a request id that it is given and makes one otherwise', async () => {
+    const given = await running.admin.send('GET', '/v1/datasets', undefined, { 'X-Request-Id': 'mine-1' });
+    expect(given.headers.get('x-request-id')).toBe('mine-1');
+    const odd = await running.admin.send('GET', '/v1/datasets', undefined, { 'X-Request-Id': 'a b"c' });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sets headers that keep browsers safe on every answer, refusals too', async () => {
+    for (const path of ['/v1/datasets', '/nowhere', '/docs']) {
+      const { headers } = await clientOf(running.baseUrl).get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('answers what is no HTTP with a problem', async () => {
+    const { port } = new URL(running.baseUrl);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      socket.on('data', (chunk) => (text += chunk));
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('application/problem+json');
+    expect(answer).toContain('"code":"bad_request"');
+    const odd = await clientOf(running.baseUrl).get('/v1/datasets/%ZZ');
+    expect(odd.body).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+
+  it('finishes what it has begun when it is told to stop', async () => {
+    const queue = await running.admin.queue();
+    const { api, baseUrl, admin } = await running.anotherApi();
+    await admin.get('/v1/datasets');
+    const items = Array.from({ length: 3_000 }, (_, i) => ({ data: i, target: i, idempotencyKey: String(i) }));
+    const adding = admin.post(`/v1/labeling_queues/${queue}/items`, { items });
+    await running.watched((change) => change.queues?.some(({ id }) => id === queue) ?? true);
+    const closing = api.close();
+    expect((await adding).status).toBe(201);
+    await closing;
+    await expect(fetch(`${baseUrl}/health/live`)).rejects.toThrow();
+  }, 20_000);
+});

@@ -1,0 +1,95 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { idsOf, type Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+describe('datasets', () => {
+  it('are created once per Idempotency-Key, renamed and listed', async () => {
+    const create = (name: string) => admin.post('/v1/datasets', { name }, { 'Idempotency-Key': 'd' });
+    const created = await create('Golden');
+    expect(created.status).toBe(201);
+    expect((await create('Golden')).text).toBe(created.text);
+    expect((await create('Other')).body).toMatchObject({ status: 409, code: 'dataset_exists' });
+    const at = created.headers.get('location') ?? '';
+    expect(at).toBe(`/v1/datasets/${created.body['id']}`);
+    const renamed = await admin.send('PATCH', at, { name: 'Silver' }, { 'If-Match': '"0"' });
+    expect(renamed.body).toMatchObject({ name: 'Silver', revision: '1' });
+    const stale = await admin.send('PATCH', at, { name: 'Bronze' }, { 'If-Match': '"0"' });
+    expect(stale.body).toMatchObject({ status: 412, code: 'revision_mismatch', revision: '1' });
+    const read = await admin.get(`${at}?atLeast=${renamed.headers.get('position')}`);
+    expect(read.body).toMatchObject({ name: 'Silver', datapoints: 0, createdAt: created.body['createdAt'] });
+    expect(read.headers.get('etag')).toBe('"1"');
+  });
+
+  it('are listed page by page', async () => {
+    const stranger = await running.anotherProject();
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) ids.push(await stranger.dataset(`Dataset ${i}`));
+    await stranger.get(`/v1/datasets/${ids.at(-1)}`);
+    const seen: string[] = [];
+    for (let after = ''; ;) {
+      const answer = await stranger.get(`/v1/datasets?limit=2${after}`);
+      const { body } = answer;
+      seen.push(...idsOf(answer));
+      if (body['next'] === null) break;
+      after = `&after=${body['next']}`;
+    }
+    expect(seen).toEqual(ids);
+  });
+});
+
+describe('datapoints added directly', () => {
+  it('are there in the order sent, in any number and size', async () => {
+    const dataset = await admin.dataset();
+    const datapoints = Array.from({ length: 1_200 }, (_, i) => ({ data: 'x'.repeat(2_000), target: i }));
+    datapoints[600] = { data: 'y'.repeat(921_600 - 5), target: 600 };
+    const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, { datapoints });
+    expect(added.status).toBe(201);
+    const ids = JSON.parse(added.text).map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(1_200);
+    const lines = (await admin.get(`/v1/datasets/${dataset}/export?atLeast=${added.headers.get('position')}`)).text;
+    const rows = lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows.map(({ id, target }) => [id, target])).toEqual(ids.map((id: string, i: number) => [id, i]));
+    expect(rows[0]).toMatchObject({ metadata: null, provenance: null });
+    expect((await admin.get(`/v1/datasets/${dataset}`)).body['datapoints']).toBe(1_200);
+  }, 30_000);
+
+  it('are added once per Idempotency-Key', async () => {
+    const dataset = await admin.dataset();
+    const send = (count: number) =>
+      admin.post(
+        `/v1/datasets/${dataset}/datapoints`,
+        { datapoints: Array.from({ length: count }, (_, i) => ({ data: i, target: i })) },
+        { 'Idempotency-Key': 'k' },
+      );
+    const first = await send(3);
+    const again = await send(3);
+    expect(again.text).toBe(first.text);
+    expect([first, again].map(({ headers }) => headers.get('collapsed-count'))).toEqual(['0', '3']);
+    expect((await send(4)).body).toMatchObject({ status: 409, code: 'idempotency_key_reused' });
+  });
+});
+
+describe('the export', () => {
+  it('is one datapoint per line however its payload was laid out, and nothing of an empty dataset', async () => {
+    const dataset = await admin.dataset();
+    expect(await admin.get(`/v1/datasets/${dataset}/export?format=jsonl`)).toMatchObject({ status: 200, text: '' });
+    const body = '{"datapoints":[{"data":{\n  "a" : [ 1.10 ,\r\n\t2 ]\n},"target":"line\\nbreak"}]}';
+    const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, body);
+    const exported = await admin.get(`/v1/datasets/${dataset}/export?atLeast=${added.headers.get('position')}`);
+    expect(exported.headers.get('content-type')).toBe('application/jsonl; charset=utf-8');
+    expect(exported.headers.get('content-disposition')).toBe(`attachment; filename="${dataset}.jsonl"`);
+    expect(exported.text.split('\n')).toHaveLength(2);
+    expect(exported.text).toContain('"data":{"a":[1.10,2]},"target":"line\\nbreak"');
+    expect((await admin.get(`/v1/datasets/${dataset}/export?format=csv`)).status).toBe(400);
+  });
+});

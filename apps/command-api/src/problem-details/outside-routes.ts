@@ -1,0 +1,25 @@
+// Problems with requests that never get as far as a route: what is no HTTP, or has an address that cannot be read.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { Problem } from './problem.js';
+import { sendProblem } from './problem-filter.js';
+
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Options of Fastify. */
+export const outsideRoutes = {
+  clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = statuses[error.code ?? ''] ?? 400;
+    const body = new Problem('bad_request', 'The request is not well-formed HTTP', { status }).toJson('/');
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  },
+  frameworkErrors(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
+    const status = error.statusCode ?? 400;
+    sendProblem(reply, new Problem('bad_request', error.message, { status }), request.url);
+  },
+};

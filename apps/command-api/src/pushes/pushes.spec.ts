@@ -1,0 +1,234 @@
+import { itemDecider, pushDecider, type ItemPushed } from '@labeling/domain';
+import { EventStore, execute, load, type EventContext } from '@labeling/event-store';
+import { v7 as uuidv7 } from 'uuid';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import type { Client } from '../client.fixture.js';
+import { datapointId } from './carry-out-push.js';
+import { PushRunner } from './push-runner.js';
+import { withPushLock } from './push-lock.js';
+import { Database } from '../stores/database.js';
+
+let running: RunningApi;
+let admin: Client;
+let queue: string;
+let dataset: string;
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+beforeEach(async () => {
+  queue = await admin.queue();
+  dataset = await admin.dataset();
+});
+
+const at = () => `/v1/labeling_queues/${queue}`;
+const push = (body: object, headers = {}) => admin.post(`${at()}/push`, { datasetId: dataset, ...body }, headers);
+const approve = (item: string) => admin.post(`${at()}/items/${item}/approve`);
+async function finished(body: object = {}): Promise<string> {
+  const answer = await push(body);
+  if (answer.status !== 202) throw new Error(answer.text);
+  await running.pushed(String(answer.body['pushId']));
+  return String(answer.body['pushId']);
+}
+const items = (count: number) => Array.from({ length: count }, (_, i) => ({ data: { i }, target: i, metadata: { i } }));
+const datapoints = async () => JSON.parse((await admin.get(`/v1/datasets/${dataset}/datapoints?limit=1000`)).text).data;
+
+describe('a push', () => {
+  it('moves approved items, and only them, into the dataset', async () => {
+    const [a = '', b = '', c = ''] = await admin.add(queue, items(3));
+    await approve(a);
+    await approve(c);
+    const id = await finished();
+    const answer = await admin.get(`${at()}/pushes/${id}`);
+    expect(answer.body).toMatchObject({
+      ...{ id, queueId: queue, datasetId: dataset, scope: 'approved', status: 'completed' },
+      ...{ total: 2, pushed: 2, skipped: 0, skippedItems: [], requestedBy: { type: 'apiKey' } },
+    });
+    expect(answer.body['completedAt']).toMatch(/Z$/);
+    expect((await admin.get(at())).body['counters']).toEqual({ new: 1, modified: 0, approved: 0, total: 1 });
+    expect(await datapoints()).toMatchObject([
+      { id: datapointId(a), data: { i: 0 }, target: 0, metadata: { i: 0 }, provenance: { itemId: a, pushId: id } },
+      { id: datapointId(c), data: { i: 2 }, target: 2, provenance: { itemId: c, queueId: queue, itemRevision: '2' } },
+    ]);
+    expect((await admin.get(`${at()}/items/${a}`)).body).toMatchObject({
+      status: 404,
+      code: 'item_removed',
+      state: 'pushed',
+    });
+    expect((await admin.get(`${at()}/items/${b}`)).status).toBe(200);
+    expect((await admin.get(`${at()}/pushes`)).body['data']).toMatchObject([{ id }]);
+  });
+
+  it('of all takes unapproved items with their current target', async () => {
+    const [a = '', b = ''] = await admin.add(queue, items(2));
+    await admin.send('PUT', `${at()}/items/${b}/target`, { target: 'edited' });
+    await finished({ scope: 'all' });
+    expect((await datapoints()).map(({ target }: { target: unknown }) => target)).toEqual([0, 'edited']);
+    expect((await admin.get(`${at()}/items/${a}`)).status).toBe(404);
+  });
+
+  it('of one item takes just that, whatever its state', async () => {
+    const [a = '', b = ''] = await admin.add(queue, items(2));
+    await finished({ scope: 'item', itemId: b });
+    expect(await datapoints()).toMatchObject([{ id: datapointId(b) }]);
+    expect((await admin.get(`${at()}/items/${a}`)).status).toBe(200);
+    expect((await push({ scope: 'item', itemId: b })).body).toMatchObject({ status: 409, code: 'item_removed' });
+    expect((await push({ scope: 'item', itemId: uuidv7() })).body).toMatchObject({
+      status: 404,
+      code: 'item_not_found',
+    });
+  });
+
+  it('of nothing is refused, and so is one into a dataset that is not there', async () => {
+    await admin.add(queue, items(1));
+    expect((await push({})).body).toMatchObject({ status: 409, code: 'push_empty' });
+    expect((await push({ datasetId: uuidv7() })).body).toMatchObject({ status: 404, code: 'dataset_not_found' });
+  });
+
+  it('sees everything that was acknowledged before it', async () => {
+    const ids = await admin.add(queue, items(200));
+    await Promise.all(ids.map(approve));
+    const id = await finished();
+    expect((await admin.get(`${at()}/pushes/${id}`)).body).toMatchObject({ total: 200, pushed: 200 });
+  });
+
+  it('requested again with the same Idempotency-Key is the same push', async () => {
+    const [a = ''] = await admin.add(queue, items(1));
+    await approve(a);
+    const first = await push({}, { 'Idempotency-Key': 'p' });
+    const second = await push({}, { 'Idempotency-Key': 'p' });
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(second.text).toBe(first.text);
+    expect((await push({ scope: 'all' }, { 'Idempotency-Key': 'p' })).body).toMatchObject({
+      status: 409,
+      code: 'push_exists',
+    });
+    await running.pushed(String(first.body['pushId']));
+    expect(await datapoints()).toHaveLength(1);
+  });
+});
+
+const context = (): EventContext => ({
+  actor: { type: 'member', id: 'm', name: 'Ada' },
+  at: new Date().toISOString(),
+  $correlationId: 'c',
+  $causationId: 'c',
+});
+
+/** As a process leaves it that is killed in the middle: requested, some items pushed, little or nothing reported. */
+async function aPushCutOff(ids: readonly string[], pushed: number, reported: number): Promise<string> {
+  const store = running.api.get(EventStore);
+  const pushId = uuidv7();
+  const options = { metadata: context };
+  await execute(store, pushDecider, pushId, { type: 'SelectPushItems', itemIds: ids }, options);
+  const request = { queueId: queue, datasetId: dataset, projectId: running.projectId, scope: 'approved' } as const;
+  const requestedAt = new Date().toISOString();
+  await execute(store, pushDecider, pushId, { type: 'RequestPush', push: { ...request, requestedAt } }, options);
+  for (const id of ids.slice(0, pushed)) {
+    const command = {
+      type: 'PushItem',
+      pushId,
+      datasetId: dataset,
+      datapointId: datapointId(id),
+      scope: 'approved',
+    } as const;
+    await execute(store, itemDecider, id, command, options);
+  }
+  if (reported > 0) {
+    const progress = { type: 'RecordPushProgress', through: reported, pushed: reported, skipped: [] } as const;
+    await execute(store, pushDecider, pushId, progress, options);
+  }
+  return pushId;
+}
+
+describe('a push that was cut off', () => {
+  it.each([
+    ['before its first item', 0, 0],
+    ['before a report', 20, 0],
+    ['after a report', 35, 30],
+    ['before it was completed', 50, 50],
+  ])('%s is finished by a fresh process, each item once', async (_, pushed, reported) => {
+    const ids = await admin.add(queue, items(50));
+    await Promise.all(ids.map(approve));
+    const pushId = await aPushCutOff(ids, pushed, reported);
+    const { api } = await running.anotherApi();
+    api.get(PushRunner).start(pushId);
+    await api.get(PushRunner).idle();
+    await running.pushed(pushId);
+    const stored = await datapoints();
+    expect(stored.map(({ id }: { id: string }) => id).sort()).toEqual(ids.map(datapointId).sort());
+    expect((await admin.get(`${at()}/pushes/${pushId}`)).body).toMatchObject({
+      status: 'completed',
+      pushed: 50,
+      skipped: 0,
+    });
+    expect((await admin.get(at())).body['counters']).toMatchObject({ total: 0 });
+    await api.close();
+  });
+
+  it('is found by a process that starts', async () => {
+    const ids = await admin.add(queue, items(5));
+    await Promise.all(ids.map(approve));
+    const pushId = await aPushCutOff(ids, 2, 0);
+    await admin.get(`${at()}/pushes/${pushId}`);
+    const { api } = await running.anotherApi();
+    await api.get(PushRunner).resume();
+    await api.get(PushRunner).idle();
+    await running.pushed(pushId);
+    await api.close();
+    expect(await datapoints()).toHaveLength(5);
+  });
+
+  it('leaves items that changed meanwhile in their queue, and says why', async () => {
+    const [a = '', b = '', c = ''] = await admin.add(queue, items(3));
+    await Promise.all([a, b, c].map(approve));
+    const pushId = await aPushCutOff([a, b, c, uuidv7()], 0, 0);
+    await admin.post(`${at()}/items/${a}/unapprove`);
+    await admin.send('DELETE', `${at()}/items/${c}`);
+    running.api.get(PushRunner).start(pushId);
+    await running.pushed(pushId);
+    const answer = await admin.get(`${at()}/pushes/${pushId}`);
+    expect(answer.body).toMatchObject({ total: 4, pushed: 1, skipped: 3 });
+    const skipped = JSON.parse(answer.text).skippedItems;
+    expect(skipped.slice(0, 2)).toEqual([
+      { itemId: a, code: 'item_not_approved' },
+      { itemId: c, code: 'item_removed' },
+    ]);
+    expect(skipped[2].code).toBe('item_not_found');
+    expect((await admin.get(`${at()}/items/${a}`)).body).toMatchObject({ state: 'Modified' });
+    expect(await datapoints()).toMatchObject([{ id: datapointId(b) }]);
+  });
+
+  it('is pushed by whoever requested it', async () => {
+    const [a = ''] = await admin.add(queue, items(1));
+    await approve(a);
+    const pushId = await aPushCutOff([a], 0, 0);
+    running.api.get(PushRunner).start(pushId);
+    await running.pushed(pushId);
+    const events: unknown[] = [];
+    const stream = running.api
+      .get(EventStore)
+      .read<ItemPushed>(itemDecider.streamName(a), { backwards: true, maxCount: 1 });
+    for await (const { event, metadata } of stream)
+      events.push([event.type, metadata.actor.name, metadata.$correlationId]);
+    expect(events).toEqual([['ItemPushed', 'Ada', 'c']]);
+  });
+
+  it('is left alone by a second process while one has it in its hands', async () => {
+    const [a = ''] = await admin.add(queue, items(1));
+    await approve(a);
+    const pushId = await aPushCutOff([a], 0, 0);
+    const { api } = await running.anotherApi();
+    await withPushLock(running.api.get(Database).pool, pushId, async () => {
+      api.get(PushRunner).start(pushId);
+      await api.get(PushRunner).idle();
+      const { state } = await load(running.api.get(EventStore), pushDecider, pushId);
+      expect(state).toMatchObject({ status: 'requested' });
+    });
+    api.get(PushRunner).start(pushId);
+    await api.get(PushRunner).idle();
+    await running.pushed(pushId);
+    await api.close();
+  });
+});

@@ -1,0 +1,130 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { idsOf, type Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+const schema = '{"fields":[{"key":"score","type":"number","min":0.10,"max":12345678901234567890}]}';
+
+describe('a queue', () => {
+  it('is created with its settings, whose numbers stay as written', async () => {
+    const datasetId = await admin.dataset();
+    const body = `{"name":"Q","guidelines":"Be kind.","datasetId":"${datasetId}","annotationSchema":${schema}}`;
+    const created = await admin.post('/v1/labeling_queues', body);
+    expect(created.status).toBe(201);
+    expect(Object.keys(created.body)).toEqual(['id', 'createdAt']);
+    expect(created.headers.get('location')).toBe(`/v1/labeling_queues/${created.body['id']}`);
+    const read = await admin.get(`/v1/labeling_queues/${created.body['id']}`);
+    expect(read.body).toMatchObject({
+      name: 'Q',
+      guidelines: 'Be kind.',
+      datasetId,
+      createdAt: created.body['createdAt'],
+    });
+    expect(read.text).toContain(`"annotationSchema":${schema}`);
+    expect(read.body['counters']).toEqual({ new: 0, modified: 0, approved: 0, total: 0 });
+  });
+
+  it('is created once per Idempotency-Key', async () => {
+    const create = (name: string) => admin.post('/v1/labeling_queues', { name }, { 'Idempotency-Key': 'q' });
+    const first = await create('One');
+    expect((await create('One')).text).toBe(first.text);
+    expect((await create('Two')).body).toMatchObject({ status: 409, code: 'queue_exists' });
+  });
+
+  it('is changed in one step, by revision when asked', async () => {
+    const id = await admin.queue();
+    const at = `/v1/labeling_queues/${id}`;
+    const datasetId = await admin.dataset();
+    const changed = await admin.send('PATCH', at, { name: 'New', guidelines: 'g', datasetId }, { 'If-Match': '"0"' });
+    expect(changed.body).toMatchObject({ id, name: 'New', guidelines: 'g', datasetId, revision: '3' });
+    expect(changed.headers.get('etag')).toBe('"3"');
+    const stale = await admin.send('PATCH', at, { name: 'Late' }, { 'If-Match': '"0"' });
+    expect(stale.body).toMatchObject({ status: 412, revision: '3' });
+    expect((await admin.send('PATCH', at, { datasetId: null })).body['datasetId']).toBeNull();
+    const unknown = { datasetId: '00000000-0000-4000-8000-000000000000', name: 'Half' };
+    expect((await admin.send('PATCH', at, unknown)).body).toMatchObject({ status: 404, code: 'dataset_not_found' });
+    const same = await admin.send('PATCH', at, {});
+    expect(same.body).toMatchObject({ name: 'New', revision: '4' });
+  });
+
+  it('has a schema that can be defined, repeated and removed', async () => {
+    const at = `/v1/labeling_queues/${await admin.queue()}`;
+    const defined = await admin.send('PUT', `${at}/annotation_schema`, ` ${schema} `);
+    expect(defined.text).toContain(`"annotationSchema":${schema}`);
+    expect((await admin.send('PUT', `${at}/annotation_schema`, schema)).text).toBe(defined.text);
+    const removed = await admin.send('DELETE', `${at}/annotation_schema`);
+    expect([removed.status, removed.text]).toEqual([204, '']);
+    const read = await admin.get(`${at}?atLeast=${removed.headers.get('position')}`);
+    expect(read.body['annotationSchema']).toBeNull();
+  });
+
+  it('that is deleted is gone for every operation, and deleting it again succeeds', async () => {
+    const id = await admin.queue();
+    const at = `/v1/labeling_queues/${id}`;
+    const [item = ''] = await admin.add(id, [{ data: 1, target: 1 }]);
+    const deleted = await admin.send('DELETE', at);
+    expect(deleted.status).toBe(204);
+    expect((await admin.send('DELETE', at)).status).toBe(204);
+    const after = `?atLeast=${deleted.headers.get('position')}`;
+    for (const answer of [
+      await admin.get(at + after),
+      await admin.get(`${at}/items${after}`),
+      await admin.get(`${at}/items/${item}${after}`),
+      await admin.post(`${at}/items`, { items: [{ data: 1, target: 1 }] }),
+      await admin.send('PATCH', at, { name: 'Back' }),
+      await admin.send('PUT', `${at}/annotation_schema`, schema),
+    ]) {
+      expect(answer.body).toMatchObject({ status: 404, code: 'queue_not_found' });
+    }
+    expect((await admin.get('/v1/labeling_queues')).text).not.toContain(id);
+    expect((await admin.get(`${at}/items/${item}/history`)).status).toBe(200);
+  });
+});
+
+describe('the items of a queue', () => {
+  it('can be filtered by state and text, page by page', async () => {
+    const id = await admin.queue();
+    const at = `/v1/labeling_queues/${id}/items`;
+    const ids = await admin.add(
+      id,
+      [0, 1, 2, 3, 4].map((i) => ({ data: { word: `needle ${i % 2}` }, target: i })),
+    );
+    await admin.post(`${at}/${ids[1]}/approve`);
+    await admin.send('PUT', `${at}/${ids[2]}/target`, { target: 'edited' });
+    const { headers } = await admin.send('DELETE', `${at}/${ids[4]}`);
+    const list = async (query: string) => idsOf(await admin.get(`${at}?${query}&atLeast=${headers.get('position')}`));
+    expect(await list('')).toEqual(ids.slice(0, 4));
+    expect(await list('state=Approved')).toEqual([ids[1]]);
+    expect(await list('state=new,Modified')).toEqual([ids[0], ids[2], ids[3]]);
+    expect(await list('state=discarded')).toEqual([ids[4]]);
+    expect(await list('q=NEEDLE%201')).toEqual([ids[1], ids[3]]);
+    expect(await list('limit=2')).toEqual(ids.slice(0, 2));
+    const { body } = await admin.get(`${at}?limit=2`);
+    expect(await list(`limit=2&after=${body['next']}`)).toEqual(ids.slice(2, 4));
+  });
+
+  it('fill a page only as far as memory allows', async () => {
+    const id = await admin.queue();
+    const large = { data: 'x'.repeat(900_000), target: 1 };
+    const added = await admin.post(`/v1/labeling_queues/${id}/items`, { items: Array(25).fill(large) });
+    await admin.get(`/v1/labeling_queues/${id}?atLeast=${added.headers.get('position')}`);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let after = ''; ;) {
+      const answer = await admin.get(`/v1/labeling_queues/${id}/items?limit=1000${after}`);
+      const ids = idsOf(answer);
+      seen.push(...ids);
+      sizes.push(ids.length);
+      if (answer.body['next'] === null) break;
+      after = `&after=${answer.body['next']}`;
+    }
+    expect(new Set(seen).size).toBe(25);
+    expect(sizes).toEqual([20, 5]);
+  }, 30_000);
+});
