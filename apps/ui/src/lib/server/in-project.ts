@@ -22,3 +22,8 @@ export async function datasetOfCaller(locals: App.Locals, id: string): Promise<D
     error(404, 'There is no such dataset.');
   return dataset;
 }
+
+/** Asks whether the one who opened a stream is still signed in: a session that ended must not go on hearing. */
+export function isStillSignedIn({ token = '' }: App.Locals): () => Promise<boolean> {
+  return async () => (await stores().identity.memberOfSession(token)) !== undefined;
+}

@@ -1,17 +1,15 @@
 import { followProject } from '#lib/live/project-changes.js';
 import { eventStream } from '#lib/server/event-stream.js';
-import { callerIn } from '#lib/server/in-project.js';
+import { callerIn, isStillSignedIn } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
 import type { RequestHandler } from '@sveltejs/kit';
 
 /** Server-sent `change` events: `{"queues": true, "datasets": false}` when something the project's pages list changed. */
 export const GET: RequestHandler = ({ locals, request }) => {
   const { projectId } = callerIn(locals);
-  const { token = '' } = locals;
-  const isSignedIn = async () => (await stores().identity.memberOfSession(token)) !== undefined;
   return eventStream(
     request.signal,
     (tell) => followProject(stores(), projectId, (change) => tell('change', change)),
-    isSignedIn,
+    isStillSignedIn(locals),
   );
 };
