@@ -7,6 +7,8 @@ import type { StoredWork, WorkStore } from './work-store.js';
 
 /** How far from the current item others stay loaded, in ordinals. */
 const KEPT_NEAR = 100;
+/** Pause before others' changes that could not be loaded are asked for again, in milliseconds. */
+const ASK_AGAIN = 1_000;
 
 export interface DeskOptions {
   readonly channel: CommandChannel;
@@ -57,9 +59,10 @@ export class ItemDesk {
   async refresh(ordinals: readonly number[]): Promise<void> {
     const here = ordinals.filter((ordinal) => this.#works.has(ordinal));
     if (here.length === 0) return;
-    for (const item of (await this.#options.loader.atOrdinals(here)) ?? []) {
-      this.#works.get(item.ordinal)?.remoteChange(item);
-    }
+    const items = await this.#options.loader.atOrdinals(here);
+    // What was told once is not told again: it is asked for until there is an answer.
+    if (items === undefined) setTimeout(() => void this.refresh(here), ASK_AGAIN);
+    for (const item of items ?? []) this.#works.get(item.ordinal)?.remoteChange(item);
   }
 
   /** Takes up what an earlier page left unsent. Returns how many items had such work. */

@@ -152,6 +152,59 @@ describe('another reviewer', () => {
     expect(work.status).toBe('saved');
   });
 
+  it.each([
+    ['an edit', { type: 'EditTarget', target: parseJsonText('2') }, 'Modified'],
+    ['an approval', { type: 'Approve', target: parseJsonText('2') }, 'Modified'],
+    ['a discarding', { type: 'Discard' }, 'Modified'],
+  ] as const)('a conflict with %s merged by hand leaves the merged text', async (_, command, state) => {
+    const { server, store, work } = aReviewer();
+    server.elsewhere(command);
+    work.type('1');
+    await settle();
+    expect(work.merge('[1, 2.00')?.code).toBe('json_invalid');
+    expect(work.status).toBe('conflict');
+    expect(work.merge('[1, 2.00]')).toBeUndefined();
+    await settle();
+    expect(targetOn(server)).toBe('[1, 2.00]');
+    expect(stateOn(server)).toBe(state);
+    expect([work.text, work.status, store.all()]).toEqual(['[1, 2.00]', 'saved', []]);
+  });
+
+  it('a merge of what was to be approved is approved', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.type('1');
+    work.approve();
+    await settle();
+    work.merge('12');
+    await settle();
+    expect([targetOn(server), stateOn(server), work.status]).toEqual(['12', 'Approved', 'saved']);
+  });
+
+  it('a merge that comes to theirs changes nothing', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'Approve', target: parseJsonText('2') });
+    work.type('1');
+    await settle();
+    work.merge(' 2 ');
+    await settle();
+    expect(server.events).toHaveLength(3);
+    expect([stateOn(server), work.status]).toEqual(['Approved', 'saved']);
+  });
+
+  it('who changes the item again while it is merged leads to another conflict', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.type('1');
+    await settle();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('3') });
+    work.merge('12');
+    await settle();
+    expect(work.status).toBe('conflict');
+    expect(work.text).toBe('12');
+    expect(itemOf(work.conflict?.state ?? { is: 'absent' })?.target).toBe('3');
+  });
+
   it('who changed the text behind a plain approval does not get their text approved unseen', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
@@ -196,7 +249,8 @@ it('ends with the same item here and on the server, whatever is pressed and howe
     fc.asyncProperty(
       fc.array(aStep, { maxLength: 25 }),
       fc.array(fc.constantFrom<Line>('good', 'down', 'loses answers'), { maxLength: 30 }),
-      async (steps, lines) => {
+      async (steps, script) => {
+        const lines = [...script];
         const { server, store, work } = aReviewer();
         server.nextLine = () => lines.shift() ?? 'good';
         for (const step of steps) {

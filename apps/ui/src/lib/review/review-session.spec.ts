@@ -184,7 +184,8 @@ it('two reviewers on one queue with bad lines end with equal screens, and nothin
     fc.asyncProperty(
       fc.array(aStep, { maxLength: 40 }),
       fc.array(fc.constantFrom<Line>('good', 'good', 'down', 'loses answers'), { maxLength: 40 }),
-      async (steps, lines) => {
+      async (steps, script) => {
+        const lines = [...script];
         const server = aQueue(3);
         const reviewers = [await openAt(server), await openAt(server, 1)];
         server.nextLine = () => lines.shift() ?? 'good';
