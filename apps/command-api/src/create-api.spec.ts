@@ -64,7 +64,9 @@ describe('the process', () => {
     await admin.get('/v1/datasets');
     const items = Array.from({ length: 3_000 }, (_, i) => ({ data: i, target: i, idempotencyKey: String(i) }));
     const adding = admin.post(`/v1/labeling_queues/${queue}/items`, { items });
-    await running.watched((change) => change.queues?.some(({ id }) => id === queue) ?? true);
+    await running.watched(
+      ({ queues }) => queues?.some(({ id, items: some }) => id === queue && some?.length !== 0) ?? false,
+    );
     const closing = api.close();
     expect((await adding).status).toBe(201);
     await closing;

@@ -3,9 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Identity } from '@labeling/identity';
 import { ReadModelWatcher } from '@labeling/read-models';
-import { Logger } from 'nestjs-pino';
+import { Logger as NestLogger } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { guardRoutes } from './access/access-hook.js';
 import { answerWithExactJson } from './answers/json-answer.js';
 import { ApiModule } from './api.module.js';
@@ -22,9 +22,13 @@ import { stopGently } from './shutdown/stop-gently.js';
 
 const givenRequestId = /^[\w.:-]{1,100}$/;
 
+/** JSON lines on standard output. */
+export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
+  return pino({ name: 'command-api', level: logLevel });
+}
+
 /** The HTTP API, ready to listen. Connects to its stores when first asked for something. */
-export async function createApi(settings: Settings): Promise<NestFastifyApplication> {
-  const logger = pino({ name: 'command-api', level: settings.logLevel });
+export async function createApi(settings: Settings, logger = openLog(settings)): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     ...outsideRoutes,
     bodyLimit: settings.limits.bodyBytes,
@@ -36,11 +40,11 @@ export async function createApi(settings: Settings): Promise<NestFastifyApplicat
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(settings, logger), adapter, {
     bodyParser: false,
-    bufferLogs: true,
+    logger: false,
+    abortOnError: false,
   });
-  app.useLogger(app.get(Logger));
+  app.useLogger(app.get(NestLogger));
   app.useGlobalFilters(new ProblemFilter());
-  app.enableShutdownHooks();
   const fastify = adapter.getInstance();
   await setSecurityHeaders(fastify);
   takeBodiesAsText(fastify);

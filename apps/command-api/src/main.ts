@@ -1,14 +1,16 @@
 // The process: reads its environment, listens, and stops when it is told to.
-import { createApi } from './create-api.js';
+import { ShutdownSignal } from '@nestjs/common';
+import { createApi, openLog } from './create-api.js';
 import { Settings } from './settings/settings.js';
 
 try {
   const settings = new Settings(process.env);
-  const api = await createApi(settings);
+  const log = openLog(settings);
+  const api = await createApi(settings, log);
+  api.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   await api.listen(settings.port, settings.host);
+  log.info({ url: await api.getUrl() }, 'listening');
 } catch (error) {
-  console.error(
-    JSON.stringify({ level: 60, name: 'command-api', msg: error instanceof Error ? error.message : String(error) }),
-  );
+  openLog({ logLevel: 'info' }).fatal({ err: error }, 'The API cannot start');
   process.exit(1);
 }

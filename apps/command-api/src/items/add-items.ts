@@ -8,8 +8,8 @@ import { mapBounded } from '../concurrency/map-bounded.js';
 import { Metrics } from '../metrics/metrics.js';
 import { away } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
-import { firstEvent } from '../stores/first-event.js';
 import { itemId } from './item-ids.js';
+import { KnownItems, type StoredItem } from './known-items.js';
 import type { NewItemDto } from './item.dto.js';
 
 export interface NewItems {
@@ -18,12 +18,6 @@ export interface NewItems {
   /** The request header `Idempotency-Key`. */
   readonly header: string | undefined;
   readonly asker: Asker;
-}
-/** Where and when an item was stored, now or by an earlier request. */
-interface Stored {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly position: bigint;
 }
 const PARALLEL_LOOKUPS = 64;
 
@@ -36,6 +30,7 @@ export class AddItems {
   constructor(
     private readonly store: EventStore,
     private readonly queues: ActiveQueues,
+    private readonly known: KnownItems,
     private readonly metrics: Metrics,
   ) {}
 
@@ -58,11 +53,13 @@ export class AddItems {
       return { stream: itemDecider.streamName(id), first: { event, metadata } };
     });
     const outcomes = await this.#append(firsts);
-    const stored = await this.#whereStored([...firstPlaces.keys()], outcomes, createdAt);
+    const distinct = [...firstPlaces.keys()];
+    const stored = await this.#whereStored(distinct, outcomes, createdAt);
+    const storedById = new Map(stored.map((item, i) => [distinct[i], item]));
     const appended = outcomes.filter(({ outcome }) => outcome === 'appended').length;
     this.metrics.itemsAdded.inc(appended);
     this.metrics.itemsCollapsed.inc(ids.length - appended);
-    return answer(ids, stored, ids.length - appended);
+    return answer(ids, storedById, ids.length - appended);
   }
 
   async #append(firsts: Parameters<EventStore['appendMany']>[0] & readonly unknown[]): Promise<FirstOutcome[]> {
@@ -79,13 +76,13 @@ export class AddItems {
     }
   }
 
-  #whereStored(ids: readonly string[], outcomes: readonly FirstOutcome[], createdAt: string): Promise<Stored[]> {
+  #whereStored(ids: readonly string[], outcomes: readonly FirstOutcome[], createdAt: string): Promise<StoredItem[]> {
     return mapBounded(ids, PARALLEL_LOOKUPS, async (id, i) => {
       const outcome = outcomes[i];
-      if (outcome?.outcome === 'appended') return { id, createdAt, position: outcome.position };
-      const first = await firstEvent<ItemAdded>(this.store, itemDecider.streamName(id));
-      if (!first) throw new Error(`Item ${id} exists and has no first event`);
-      return { id, createdAt: first.event.data.createdAt, position: first.position };
+      if (outcome?.outcome !== 'appended') return this.known.find(id);
+      const stored = { createdAt, position: outcome.position };
+      this.known.remember(id, stored);
+      return stored;
     });
   }
 }
@@ -106,11 +103,15 @@ function itemAdded({ data, target, metadata, idempotencyKey }: NewItemDto, circu
 }
 
 /** One element per item sent, in the order sent, with exactly `id` and `createdAt` (spec §4). */
-function answer(ids: readonly string[], stored: readonly Stored[], collapsed: number): JsonAnswer {
-  const createdAt = new Map(stored.map((item) => [item.id, item.createdAt]));
-  const position = stored.reduce((last, item) => (item.position > last ? item.position : last), 0n);
-  return new JsonAnswer(toJsonText(ids.map((id) => ({ id, createdAt: createdAt.get(id) }))), {
+function answer(
+  ids: readonly string[],
+  stored: ReadonlyMap<string | undefined, StoredItem>,
+  collapsed: number,
+): JsonAnswer {
+  let last = 0n;
+  for (const { position } of stored.values()) if (position > last) last = position;
+  return new JsonAnswer(toJsonText(ids.map((id) => ({ id, createdAt: stored.get(id)?.createdAt }))), {
     'Collapsed-Count': String(collapsed),
-    ...positionHeader(position),
+    ...positionHeader(last),
   });
 }

@@ -6,10 +6,11 @@ import { ItemCommandsController } from './item-commands.controller.js';
 import { ItemHistoryController } from './item-history.controller.js';
 import { ItemReadsController } from './item-reads.controller.js';
 import { ItemHandler } from './item.handler.js';
+import { KnownItems } from './known-items.js';
 
 @Module({
   imports: [QueuesModule],
   controllers: [AddItemsController, ItemCommandsController, ItemReadsController, ItemHistoryController],
-  providers: [AddItems, ItemHandler],
+  providers: [AddItems, ItemHandler, KnownItems],
 })
 export class ItemsModule {}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { itemDecider, type ItemAdded } from '@labeling/domain';
+import { EventStore } from '@labeling/event-store';
+import { firstEvent } from '../stores/first-event.js';
+
+/** Where and when an item was stored: facts that never change. */
+export interface StoredItem {
+  readonly createdAt: string;
+  readonly position: bigint;
+}
+
+/** As many as a few of the largest requests hold; some 10 MB. */
+const REMEMBERED = 50_000;
+
+/** When items were stored first. Those of late are remembered, so that a request sent again costs no look-up. */
+@Injectable()
+export class KnownItems {
+  readonly #recent = new Map<string, StoredItem>();
+
+  constructor(private readonly store: EventStore) {}
+
+  remember(itemId: string, stored: StoredItem): void {
+    this.#recent.delete(itemId);
+    this.#recent.set(itemId, stored);
+    if (this.#recent.size <= REMEMBERED) return;
+    const [oldest] = this.#recent.keys();
+    if (oldest !== undefined) this.#recent.delete(oldest);
+  }
+
+  /** Of an item whose stream exists. */
+  async find(itemId: string): Promise<StoredItem> {
+    const known = this.#recent.get(itemId);
+    if (known) return known;
+    const first = await firstEvent<ItemAdded>(this.store, itemDecider.streamName(itemId));
+    if (!first) throw new Error(`Item ${itemId} exists and has no first event`);
+    const stored = { createdAt: first.event.data.createdAt, position: first.position };
+    this.remember(itemId, stored);
+    return stored;
+  }
+}
