@@ -14,8 +14,8 @@ export class JsonTreeModel {
   #limit = $state(rowsAtOnce);
   /** The row reached by Tab. */
   active = $state(0);
-  /** Which of the matches is looked at, from 0. */
-  match = $state(0);
+  /** The row of the match that is looked at. */
+  found = $state<number>();
 
   /** Opens as much as is seen at a glance: the upper levels, while they are not too many rows. */
   constructor(text: string, root = '') {
@@ -52,7 +52,6 @@ export class JsonTreeModel {
   }
   set query(query: string) {
     this.#query = query;
-    this.match = 0;
     for (const id of this.matches.slice(0, 500)) this.#reveal(id);
     this.#show(this.matches[0]);
   }
@@ -69,7 +68,7 @@ export class JsonTreeModel {
   }
   collapseAll(): void {
     this.#open.clear();
-    this.#open.add(0);
+    if ((this.nodes[0]?.size ?? 0) > 0) this.#open.add(0);
     this.#limit = rowsAtOnce;
     this.active = 0;
   }
@@ -90,12 +89,10 @@ export class JsonTreeModel {
     return (this.root + pathOf(this.nodes, node)).replace(/^\./, '');
   }
 
-  /** Looks at the next (or with -1 the previous) match. */
-  step(direction: 1 | -1): void {
-    const count = this.matches.length;
-    if (count === 0) return;
-    this.match = (this.match + direction + count) % count;
-    this.#show(this.matches[this.match]);
+  /** Looks at a match, from 0: unfolds what hides it. Answers its row. */
+  look(index: number): number | undefined {
+    this.#show(this.matches[index]);
+    return this.matches[index];
   }
 
   /** Moves the keyboard as trees do. Answers whether the key was for the tree. */
@@ -121,9 +118,10 @@ export class JsonTreeModel {
     return true;
   }
 
+  /** What is written and, where that differs, what it stands for. */
   #searchable(node: TreeNode): string {
     const value = node.kind === 'scalar' ? this.raw(node) : '';
-    return node.key === undefined ? value : `${node.key} ${value}`;
+    return [node.key ?? '', value, ...(value.includes('\\') ? [this.copied(node)] : [])].join('\n');
   }
   #reveal(id: number): void {
     for (let up = this.nodes[id]?.parent; up !== undefined; up = this.nodes[up]?.parent) this.#open.add(up);
