@@ -24,8 +24,13 @@ interface Pending {
 interface OpenCall {
   readonly call: BatchAppendCall;
   readonly pending: Map<string, Pending>;
+  /** When the store last answered any append, in milliseconds since 1970. */
+  answeredAt: number;
   lost: CallLost | undefined;
 }
+
+/** A store that answers others in the meantime is slow, not away: an append waits for it this many timeouts long. */
+const TIMEOUTS_WHILE_ANSWERING = 6;
 
 export class BatchAppend {
   readonly #client: EventStoreDBClient;
@@ -36,7 +41,8 @@ export class BatchAppend {
   }
 
   /**
-   * One attempt. Attempts begun one after the other arrive in that order.
+   * One attempt, given up when the store has answered nothing at all for `timeoutMs`. Attempts begun one after the
+   * other arrive in that order.
    * @throws VersionConflict, EventTooLarge, StreamDeleted, AnswerTimeout, PassingRefusal, CallLost
    */
   append(request: AppendRequest, timeoutMs: number): Promise<AppendAnswer> {
@@ -44,26 +50,40 @@ export class BatchAppend {
     const opening = (this.#open ??= this.#start());
     let open: OpenCall | undefined;
     return new Promise<AppendAnswer>((resolve, reject) => {
-      let timedOut = false;
-      const timer = setTimeout(() => {
-        timedOut = true;
+      let settled = false;
+      const begun = Date.now();
+      const longest = begun + timeoutMs * TIMEOUTS_WHILE_ANSWERING;
+      // After a busy moment of our own, answers may lie unread: they are read before the store counts as quiet.
+      const giveUpWhenQuiet = () => void setImmediate(giveUpNow);
+      const giveUpNow = () => {
+        if (settled) return;
+        const waitsUntil = Math.min(Math.max(begun, open?.answeredAt ?? 0) + timeoutMs, longest);
+        if (Date.now() < waitsUntil) {
+          timer = setTimeout(giveUpWhenQuiet, waitsUntil - Date.now());
+          return;
+        }
+        settled = true;
         open?.pending.delete(id);
         reject(new AnswerTimeout(timeoutMs));
-      }, timeoutMs);
+      };
+      let timer = setTimeout(giveUpWhenQuiet, timeoutMs);
+      const stopWaiting = () => {
+        settled = true;
+        clearTimeout(timer);
+      };
       const send = (opened: OpenCall) => {
-        if (timedOut) return;
+        if (settled) return;
         if (opened.lost) throw opened.lost;
         open = opened;
         opened.pending.set(id, {
           request,
-          resolve: (answer) => (clearTimeout(timer), resolve(answer)),
-          reject: (error) => (clearTimeout(timer), reject(error)),
+          resolve: (answer) => (stopWaiting(), resolve(answer)),
+          reject: (error) => (stopWaiting(), reject(error)),
         });
-        const deadline = new Date(Date.now() + timeoutMs);
-        for (const message of appendMessages(id, request, deadline)) opened.call.write(message);
+        for (const message of appendMessages(id, request, new Date(longest))) opened.call.write(message);
       };
       opening.then(send).catch((error: unknown) => {
-        clearTimeout(timer);
+        stopWaiting();
         open?.pending.delete(id);
         reject(error);
       });
@@ -81,7 +101,7 @@ export class BatchAppend {
 }
 
 function listen(call: BatchAppendCall, forget: () => void): OpenCall {
-  const open: OpenCall = { call, pending: new Map(), lost: undefined };
+  const open: OpenCall = { call, pending: new Map(), answeredAt: 0, lost: undefined };
   const lose = (cause?: unknown) => {
     forget();
     open.lost ??= new CallLost(cause);
@@ -92,6 +112,7 @@ function listen(call: BatchAppendCall, forget: () => void): OpenCall {
     const id = uuidText(response.getCorrelationId());
     const append = open.pending.get(id);
     open.pending.delete(id);
+    open.answeredAt = Date.now();
     if (append) answer(append, response);
   });
   call.on('error', lose);
