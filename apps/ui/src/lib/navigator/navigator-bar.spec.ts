@@ -19,8 +19,9 @@ function bar(states: number[], current = 0) {
   const onjump = jest.fn((ordinal: number) => {
     model.current = ordinal;
   });
-  render(NavigatorBar, { model, onjump });
-  return { model, onjump, slider: screen.getByRole('slider') };
+  const onbeyond = jest.fn();
+  const { component } = render(NavigatorBar, { model, onjump, onbeyond });
+  return { model, onjump, onbeyond, component, slider: screen.getByRole('slider') };
 }
 
 describe('NavigatorBar', () => {
@@ -50,6 +51,42 @@ describe('NavigatorBar', () => {
     const calls = onjump.mock.calls.length;
     await user.keyboard('{Control>}{ArrowRight}{/Control}{Meta>}{ArrowRight}{/Meta}');
     expect(onjump).toHaveBeenCalledTimes(calls);
+  });
+
+  it('goes to an item by its number, written as people write numbers', async () => {
+    const user = userEvent.setup();
+    const { onjump, onbeyond } = bar(Array.from({ length: 1500 }, () => 0));
+    await user.click(screen.getByRole('button', { name: /^1 of 1,500/ }));
+    expect(screen.getByRole('textbox', { name: 'Number of the item to go to' })).toHaveFocus();
+    await user.keyboard('1,234{Enter}');
+    expect(onjump).toHaveBeenLastCalledWith(1233, false);
+    expect(screen.getByRole('button', { name: /^1,234 of 1,500/ })).toHaveFocus();
+    expect(onbeyond).not.toHaveBeenCalled();
+  });
+
+  it('asks for a number by key, stays on what is none, and is left with Escape', async () => {
+    const user = userEvent.setup();
+    const { onjump, component } = bar([0, 0, 0]);
+    (component as { askNumber(): void }).askNumber();
+    const input = await screen.findByRole('textbox');
+    await user.keyboard('two{Enter}');
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button')).toHaveFocus();
+    expect(onjump).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['0', 0, 'Numbers begin with 1: this is the first item'],
+    ['99', 2, 'There are 3 items: this is the last'],
+  ])('goes to the nearest item for %s and says so', async (number, ordinal, words) => {
+    const user = userEvent.setup();
+    const { model, onbeyond } = bar([0, 0, 0], 1);
+    await user.click(screen.getByRole('button'));
+    await user.keyboard(`${number}{Enter}`);
+    expect(model.current).toBe(ordinal);
+    expect(onbeyond).toHaveBeenCalledWith(words);
   });
 
   it('is at rest in an empty queue', async () => {

@@ -35,6 +35,8 @@ export class ItemWork {
   readonly #onChange: (work: ItemWork) => void;
   #typed = $state.raw<string>();
   #dirty = $state.raw(false);
+  /** A text being merged by hand, for as long as the conflict is not settled. */
+  merging = $state.raw<string>();
   #autosave: ReturnType<typeof setTimeout> | undefined;
 
   constructor(loaded: LoadedItem, channel: CommandChannel, store: WorkStore, onChange: (work: ItemWork) => void) {
@@ -138,14 +140,28 @@ export class ItemWork {
 
   /** Settles a conflict with what was typed here, on top of what the other one did. */
   keepMine(): void {
+    this.merging = undefined;
     this.#sender.resendOnConflict();
   }
 
   /** Settles a conflict with what the other one did; what was typed here is dropped. */
   takeTheirs(): void {
+    this.merging = undefined;
     this.#typed = undefined;
     this.#dirty = false;
     this.#sender.takeTheirs();
+  }
+
+  /** Settles a conflict with a text made of both. Returns the reason when that is not valid JSON. */
+  merge(text: string): JsonTextError | undefined {
+    const target = validText(text);
+    if (target === undefined) return problemOf(text);
+    clearTimeout(this.#autosave);
+    this.merging = undefined;
+    this.#typed = text;
+    this.#dirty = false;
+    this.#sender.sendMerged(target);
+    return undefined;
   }
 
   /** Takes up work that an earlier page left behind. */

@@ -2,6 +2,7 @@ import { stateCode, unpackStates, type NavigatorModel } from '../navigator/navig
 import { httpCommandChannel } from './command-channel.js';
 import { httpItemLoader } from './item-loader.js';
 import { followQueue } from './live-feed.js';
+import type { Preferences } from './preferences.svelte.js';
 import { ReviewSession } from './review-session.svelte.js';
 import { localWorkStore } from './work-store.js';
 
@@ -20,13 +21,19 @@ export interface ReviewEvents {
 }
 
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
-export function openReview(queueId: string, navigator: NavigatorModel, events: ReviewEvents): OpenReview {
+export function openReview(
+  queueId: string,
+  navigator: NavigatorModel,
+  preferences: Preferences,
+  events: ReviewEvents,
+): OpenReview {
   const loader = httpItemLoader(queueId);
   const session = new ReviewSession(navigator, {
     channel: httpCommandChannel(queueId, loader.byId),
     loader,
     store: localWorkStore(queueId, localStorage, events.onStorageTrouble),
     reloadStates: () => reloadStates(queueId, navigator),
+    afterApprove: () => preferences.afterApprove,
   });
   const leaveEmptyScreen = async () => {
     if (session.ordinal === undefined) await session.open(navigator.ordinalAt(1));

@@ -3,6 +3,7 @@ import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { CommandChannel } from './command-channel.js';
 import type { ItemLoader } from './item-loader.js';
 import type { ReviewItem } from './item-wire.js';
+import type { AfterApprove } from './preferences.svelte.js';
 import { ReviewServer, memoryWorkStore, type Line } from './review-server.fixture.js';
 import { ReviewSession } from './review-session.svelte.js';
 import { stateCodeOf } from './state-code.js';
@@ -24,13 +25,14 @@ export class QueueServer {
   }
 
   /** A screen of one more reviewer; `store` is what their browser kept from an earlier one. */
-  screen(store: WorkStore = memoryWorkStore()): ReviewSession {
+  screen(store: WorkStore = memoryWorkStore(), afterApprove: AfterApprove = 'nextUnfinished'): ReviewSession {
     const navigator = new NavigatorModel(this.states);
     const session: ReviewSession = new ReviewSession(navigator, {
       channel: this.#channel(),
       loader: this.#loader(),
       store,
       reloadStates: async () => navigator.load(this.states),
+      afterApprove: () => afterApprove,
     });
     this.sessions.push(session);
     return session;

@@ -48,6 +48,21 @@ describe('approving', () => {
     expect(session.navigator.counts).toEqual({ New: 0, Modified: 0, Approved: 3 });
   });
 
+  it.each([
+    ['nextUnfinished', 2],
+    ['nextItem', 1],
+    ['stay', 0],
+  ] as const)('goes on as preferred: %s', async (preferred, ordinal) => {
+    const server = aQueue(3);
+    server.items[1]?.elsewhere({ type: 'Approve' });
+    const session = server.screen(memoryWorkStore(), preferred);
+    await session.open(0);
+    session.toggleApproval();
+    await settle();
+    expect(session.ordinal).toBe(ordinal);
+    expect(session.navigator.counts.Approved).toBe(2);
+  });
+
   it('is taken back on the item it was done to', async () => {
     const session = await openAt(aQueue(3));
     session.toggleApproval();
@@ -92,6 +107,22 @@ describe('reverting', () => {
     await session.undoLast();
     await settle();
     expect(targetOn(server, 0)).toBe('{"typed":0}');
+  });
+});
+
+describe('a conflict', () => {
+  it('on an item left behind says where it is', async () => {
+    const server = aQueue(300);
+    const session = await openAt(server);
+    session.work?.type('1');
+    server.items[0]?.elsewhere({ type: 'Discard' });
+    await session.open(250);
+    await settle();
+    expect([session.ordinal, session.status, session.conflictOrdinal]).toEqual([250, 'conflict', 0]);
+    await session.open(session.conflictOrdinal);
+    session.work?.takeTheirs();
+    await settle();
+    expect([session.status, session.conflictOrdinal]).toEqual(['saved', undefined]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { ReviewItem } from './item-wire.js';
 import { LastActions, type UndoableAction } from './last-actions.svelte.js';
 import type { ItemChange } from './live-feed.js';
 import { stateCodeOf, toStateCode } from './state-code.js';
+import type { AfterApprove } from './preferences.svelte.js';
 import type { WorkStore } from './work-store.js';
 
 export interface ReviewSessionOptions {
@@ -16,6 +17,8 @@ export interface ReviewSessionOptions {
   readonly store: WorkStore;
   /** Reloads the states of all items, after too much changed at once. */
   readonly reloadStates: () => Promise<void>;
+  /** Where approving leads; to the next unfinished item when nothing is said. */
+  readonly afterApprove?: () => AfterApprove;
 }
 
 /** How many items around the current one are kept loaded, so that moving on never waits. */
@@ -50,6 +53,10 @@ export class ReviewSession {
     const found = this.desk.works.map((work) => work.status);
     return worstFirst.find((status) => found.includes(status)) ?? (this.desk.loadFailed ? 'offline' : 'saved');
   });
+  /** Where an item waits for the reviewer to choose between two versions; the one on screen comes first. */
+  conflictOrdinal: number | undefined = $derived.by(() =>
+    this.work?.conflict !== undefined ? this.ordinal : this.desk.works.find((work) => work.conflict)?.ordinal,
+  );
   hasUnsavedWork: boolean = $derived.by(() => this.desk.works.some((work) => work.hasUnsavedWork));
 
   /** Moves on. The item before stays on screen until the next one is there; one that is near already is. */
@@ -69,7 +76,7 @@ export class ReviewSession {
     return this.#step(-1);
   }
 
-  /** Approves what is on screen and shows the next unfinished item, or takes an approval back and stays. */
+  /** Approves what is on screen and moves on as the reviewer prefers, or takes an approval back and stays. */
   toggleApproval(): DomainError | JsonTextError | undefined {
     const work = this.#atHand;
     if (work === undefined) return undefined;
@@ -77,7 +84,7 @@ export class ReviewSession {
     const problem = isApproved ? work.unapprove() : work.approve();
     if (problem !== undefined) return problem;
     this.lastActions.add({ type: isApproved ? 'unapprove' : 'approve', ordinal });
-    if (!isApproved) void this.open(this.navigator.nextUnfinished(ordinal) ?? ordinal);
+    if (!isApproved) void this.open(this.#afterApproving(ordinal) ?? ordinal);
     return undefined;
   }
 
@@ -182,6 +189,18 @@ export class ReviewSession {
     const { ordinal, work } = this;
     if (ordinal === undefined || this.navigator.stateAt(ordinal) !== stateCode.removed) return;
     if (work?.conflict === undefined && work?.hasUnsavedWork !== true) await this.open(this.#besides(ordinal));
+  }
+
+  #afterApproving(ordinal: number): number | undefined {
+    const preferred = this.#options.afterApprove?.() ?? 'nextUnfinished';
+    switch (preferred) {
+      case 'nextUnfinished':
+        return this.navigator.nextUnfinished(ordinal);
+      case 'nextItem':
+        return this.navigator.neighbour(ordinal, 1);
+      case 'stay':
+        return ordinal;
+    }
   }
 
   #besides(ordinal: number): number | undefined {

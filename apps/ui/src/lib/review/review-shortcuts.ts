@@ -4,6 +4,7 @@ export interface ReviewActions {
   discard(): void;
   previous(): void;
   next(): void;
+  goToNumber(): void;
   undoLast(): void;
   focusFirstField(): void;
   focusSearch(): void;
@@ -25,6 +26,7 @@ export const reviewShortcuts: readonly Shortcut[] = [
   { keys: 'Mod+Backspace', does: 'Discard the item', action: 'discard' },
   { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
   { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
+  { keys: 'j', does: 'Go to an item by its number', action: 'goToNumber' },
   { keys: 'u', does: 'Undo the last approve, discard or revert', action: 'undoLast' },
   { keys: 'a', does: 'Go to the first field', action: 'focusFirstField' },
   { keys: 'Tab', does: 'Next field; with Shift the previous one' },

@@ -1,4 +1,4 @@
-import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent } from '@labeling/domain';
+import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent, type JsonText } from '@labeling/domain';
 import type { CommandAnswer, CommandChannel } from './command-channel.js';
 import { targetOf, type ConfirmedItem } from './confirmed-item.js';
 import type { ReviewCommand } from './review-command.js';
@@ -74,15 +74,23 @@ export class Sender {
   resendOnConflict(): void {
     if (this.conflict === undefined) return;
     const theirs = this.conflict;
-    const first: ReviewCommand[] = [];
-    if (theirs.state.is === 'discarded') first.push({ type: 'Restore' });
-    if (itemOf(theirs.state)?.state === 'Approved') first.push({ type: 'Unapprove' });
     // An approval without a text meant the text that was on this screen, which is no longer the stored one.
     const mine = targetOf(fold(itemDecider, this.pendingEvents, this.confirmed.state));
     const commands = this.commands.map((command) =>
       command.type === 'Approve' && mine !== undefined ? { ...command, target: command.target ?? mine } : command,
     );
-    this.#settle(theirs, [...first, ...commands]);
+    this.#settle(theirs, [...reopen(theirs), ...commands]);
+  }
+
+  /** Puts a text made of both versions on top of theirs; what was to be approved here is approved with it. */
+  sendMerged(target: JsonText): void {
+    if (this.conflict === undefined) return;
+    const theirs = this.conflict;
+    const approves = itemOf(fold(itemDecider, this.pendingEvents, this.confirmed.state))?.state === 'Approved';
+    const reopened = reopen(theirs);
+    const isTheirs = theirs.state.is === 'inQueue' && jsonEquals(target, theirs.state.target);
+    const isDone = isTheirs && (!approves || reopened.length > 0);
+    this.#settle(theirs, isDone ? [] : [...reopened, { type: approves ? 'Approve' : 'EditTarget', target }]);
   }
 
   takeTheirs(): void {
@@ -189,6 +197,14 @@ export class Sender {
     this.#timer = setTimeout(() => void this.#pump(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, RETRY_PAUSE.longest);
   }
+}
+
+/** What it takes before the target can be changed again. */
+function reopen({ state }: ConfirmedItem): ReviewCommand[] {
+  const commands: ReviewCommand[] = [];
+  if (state.is === 'discarded') commands.push({ type: 'Restore' });
+  if (itemOf(state)?.state === 'Approved') commands.push({ type: 'Unapprove' });
+  return commands;
 }
 
 function sameTarget(a: ConfirmedItem, b: ConfirmedItem): boolean {

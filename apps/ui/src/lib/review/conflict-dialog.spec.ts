@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import { itemOf, parseJsonText, type ItemCommand } from '@labeling/domain';
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import ConflictDialog from './ConflictDialog.svelte';
+import { ItemWork } from './item-work.svelte.js';
+import { memoryWorkStore, ReviewServer } from './review-server.fixture.js';
+
+// What this test's browser lacks: layout, which the editors ask for.
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
+
+const original = '{"verdict":null,"n":12345678901234567890,"note":"It was a good answer"}';
+const mine = '{"verdict":"wrong","n":12345678901234567891,"note":"It was a good answer"}';
+const theirs = '{"verdict":"wrong","n":12345678901234567890,"note":"It was not a good answer","by":"B"}';
+
+async function aConflict(command: ItemCommand = { type: 'EditTarget', target: parseJsonText(theirs) }) {
+  const server = new ReviewServer(original);
+  const work = new ItemWork(server.loaded, server, memoryWorkStore(), () => undefined);
+  server.elsewhere(command);
+  work.type(mine);
+  work.flush();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(work.status).toBe('conflict');
+  jest.useRealTimers();
+  const { component } = render(ConflictDialog, { work });
+  const dialog = await screen.findByRole('dialog', { name: 'Two versions of this item' });
+  return { server, work, dialog, component: component as { show(): void }, user: userEvent.setup() };
+}
+const targetOn = (server: ReviewServer) => itemOf(server.now.state)?.target;
+const button = (name: RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a conflict', () => {
+  it('shows what differs, member by member, and on demand the rest', async () => {
+    const { user, dialog } = await aConflict();
+    const cells = () =>
+      screen
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()));
+    expect(cells()).toEqual([
+      ['Member', 'Mine', 'Theirs'],
+      ['n Changed', '12345678901234567891', '12345678901234567890'],
+      ['note Changed', '"It was a good answer"', '"It was not a good answer"'],
+      ['by Only theirs', 'not there', '"B"'],
+    ]);
+    expect([...dialog.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      ...['12345678901234567891', '12345678901234567890', 'not '],
+    ]);
+    await user.click(button(/same/));
+    expect(cells()[1]).toEqual(['verdict Same', '"wrong"', '"wrong"']);
+  });
+
+  it('focuses no button, so that no key typed on decides', async () => {
+    const { user, work, dialog } = await aConflict();
+    expect(dialog).toHaveFocus();
+    await user.keyboard('x {Enter}');
+    expect(work.status).toBe('conflict');
+  });
+
+  it('goes on with mine, by key too', async () => {
+    const { user, server, work } = await aConflict();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(work.conflict).toBeUndefined();
+    await Promise.resolve();
+    expect(targetOn(server)).toBe(mine);
+  });
+
+  it('goes on with theirs', async () => {
+    const { user, server, work } = await aConflict();
+    await user.click(button(/Take theirs/));
+    expect([work.text, work.status]).toEqual([theirs, 'saved']);
+    expect(targetOn(server)).toBe(theirs);
+  });
+
+  it('is merged by hand, kept while one decides later', async () => {
+    const { user, server, work, component } = await aConflict();
+    await user.click(button(/Merge by hand/));
+    expect(screen.getByRole('textbox', { name: 'Merged target as JSON' })).toHaveTextContent('12345678901234567891');
+    expect(screen.getByRole('textbox', { name: 'Their target as JSON' })).toHaveTextContent('12345678901234567890');
+    work.merging = '{"merged":';
+    expect(await screen.findByText(/The merged target is not valid JSON/)).toBeVisible();
+    expect(button(/Save the merge/)).toBeDisabled();
+    work.merging = '{"merged":1.10}';
+    await user.click(button(/Decide later/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    component.show();
+    await screen.findByRole('dialog');
+    await user.click(button(/Save the merge/));
+    expect(work.conflict).toBeUndefined();
+    await Promise.resolve();
+    expect(targetOn(server)).toBe('{"merged":1.10}');
+  });
+
+  it.each([
+    [{ type: 'Discard' }, /Somebody discarded this item/],
+    [{ type: 'Approve', target: parseJsonText('1') }, /Somebody approved this item/],
+  ] as const)('says what the other one did: %j', async (command, words) => {
+    const { dialog } = await aConflict(command);
+    expect(dialog).toHaveTextContent(words);
+  });
+});

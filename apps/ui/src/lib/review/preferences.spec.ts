@@ -1,0 +1,36 @@
+import { Preferences } from './preferences.svelte.js';
+
+beforeEach(() => localStorage.clear());
+
+describe('preferences', () => {
+  it('begin with fields, reading, and the next unfinished item', () => {
+    const { targetTab, dataView, afterApprove } = new Preferences();
+    expect([targetTab, dataView, afterApprove]).toEqual(['fields', 'reading', 'nextUnfinished']);
+  });
+
+  it('are the same when the screen is opened again', () => {
+    const preferences = new Preferences();
+    preferences.targetTab = 'json';
+    preferences.dataView = 'tree';
+    preferences.afterApprove = 'stay';
+    const { targetTab, dataView, afterApprove } = new Preferences();
+    expect([targetTab, dataView, afterApprove]).toEqual(['json', 'tree', 'stay']);
+  });
+
+  it('fall back where something unknown was kept', () => {
+    new Preferences().targetTab = 'json';
+    localStorage.setItem(localStorage.key(0) ?? '', 'targetTab=json&dataView=spiral&afterApprove=');
+    const { targetTab, dataView, afterApprove } = new Preferences();
+    expect([targetTab, dataView, afterApprove]).toEqual(['json', 'reading', 'nextUnfinished']);
+  });
+
+  it('hold for the page where the browser keeps nothing', () => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    const preferences = new Preferences(forbidden);
+    preferences.targetTab = 'json';
+    expect(preferences.targetTab).toBe('json');
+    expect(new Preferences(() => undefined).targetTab).toBe('fields');
+  });
+});

@@ -1,0 +1,74 @@
+import type { PayloadViewName } from '../json/PayloadView.svelte';
+
+export type TargetTab = 'fields' | 'json';
+export type AfterApprove = 'nextUnfinished' | 'nextItem' | 'stay';
+
+export const afterApproveChoices: readonly { value: AfterApprove; label: string }[] = [
+  { value: 'nextUnfinished', label: 'the next unfinished item' },
+  { value: 'nextItem', label: 'the next item' },
+  { value: 'stay', label: 'nowhere: stay' },
+];
+
+const targetTabs: readonly TargetTab[] = ['fields', 'json'];
+const dataViews: readonly PayloadViewName[] = ['reading', 'tree', 'json'];
+const key = 'labeling-review-preferences';
+
+/** How a reviewer likes the review screen, the same for all queues. Kept in this browser, where it lets us. */
+export class Preferences {
+  readonly #storage: () => Storage | undefined;
+  #targetTab = $state.raw<TargetTab>('fields');
+  #dataView = $state.raw<PayloadViewName>('reading');
+  #afterApprove = $state.raw<AfterApprove>('nextUnfinished');
+
+  constructor(storage: () => Storage | undefined = browserStorage) {
+    this.#storage = storage;
+    const kept = this.#read();
+    this.#targetTab = targetTabs.find((tab) => tab === kept.get('targetTab')) ?? 'fields';
+    this.#dataView = dataViews.find((view) => view === kept.get('dataView')) ?? 'reading';
+    const afterApprove = afterApproveChoices.find(({ value }) => value === kept.get('afterApprove'));
+    this.#afterApprove = afterApprove?.value ?? 'nextUnfinished';
+  }
+
+  get targetTab(): TargetTab {
+    return this.#targetTab;
+  }
+  set targetTab(tab: TargetTab) {
+    this.#targetTab = tab;
+    this.#keep();
+  }
+  get dataView(): PayloadViewName {
+    return this.#dataView;
+  }
+  set dataView(view: PayloadViewName) {
+    this.#dataView = view;
+    this.#keep();
+  }
+  get afterApprove(): AfterApprove {
+    return this.#afterApprove;
+  }
+  set afterApprove(choice: AfterApprove) {
+    this.#afterApprove = choice;
+    this.#keep();
+  }
+
+  #read(): URLSearchParams {
+    try {
+      return new URLSearchParams(this.#storage()?.getItem(key) ?? '');
+    } catch {
+      return new URLSearchParams();
+    }
+  }
+
+  #keep(): void {
+    const { targetTab, dataView, afterApprove } = this;
+    try {
+      this.#storage()?.setItem(key, new URLSearchParams({ targetTab, dataView, afterApprove }).toString());
+    } catch {
+      // A full or forbidden storage: the choice holds for this page.
+    }
+  }
+}
+
+function browserStorage(): Storage | undefined {
+  return typeof localStorage === 'undefined' ? undefined : localStorage;
+}
