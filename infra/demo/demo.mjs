@@ -1,16 +1,18 @@
 // npm run demo: a queue of real items in the running product, made through the public HTTP API.
 import { Identity } from '@labeling/identity';
 import pg from 'pg';
-import { runningProduct } from '../running-product.mjs';
+import { readSettings } from '../dist/settings.js';
+import { runningStores } from '../dist/stores.js';
+import { root } from '../node24.mjs';
 import { annotationSchema, demoItems, guidelines } from './demo-items.mjs';
 
 const QUEUE_NAME = 'Math solutions';
 const AT_ONCE = 100;
 
 async function main() {
-  const product = runningProduct();
-  const apiKey = process.env.LABELING_API_KEY || (await shortLivedKey(product.databaseUrl));
-  const call = caller(product.apiUrl, apiKey);
+  const settings = readSettings(process.env, root);
+  const apiKey = process.env.LABELING_API_KEY || (await shortLivedKey(runningStores(settings).postgres.url));
+  const call = caller(process.env.API_URL || `http://127.0.0.1:${settings.apiPort}`, apiKey);
   const queueId = (await queueNamed(call, QUEUE_NAME)) ?? (await createQueue(call));
   const items = demoItems();
   let collapsed = 0;

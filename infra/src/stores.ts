@@ -38,9 +38,13 @@ export async function startStores(
 
 export const portsFile = (settings: Settings): string => join(settings.dataDir, 'ports.json');
 
-/** Where the stores of the product that runs in this data directory are. */
+/** Where the stores of the product that runs in this data directory are. Throws when none was ever started there. */
 export function runningStores(settings: Settings): Stores {
   const file = portsFile(settings);
+  const isGiven = settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined;
+  if (!isGiven && !existsSync(file)) {
+    throw new Error(`nothing was started in ${settings.dataDir} yet: run npm start first, or set DATA_DIR`);
+  }
   const ports: Partial<StorePorts> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const { postgres = 0, eventStore = 0 } = ports;
   return {

@@ -7,8 +7,8 @@ import { connectExactly, disconnect } from './client/exact-client.js';
 import { persist, type Patience } from './client/patience.js';
 import { newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
-import { subscribeToEvents, type SubscribeOptions, type SubscriptionBatch } from './subscribe.js';
-import type { Appended, Expected, NewEvent, StoredEvent } from './stored-event.js';
+import { subscribeToEvents, type SubscribeOptions } from './subscribe.js';
+import type { Appended, Expected, NewEvent, StoredEvent, SubscriptionBatch } from './stored-event.js';
 
 export interface EventStoreOptions {
   /** How long one answer may take. */

@@ -1,5 +1,4 @@
-import type { StoredEvent } from './stored-event.js';
-import type { SubscriptionBatch } from './subscribe.js';
+import type { StoredEvent, SubscriptionBatch } from './stored-event.js';
 
 /** How much may wait for the reader before the server is made to wait. */
 const MAX_WAITING = 2_000;

@@ -5,6 +5,6 @@ export * from './stored-event.js';
 export { AppendManyIncomplete } from './append-many.js';
 export type { FirstEvent, FirstOutcome } from './append-many.js';
 export type { ReadOptions } from './client/read-events.js';
-export type { Checkpoint, SubscribeOptions, SubscriptionBatch } from './subscribe.js';
+export type { SubscribeOptions } from './subscribe.js';
 export { execute, load, Rejected, RevisionMismatch } from './execute.js';
 export type { Executed, ExecuteOptions, Loaded } from './execute.js';

@@ -30,3 +30,9 @@ export interface Appended {
   readonly revision: bigint;
   readonly position: bigint;
 }
+
+/** Everything up to and including this position was searched; what is foreign to this product is only counted. */
+export interface Checkpoint {
+  readonly checkpoint: bigint;
+}
+export type SubscriptionBatch = readonly StoredEvent[] | Checkpoint;

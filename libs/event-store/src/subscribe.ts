@@ -10,13 +10,7 @@ import { endStream, readToTheEnd } from './client/read-to-the-end.js';
 import { pauseBefore } from './client/patience.js';
 import { openStored } from './codec/open-stored.js';
 import { Inbox } from './inbox.js';
-import type { StoredEvent } from './stored-event.js';
-
-/** Everything up to and including this position was searched; what is foreign to this product is only counted. */
-export interface Checkpoint {
-  readonly checkpoint: bigint;
-}
-export type SubscriptionBatch = readonly StoredEvent[] | Checkpoint;
+import type { Checkpoint, SubscriptionBatch } from './stored-event.js';
 
 export interface SubscribeOptions {
   /** The position after which to begin; the start of the store when undefined. */
