@@ -1,0 +1,122 @@
+// Reads Markdown into the few elements we draw ourselves. HTML in it stays text: nothing is ever parsed as HTML.
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { webAddress } from './images.js';
+
+export type PlainTag =
+  'p' | 'strong' | 'em' | 'del' | 'code' | 'blockquote' | 'ul' | 'li' | 'table' | 'tr' | 'th' | 'td';
+export type MarkdownNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'element'; readonly tag: PlainTag; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'heading'; readonly depth: number; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'list'; readonly start: number; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'link'; readonly href: string; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'image'; readonly url: string; readonly alt: string }
+  | { readonly kind: 'block'; readonly text: string }
+  | { readonly kind: 'empty'; readonly tag: 'br' | 'hr' };
+
+/** Longer texts, which take long to read and longer to draw, are shown as written only. */
+const longest = 100_000;
+const signs = [
+  /^#{1,6} \S/m,
+  /^ {0,3}(?:```|~~~)/m,
+  /(?:\*\*|__)\S[^\n]*?(?:\*\*|__)/,
+  /\[[^\]\n]+\]\([^)\s]+\)/,
+  /^ *\|? *:?-{3,}:? *\|/m,
+  /(?:^ {0,3}(?:[-*+]|\d{1,3}[.)]) \S[^\n]*\n(?:[^\n]*\n)??){2}/m,
+  /^> \S/m,
+  /(?:^|\s)`[^`\n]+`/,
+];
+
+/** Whether a text looks as if it was written as Markdown. */
+export function looksLikeMarkdown(text: string): boolean {
+  return text.length <= longest && signs.some((sign) => sign.test(text));
+}
+
+/** @throws RangeError for nesting too deep to follow */
+export function readMarkdown(text: string): MarkdownNode[] {
+  return nodesOf(new Lexer({ gfm: true, breaks: true }).lex(text));
+}
+
+function nodesOf(tokens: readonly Token[] | undefined): MarkdownNode[] {
+  return (tokens ?? []).flatMap((token) => (isKnown(token) ? nodeOf(token) : text(token.raw)));
+}
+
+function nodeOf(token: MarkedToken): MarkdownNode | MarkdownNode[] {
+  switch (token.type) {
+    case 'paragraph':
+      return element('p', nodesOf(token.tokens));
+    case 'text':
+      return token.tokens ? nodesOf(token.tokens) : text(token.text);
+    case 'strong':
+    case 'em':
+    case 'del':
+    case 'blockquote':
+      return element(token.type, nodesOf(token.tokens));
+    case 'codespan':
+      return element('code', [{ kind: 'text', text: token.text }]);
+    case 'code':
+      return { kind: 'block', text: token.text };
+    case 'heading':
+      return { kind: 'heading', depth: token.depth, children: nodesOf(token.tokens) };
+    case 'list': {
+      const children = token.items.map((item) => element('li', nodesOf(item.tokens)));
+      return token.ordered ? { kind: 'list', start: token.start || 1, children } : element('ul', children);
+    }
+    case 'list_item':
+      return element('li', nodesOf(token.tokens));
+    case 'checkbox':
+      return text(token.checked ? '☑ ' : '☐ ');
+    case 'table':
+      return element('table', [token.header, ...token.rows].map(row));
+    case 'link':
+      return link(token);
+    case 'image':
+      return { kind: 'image', url: token.href, alt: token.text };
+    case 'html':
+      return token.block ? element('p', [{ kind: 'text', text: token.raw.trimEnd() }]) : text(token.raw);
+    case 'def':
+      return element('p', [{ kind: 'text', text: token.raw.trimEnd() }]);
+    case 'br':
+    case 'hr':
+      return { kind: 'empty', tag: token.type };
+    case 'escape':
+      return text(token.text);
+    case 'space':
+      return [];
+  }
+}
+
+const text = (written: string): MarkdownNode => ({ kind: 'text', text: unescaped(written) });
+const element = (tag: PlainTag, children: readonly MarkdownNode[]): MarkdownNode => ({
+  kind: 'element',
+  tag,
+  children,
+});
+const row = (cells: readonly Tokens.TableCell[]): MarkdownNode =>
+  element(
+    'tr',
+    cells.map((cell) => element(cell.header ? 'th' : 'td', nodesOf(cell.tokens))),
+  );
+
+/** Leads out of the product, or nowhere: an address within it, or one that runs something, stays text. */
+function link(token: Tokens.Link): MarkdownNode[] {
+  const children = nodesOf(token.tokens);
+  if (webAddress(token.href) || /^mailto:/i.test(token.href)) return [{ kind: 'link', href: token.href, children }];
+  return [...children, { kind: 'text', text: ` (${token.href})` }];
+}
+
+const entities = new Map<string, string>([
+  ...[['&amp;', '&'] as const, ['&lt;', '<'] as const, ['&gt;', '>'] as const],
+  ...[['&quot;', '"'] as const, ['&#39;', "'"] as const, ['&nbsp;', '\u00a0'] as const],
+]);
+function unescaped(written: string): string {
+  return written.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities.get(entity) ?? entity);
+}
+
+const known = new Set<string>([
+  ...['paragraph', 'text', 'strong', 'em', 'del', 'blockquote', 'codespan', 'code', 'heading', 'list', 'list_item'],
+  ...['checkbox', 'table', 'link', 'image', 'html', 'def', 'br', 'hr', 'escape', 'space'],
+]);
+function isKnown(token: Token): token is MarkedToken {
+  return known.has(token.type);
+}
