@@ -1,82 +1,55 @@
 // How a payload reads best: conversations as turns, texts as cards, everything else as a tree.
-import {
-  decodeJsonString,
-  jsonElements,
-  jsonKind,
-  jsonMemberMap,
-  jsonMembers,
-  type JsonMember,
-  type JsonText,
-} from '@labeling/domain';
+import { decodeJsonString, jsonKind, JsonTextError, jsonMembers, parseJsonText, type JsonText } from '@labeling/domain';
+import { conversation, messageOf, type Turn } from './chat-turn.js';
 
-export interface Turn {
-  readonly role: string;
-  readonly text: string;
-  /** What else the turn carries, such as tool calls or images, as written. */
-  readonly rest: readonly JsonMember[];
-}
 export type Section =
   | { readonly kind: 'turns'; readonly title: string | undefined; readonly turns: readonly Turn[] }
   | { readonly kind: 'text'; readonly title: string | undefined; readonly text: string }
   | { readonly kind: 'json'; readonly title: string | undefined; readonly text: JsonText };
 
+/** How deep conversations are looked for. */
+const deepest = 3;
+/** Longer texts are not tried as JSON inside a string. */
+const longestInside = 1_000_000;
+
 /** The sections of a payload, or `undefined` when it has nothing to read and a tree serves better. */
 export function readingOf(text: JsonText): readonly Section[] | undefined {
   const sections =
-    jsonKind(text) === 'object'
-      ? jsonMembers(text).map(({ key, value }) => sectionOf(value, key))
-      : [sectionOf(text, undefined)];
+    jsonKind(text) === 'object' && messageOf(text) === undefined
+      ? jsonMembers(text).flatMap(({ key, value }) => sectionsOf(value, key, 1))
+      : sectionsOf(text, undefined, 1);
   return sections.some((section) => section.kind !== 'json') ? sections : undefined;
 }
 
-function sectionOf(value: JsonText, title: string | undefined): Section {
-  if (jsonKind(value) === 'string') return { kind: 'text', title, text: decodeJsonString(value) };
-  const turns = conversation(value);
-  return turns ? { kind: 'turns', title, turns } : { kind: 'json', title, text: value };
-}
-
-/** The turns of `[{role, content}, …]`; `undefined` for anything else. */
-function conversation(value: JsonText): Turn[] | undefined {
-  if (jsonKind(value) !== 'array') return undefined;
-  const turns = jsonElements(value).map(turnOf);
-  return turns.length > 0 && turns.every((turn) => turn !== undefined) ? turns : undefined;
-}
-
-function turnOf(value: JsonText): Turn | undefined {
-  if (jsonKind(value) !== 'object') return undefined;
-  const members = jsonMemberMap(value);
-  const role = members.get('role');
-  const content = members.get('content');
-  if (role === undefined || content === undefined || jsonKind(role) !== 'string') return undefined;
-  const rest = [...members]
-    .filter(([key]) => key !== 'role' && key !== 'content')
-    .map(([key, v]) => ({ key, value: v }));
-  const { text, other } = contentOf(content);
-  return { role: decodeJsonString(role), text, rest: [...other, ...rest] };
-}
-
-/** Content is a text, null, or a list of parts of which those with a text are read in order. */
-function contentOf(content: JsonText): { text: string; other: JsonMember[] } {
-  if (jsonKind(content) === 'string') return { text: decodeJsonString(content), other: [] };
-  if (jsonKind(content) === 'null') return { text: '', other: [] };
-  if (jsonKind(content) !== 'array') return { text: '', other: [{ key: 'content', value: content }] };
-  const texts: string[] = [];
-  const other: JsonMember[] = [];
-  for (const part of jsonElements(content)) {
-    const text = partText(part);
-    if (text === undefined) other.push({ key: partName(part), value: part });
-    else texts.push(text);
+/** One section, or several where a conversation lies deeper; titles then tell the way. */
+function sectionsOf(value: JsonText, title: string | undefined, depth: number): Section[] {
+  if (jsonKind(value) === 'string') {
+    const text = decodeJsonString(value);
+    const turns = writtenConversation(text);
+    return [turns ? { kind: 'turns', title, turns } : { kind: 'text', title, text }];
   }
-  return { text: texts.join('\n\n'), other };
+  const turns = turnsOf(value);
+  if (turns) return [{ kind: 'turns', title, turns }];
+  const whole: Section = { kind: 'json', title, text: value };
+  if (jsonKind(value) !== 'object' || depth >= deepest) return [whole];
+  const inner = jsonMembers(value).flatMap((member) =>
+    sectionsOf(member.value, title === undefined ? member.key : `${title} › ${member.key}`, depth + 1),
+  );
+  return inner.some((section) => section.kind === 'turns') ? inner : [whole];
 }
 
-function partText(part: JsonText): string | undefined {
-  if (jsonKind(part) === 'string') return decodeJsonString(part);
-  const text = jsonKind(part) === 'object' ? jsonMemberMap(part).get('text') : undefined;
-  return text !== undefined && jsonKind(text) === 'string' ? decodeJsonString(text) : undefined;
+function turnsOf(value: JsonText): readonly Turn[] | undefined {
+  const single = messageOf(value);
+  return single ? [single] : conversation(value);
 }
 
-function partName(part: JsonText): string {
-  const type = jsonKind(part) === 'object' ? jsonMemberMap(part).get('type') : undefined;
-  return type !== undefined && jsonKind(type) === 'string' ? decodeJsonString(type) : 'content';
+/** Traces carry messages as JSON inside a string. */
+function writtenConversation(text: string): readonly Turn[] | undefined {
+  if (!/^\s*[[{]/.test(text) || text.length > longestInside) return undefined;
+  try {
+    return turnsOf(parseJsonText(text));
+  } catch (error) {
+    if (error instanceof JsonTextError) return undefined;
+    throw error;
+  }
 }

@@ -1,0 +1,104 @@
+// What a turn of a conversation is made of, whichever product wrote it: OpenAI, Anthropic or OpenTelemetry.
+import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
+import { Members, stringOf } from './members.js';
+
+export type Piece =
+  /** `label` names a text that is not simply what was said; `code` keeps columns aligned. */
+  | { readonly kind: 'text'; readonly text: string; readonly label?: string; readonly code?: boolean }
+  | { readonly kind: 'image'; readonly url: string }
+  /** `input` is as the model wrote it, not necessarily JSON. */
+  | { readonly kind: 'call'; readonly name: string; readonly id: string | undefined; readonly input: string }
+  | { readonly kind: 'result'; readonly id: string | undefined; readonly pieces: readonly Piece[] }
+  /** Anything not known, as written. */
+  | { readonly kind: 'json'; readonly key: string; readonly value: JsonText };
+
+/** Content is a text, nothing, or a list of parts. */
+export function contentPieces(content: JsonText, key: string): Piece[] {
+  switch (jsonKind(content)) {
+    case 'string':
+      return textPieces(stringOf(content) ?? '');
+    case 'null':
+      return [];
+    case 'array':
+      return jsonElements(content).flatMap(partPieces);
+    case 'object':
+    case 'number':
+    case 'boolean':
+      return [{ kind: 'json', key, value: content }];
+  }
+}
+
+export function partPieces(part: JsonText): Piece[] {
+  if (jsonKind(part) === 'string') return textPieces(stringOf(part) ?? '');
+  const members = Members.of(part);
+  const type = members?.string('type');
+  const pieces = members && (readers.get(type ?? 'text') ?? (() => undefined))(members, type ?? '');
+  return pieces && members
+    ? [...pieces, ...restPieces(members)]
+    : [{ kind: 'json', key: type ?? 'content', value: part }];
+}
+
+/** `{id, type, function: {name, arguments}}` or the same without the level between. */
+export function callPieces(call: JsonText): Piece[] {
+  const members = Members.of(call);
+  const called = members?.has('function') ? Members.of(members.take('function')) : members;
+  const pieces = members && called && calling(called, members);
+  if (!pieces) return [{ kind: 'json', key: 'tool_call', value: call }];
+  return [...pieces, ...(called === members ? [] : restPieces(called)), ...restPieces(members)];
+}
+
+export function restPieces(members: Members): Piece[] {
+  return members.rest().map(({ key, value }) => ({ kind: 'json', key, value }));
+}
+
+const textPieces = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }]);
+
+type Reader = (members: Members, type: string) => Piece[] | undefined;
+const reading = (members: Members): Piece[] | undefined => {
+  const text = members.string('text', 'content');
+  return text === undefined ? undefined : textPieces(text);
+};
+const thinking = (members: Members, label: string): Piece[] | undefined => {
+  const text = members.string('thinking', 'reasoning', 'refusal', 'text', 'content');
+  return text === undefined ? undefined : [{ kind: 'text', label, text }];
+};
+const calling = (members: Members, around: Members): Piece[] | undefined => {
+  const name = members.string('name');
+  if (name === undefined) return undefined;
+  const input = members.take('arguments', 'input');
+  // Said by how a call is shown.
+  if (around.is('type', 'function')) around.take('type');
+  const id = around.string('call_id', 'id', 'tool_call_id');
+  return [{ kind: 'call', name, id, input: stringOf(input) ?? input ?? '' }];
+};
+const answering = (members: Members): Piece[] | undefined => {
+  const content = members.take('content', 'output', 'response', 'result');
+  if (content === undefined) return undefined;
+  const id = members.string('tool_use_id', 'tool_call_id', 'call_id', 'id');
+  return [{ kind: 'result', id, pieces: contentPieces(content, 'result') }];
+};
+const seeing = (members: Members): Piece[] | undefined => {
+  const image = members.take('image_url', 'source');
+  const direct = stringOf(image);
+  if (direct !== undefined) return [{ kind: 'image', url: direct }];
+  const inner = Members.of(image);
+  const type = inner?.string('type');
+  const url = inner?.string('url') ?? dataAddress(type, inner);
+  return inner && url !== undefined ? [{ kind: 'image', url }, ...restPieces(inner)] : undefined;
+};
+
+function dataAddress(type: string | undefined, source: Members | undefined): string | undefined {
+  if (type !== 'base64') return undefined;
+  const [mediaType, data] = [source?.string('media_type'), source?.string('data')];
+  return mediaType === undefined || data === undefined ? undefined : `data:${mediaType};base64,${data}`;
+}
+
+const readers = new Map<string, Reader>([
+  ...['text', 'input_text', 'output_text'].map((type) => [type, reading] as const),
+  ...['thinking', 'reasoning', 'refusal'].map((type) => [type, thinking] as const),
+  ...['image', 'image_url', 'input_image'].map((type) => [type, seeing] as const),
+  ...['tool_use', 'tool_call', 'function_call'].map(
+    (type) => [type, (members: Members) => calling(members, members)] as const,
+  ),
+  ...['tool_result', 'tool_call_response', 'function_call_output'].map((type) => [type, answering] as const),
+]);

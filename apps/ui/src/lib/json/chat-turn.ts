@@ -1,0 +1,90 @@
+// Finds conversations: lists of messages, and lists of what an agent did step by step.
+import { jsonElements, jsonKind, type JsonMember, type JsonText } from '@labeling/domain';
+import { callPieces, contentPieces, partPieces, restPieces, type Piece } from './chat-piece.js';
+import { Members, stringOf } from './members.js';
+
+export interface Turn {
+  readonly role: string;
+  /** Short values beside the role, such as a name or an id, as written. */
+  readonly notes: readonly JsonMember[];
+  readonly pieces: readonly Piece[];
+}
+
+/** The turns of a list in which each element is one; `undefined` for anything else. */
+export function conversation(value: JsonText): Turn[] | undefined {
+  if (jsonKind(value) !== 'array') return undefined;
+  const elements = jsonElements(value);
+  const turns: Turn[] = [];
+  for (const element of elements) {
+    const turn = messageOf(element) ?? stepOf(element) ?? itemOf(element);
+    if (!turn) return undefined;
+    turns.push(turn);
+  }
+  return turns.length > 0 ? turns : undefined;
+}
+
+/** A message: who, and what they said, called or got back. */
+export function messageOf(value: JsonText): Turn | undefined {
+  const members = Members.of(value);
+  const role = members?.string('role');
+  if (!members || role === undefined) return undefined;
+  if (!['content', 'parts', 'tool_calls', 'function_call'].some((key) => members.has(key))) return undefined;
+  const content = ['content', 'parts'].flatMap((key) => {
+    const taken = members.take(key);
+    return taken === undefined ? [] : contentPieces(taken, key);
+  });
+  const isOutput = ['tool', 'function'].includes(role);
+  const said = content.map((piece) => (piece.kind === 'text' && isOutput ? { ...piece, code: true } : piece));
+  const list = members.take('tool_calls');
+  const single = members.take('function_call');
+  const calls = [
+    ...(list === undefined ? [] : listed(list, 'tool_calls')),
+    ...(single === undefined ? [] : callPieces(single)),
+  ];
+  return turn(role, [...said, ...calls], members);
+}
+
+/** One step of an agent's trajectory: what it thought, did and saw. */
+function stepOf(value: JsonText): Turn | undefined {
+  const members = Members.of(value);
+  if (!members?.has('action') || !members.has('observation')) return undefined;
+  return turn('step', labelled(members, ['response', 'thought', 'action', 'observation']), members);
+}
+
+/** What stands between messages without a role of its own: a call, its output, a thought. */
+function itemOf(value: JsonText): Turn | undefined {
+  const type = Members.of(value)?.string('type');
+  if (type === undefined || !['function_call', 'function_call_output', 'reasoning'].includes(type)) return undefined;
+  return { role: type, notes: [], pieces: partPieces(value) };
+}
+
+function listed(value: JsonText, key: string): Piece[] {
+  return jsonKind(value) === 'array' ? jsonElements(value).flatMap(callPieces) : [{ kind: 'json', key, value }];
+}
+
+function turn(role: string, pieces: readonly Piece[], members: Members): Turn {
+  const spoken = [...pieces, ...labelled(members, ['thought', 'reasoning_content', 'action', 'observation'])];
+  const notes: JsonMember[] = [];
+  const rest: Piece[] = [];
+  for (const piece of restPieces(members)) {
+    if (piece.kind === 'json' && isShort(piece.value)) notes.push({ key: piece.key, value: piece.value });
+    else rest.push(piece);
+  }
+  return { role, notes, pieces: [...spoken, ...rest] };
+}
+
+/** Members that are texts to read under their name. */
+function labelled(members: Members, keys: readonly string[]): Piece[] {
+  return keys.flatMap((label): Piece[] => {
+    const text = members.string(label);
+    if (text === undefined) return [];
+    return [{ kind: 'text', label, text, ...(['action', 'observation'].includes(label) && { code: true }) }];
+  });
+}
+
+/** Reads well in one line. */
+function isShort(value: JsonText): boolean {
+  const kind = jsonKind(value);
+  const text = kind === 'string' ? (stringOf(value) ?? '') : value;
+  return text.length <= 60 && !/[\n\r]/.test(text) && kind !== 'object';
+}

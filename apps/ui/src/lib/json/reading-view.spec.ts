@@ -1,0 +1,103 @@
+import { toJsonText } from '@labeling/domain';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { foldAt } from './long-text.js';
+import ReadingView from './ReadingView.svelte';
+
+const user = userEvent.setup();
+const show = (data: unknown) => render(ReadingView, { text: toJsonText(data), label: 'data' });
+
+describe('Markdown', () => {
+  it('is exact text first and is drawn on demand, without HTML', async () => {
+    show({ answer: 'It is **so**, see [here](https://a.example) <img src=x>' });
+    expect(screen.getByText(/It is \*\*so\*\*/)).toBeInTheDocument();
+    const toggle = screen.getByRole('button', { name: 'Markdown', pressed: false });
+    await user.click(toggle);
+    expect(screen.getByText('so').tagName).toBe('STRONG');
+    const link = screen.getByRole('link', { name: 'here' });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.getByText(/<img src=x>/)).toBeInTheDocument();
+    await user.click(toggle);
+    expect(screen.getByText(/It is \*\*so\*\*/)).toBeInTheDocument();
+  });
+
+  it('is not offered for plain words', () => {
+    show({ answer: 'Just words.' });
+    expect(screen.queryByRole('button', { name: 'Markdown' })).not.toBeInTheDocument();
+  });
+});
+
+describe('images', () => {
+  it('load only when asked for, and can be hidden again', async () => {
+    show({ photo: 'https://a.example/cat.png' });
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show image' }));
+    const image = screen.getByRole('img', { name: 'photo' });
+    expect(image).toHaveAttribute('src', 'https://a.example/cat.png');
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await fireEvent.error(image);
+    expect(screen.getByText('It could not be loaded')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try the image again' }));
+    await user.click(screen.getByRole('button', { name: 'Hide image' }));
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('over http are named as blocked, in Markdown too', async () => {
+    show({ text: 'A **cat**: ![a cat](http://a.example/cat.png)' });
+    await user.click(screen.getByRole('button', { name: 'Markdown' }));
+    expect(screen.getByText(/a cat: images over http: are blocked here/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show image' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a conversation', () => {
+  it('shows calls, results and what is said elsewhere already', () => {
+    show([
+      {
+        role: 'assistant',
+        content: 'I look.',
+        thought: 'I look.',
+        tool_calls: [{ id: 'c1', function: { name: 'ls', arguments: '{"n":1.10}' } }],
+      },
+      { role: 'tool', tool_call_id: 'c1', content: 'main.py' },
+    ]);
+    expect(screen.getByText(/the same as the text above/)).toBeInTheDocument();
+    expect(screen.getByText('ls')).toBeInTheDocument();
+    expect(screen.getByText('1.10')).toBeInTheDocument();
+    expect(screen.getByText('main.py')).toHaveClass('code');
+    expect(screen.getByText(/tool_call_id/)).toHaveTextContent('tool_call_id: "c1"');
+  });
+
+  it('folds long turns until they are opened, or hide what is searched', async () => {
+    const long = `${'line\n'.repeat(100)}the end`;
+    const { rerender } = show([{ role: 'tool', content: long }]);
+    expect(screen.queryByText(/the end/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show more (507 characters)' }));
+    expect(screen.getByText(/the end/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(screen.queryByText(/the end/)).not.toBeInTheDocument();
+    await rerender({ query: 'the end' });
+    expect(screen.getByText('the end', { selector: 'mark' })).toBeInTheDocument();
+  });
+});
+
+describe('foldAt', () => {
+  it('cuts at the limits, never inside a character, and only when it is worth a click', () => {
+    const fold = { characters: 20, lines: 3 };
+    const texts = fc.string({ unit: fc.constantFrom('a', '\n', '😀'), maxLength: 80 });
+    fc.assert(
+      fc.property(texts, (text) => {
+        const cut = foldAt(text, fold);
+        const shown = text.slice(0, cut);
+        if (cut !== undefined) {
+          expect(shown.length).toBeLessThanOrEqual(fold.characters);
+          expect(shown.split('\n').length).toBeLessThanOrEqual(fold.lines);
+          expect(shown).not.toMatch(/[\ud800-\udbff]$/);
+        } else expect(text.length).toBeLessThanOrEqual(fold.characters * 1.25);
+      }),
+    );
+  });
+});
