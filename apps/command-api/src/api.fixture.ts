@@ -60,6 +60,8 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     API_PORT: '0',
     API_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    // A machine that is busy with other things must not look like a store that is away.
+    ...{ STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' },
     ...overrides,
   };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -91,7 +93,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
       await api.get(PushRunner).idle();
       const { state, position } = await push();
       if (state.is !== 'requested' || state.status !== 'completed') throw new Error('The push is not completed');
-      await api.get(ReadModelWatcher).waitFor(position, 10_000);
+      await api.get(ReadModelWatcher).waitFor(position, 60_000);
     },
     watched: (fits) =>
       new Promise((resolve) => {

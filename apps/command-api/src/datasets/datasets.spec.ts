@@ -61,7 +61,7 @@ describe('datapoints added directly', () => {
     expect(rows.map(({ id, target }) => [id, target])).toEqual(ids.map((id: string, i: number) => [id, i]));
     expect(rows[0]).toMatchObject({ metadata: null, provenance: null });
     expect((await admin.get(`/v1/datasets/${dataset}`)).body['datapoints']).toBe(1_200);
-  }, 30_000);
+  }, 120_000);
 
   it('are added once per Idempotency-Key', async () => {
     const dataset = await admin.dataset();

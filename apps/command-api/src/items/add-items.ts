@@ -72,6 +72,7 @@ export class AddItems {
         'store_unavailable',
         `The event store went away; ${done} of ${firsts.length} items are known to be stored. ` +
           'Repeating the request with its keys adds the rest and none twice.',
+        error.cause,
       );
     }
   }

@@ -27,6 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const known = problemOf(error);
     if (known?.code === 'body_too_large') return bodyTooLarge(request.server.initialConfig.bodyLimit ?? 0);
+    if (known?.cause) this.#logger.warn({ requestId: request.id, err: known.cause }, known.detail);
     if (known) return known;
     this.#logger.error({ requestId: request.id, err: error }, 'A request failed unexpectedly');
     return new Problem('internal_error', `The service failed; its log knows request ${request.id}`);

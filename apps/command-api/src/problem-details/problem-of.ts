@@ -25,7 +25,7 @@ export function problemOf(error: unknown): Problem | undefined {
     const members = currentState(error.state, error.revision);
     return new Problem('revision_mismatch', `The revision is ${error.revision}, not ${error.expected}`, { members });
   }
-  if (error instanceof StoreUnavailable) return away('store_unavailable', 'The event store does not answer');
+  if (error instanceof StoreUnavailable) return away('store_unavailable', 'The event store does not answer', error);
   if (error instanceof EventTooLarge) {
     return new Problem('item_too_large', `The event store takes at most ${error.limit} bytes at once`);
   }
@@ -34,12 +34,12 @@ export function problemOf(error: unknown): Problem | undefined {
   }
   if (error instanceof StreamDeleted) return new Problem('not_found', 'This was deleted from the event store');
   if (error instanceof InvalidCursor) return new Problem('invalid_parameter', `after: ${error.message}`);
-  if (isDatabaseAway(error)) return away('database_unavailable', 'The database does not answer');
+  if (isDatabaseAway(error)) return away('database_unavailable', 'The database does not answer', error);
   return httpProblem(error);
 }
 
-export function away(code: ProblemCode, detail: string): Problem {
-  return new Problem(code, detail, { headers: { 'Retry-After': RETRY_AFTER } });
+export function away(code: ProblemCode, detail: string, cause?: unknown): Problem {
+  return new Problem(code, detail, { headers: { 'Retry-After': RETRY_AFTER }, cause });
 }
 
 function rejection(error: DomainError, members: Problem['extras']['members']): Problem {

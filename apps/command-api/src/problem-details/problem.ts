@@ -14,6 +14,8 @@ export interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
   /** Further members of the answer, as JSON texts. */
   readonly members?: Readonly<Record<string, JsonText>>;
+  /** What led to it, for the log only. */
+  readonly cause?: unknown;
 }
 
 /** A refusal or failure as this API answers it (RFC 9457). Thrown anywhere below a route. */
@@ -25,7 +27,7 @@ export class Problem extends Error {
     readonly detail: string,
     readonly extras: ProblemExtras = {},
   ) {
-    super(detail);
+    super(detail, { cause: extras.cause });
     this.name = 'Problem';
     this.status = extras.status ?? problemKind(code).status;
   }
