@@ -71,3 +71,11 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
+
+/** An answer as RFC 9457 wants it, with this status and code. */
+export function expectProblem(answer: Answer, status: number, code: string): void {
+  expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(answer.body).toMatchObject({ type: `/problems/${code}`, status });
+  for (const name of ['title', 'detail', 'instance']) expect(answer.body[name]).toMatch(/./);
+}

@@ -1,0 +1,162 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { expectProblem, type Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+let queue: string;
+let items: string;
+const unknown = '00000000-0000-4000-8000-000000000000';
+beforeAll(async () => {
+  running = await startApi({
+    ...{ LIMIT_BODY_BYTES: '2000000', LIMIT_ITEM_BYTES: '2048', LIMIT_ITEMS_PER_REQUEST: '5', LIMIT_JSON_DEPTH: '20' },
+    LIMIT_KEY_CHARACTERS: '10',
+  });
+  ({ admin } = running);
+  queue = await admin.queue();
+  items = `/v1/labeling_queues/${queue}/items`;
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+const item = { data: 1, target: 1 };
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const withData = (data: string) => `{"items":[{"target":1,"data":${data}}]}`;
+
+describe('a body that is no JSON', () => {
+  it.each([
+    ['{"items": [1,]}', 'line 1, column 14 (position 13)'],
+    ['{"items":\n [x]}', 'line 2, column 3 (position 12)'],
+    ['{"items": [', 'The body ends too early'],
+    ['', 'The body is empty'],
+    ['{"items": 01}', 'position 11'],
+    ['{"a": "\u0001"}', 'position 7'],
+  ])('%j is told where it breaks', async (body, detail) => {
+    const answer = await admin.post(items, body);
+    expectProblem(answer, 400, 'malformed_json');
+    expect(answer.body['detail']).toContain(detail);
+  });
+
+  it('is refused when it is not UTF-8', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('{"items":[{"data":"'),
+      Buffer.from([0xff]),
+      Buffer.from('","target":1}]}'),
+    ]);
+    expectProblem(await admin.post(items, bytes), 400, 'invalid_utf8');
+  });
+});
+
+describe('a body with wrong members', () => {
+  it.each<[string, unknown, [pointer: string, detail: string][]]>([
+    ['no object', [], [['', 'must be an object']]],
+    ['no items', {}, [['/items', 'is missing']]],
+    ['items no array', { items: {} }, [['/items', 'must be an array']]],
+    ['no item at all', { items: [] }, [['/items', 'must not be empty']]],
+    [
+      'items that are none',
+      { items: [item, [], 'x', null] },
+      [1, 2, 3].map((i) => [`/items/${i}`, 'must be an object']),
+    ],
+    [
+      'missing payloads',
+      { items: [{}, item] },
+      [
+        ['/items/0/data', 'is missing'],
+        ['/items/0/target', 'is missing'],
+      ],
+    ],
+    ['metadata null', { items: [{ ...item, metadata: null }] }, [['/items/0/metadata', 'must be an object']]],
+    ['metadata a list', { items: [{ ...item, metadata: [] }] }, [['/items/0/metadata', 'must be an object']]],
+    ['an empty key', { items: [{ ...item, idempotencyKey: '' }] }, [['/items/0/idempotencyKey', 'must not be empty']]],
+    [
+      'a key that is a number',
+      { items: [{ ...item, idempotencyKey: 1 }] },
+      [['/items/0/idempotencyKey', 'must be a string']],
+    ],
+    [
+      'a key of null',
+      { items: [{ ...item, idempotencyKey: null }] },
+      [['/items/0/idempotencyKey', 'must be a string']],
+    ],
+    [
+      'a long key',
+      { items: [{ ...item, idempotencyKey: 'x'.repeat(11) }] },
+      [['/items/0/idempotencyKey', 'must have at most 10 characters (LIMIT_KEY_CHARACTERS)']],
+    ],
+    [
+      'half a character in a key',
+      { items: [{ ...item, idempotencyKey: '\ud800' }] },
+      [['/items/0/idempotencyKey', 'must be well-formed Unicode']],
+    ],
+    ['deep data', withData(nested(21)), [['/items/0/data', 'nests 21 deep; at most 20 (LIMIT_JSON_DEPTH)']]],
+    [
+      'absurdly deep data',
+      withData(nested(100_000)),
+      [['/items/0/data', 'nests 100000 deep; at most 20 (LIMIT_JSON_DEPTH)']],
+    ],
+  ])('%s: every place is listed', async (_, body, errors) => {
+    const answer = await admin.post(items, body);
+    expectProblem(answer, 400, 'invalid_body');
+    expect(answer.body['errors']).toEqual(errors.map(([pointer, detail]) => ({ pointer, detail })));
+  });
+
+  it('adds nothing when one item of several is bad', async () => {
+    const own = await admin.queue();
+    const answer = await admin.post(`/v1/labeling_queues/${own}/items`, { items: [item, { data: 1 }] });
+    expectProblem(answer, 400, 'invalid_body');
+    expect((await admin.get(`/v1/labeling_queues/${own}`)).body['counters']).toMatchObject({ total: 0 });
+  });
+
+  it('ignores members that nobody knows, at any depth of names that are dangerous elsewhere', async () => {
+    const body = `{"__proto__":{"a":1},"items":[{"data":{"__proto__":1,"constructor":2,"toString":3},"target":1,"toString":4}]}`;
+    const answer = await admin.post(items, body);
+    expect(answer.status).toBe(201);
+    const { id } = JSON.parse(answer.text)[0];
+    expect((await admin.get(`${items}/${id}`)).text).toContain('"data":{"__proto__":1,"constructor":2,"toString":3}');
+  });
+
+  it.each<[string, () => [method: string, path: string, body: unknown], string, string[]]>([
+    [
+      'a queue',
+      () => ['POST', '/v1/labeling_queues', { name: ' ', guidelines: 1, datasetId: 'x' }],
+      'invalid_body',
+      ['/name', '/guidelines', '/datasetId'],
+    ],
+    ['a queue without name', () => ['POST', '/v1/labeling_queues', {}], 'invalid_body', ['/name']],
+    ['a NUL in a name', () => ['POST', '/v1/datasets', { name: 'a\u0000' }], 'invalid_body', ['/name']],
+    [
+      'a schema',
+      () => ['PUT', `/v1/labeling_queues/${queue}/annotation_schema`, { fields: [{ key: '', type: 'x' }] }],
+      'schema_invalid',
+      ['/fields/0/key', '/fields/0/type'],
+    ],
+    [
+      'a schema in a queue',
+      () => ['POST', '/v1/labeling_queues', { name: 'a', annotationSchema: {} }],
+      'schema_invalid',
+      ['/annotationSchema/fields'],
+    ],
+    [
+      'a push',
+      () => ['POST', `/v1/labeling_queues/${queue}/push`, { scope: 'some' }],
+      'invalid_body',
+      ['/datasetId', '/scope'],
+    ],
+    [
+      'a push of no item',
+      () => ['POST', `/v1/labeling_queues/${queue}/push`, { datasetId: unknown, scope: 'item' }],
+      'invalid_body',
+      ['/itemId'],
+    ],
+    [
+      'datapoints',
+      () => ['POST', `/v1/datasets/${unknown}/datapoints`, { datapoints: [{ data: 1 }] }],
+      'invalid_body',
+      ['/datapoints/0/target'],
+    ],
+    ['no target', () => ['PUT', `${items}/${unknown}/target`, { Target: 1 }], 'invalid_body', ['/target']],
+  ])('%s', async (_, request, code, pointers) => {
+    const answer = await admin.send(...request());
+    expectProblem(answer, 400, code);
+    expect(JSON.parse(answer.text).errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
+  });
+});
