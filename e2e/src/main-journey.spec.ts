@@ -174,7 +174,7 @@ describe('the main job', () => {
     await page.keyboard.press('Home');
     await page.waitForFunction(() => document.querySelector('.position')?.textContent === '1 of 199');
     expect(await bar.getAttribute('aria-valuetext')).toBe('1 of 199, Approved');
-    expect(await page.getByRole('textbox', { name: 'Target as JSON' }).innerText()).toContain('12345678901234567890');
+    await page.getByRole('textbox', { name: 'Target as JSON' }).getByText('12345678901234567890').waitFor();
   });
 
   it('pushes what is approved into a new dataset', async () => {
