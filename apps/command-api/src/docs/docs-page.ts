@@ -31,7 +31,7 @@ export function docsPage(): string {
         <nav aria-label="Contents">${contents()}</nav>
         <main>
           <h1>${title}: HTTP API</h1>
-          <p>${description}</p>
+          <p>${inline(description)}</p>
           <p>For programs: <a href="/v1/openapi.json">OpenAPI 3.1</a></p>
           ${guide} ${openApiDocument.tags.map(({ name, description: about }) => tagSection(name, about))}
           ${shapesSection()} ${problemsSection()} ${settingsSection()}
