@@ -51,6 +51,13 @@ export function restPieces(members: Members): Piece[] {
   return members.rest().map(({ key, value }) => ({ kind: 'json', key, value }));
 }
 
+/** Reads well in one line. */
+export function isShort(value: JsonText): boolean {
+  const kind = jsonKind(value);
+  const text = kind === 'string' ? (stringOf(value) ?? '') : value;
+  return text.length <= 60 && !/[\n\r]/.test(text) && kind !== 'object';
+}
+
 const textPieces = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }]);
 
 type Reader = (members: Members, type: string) => Piece[] | undefined;

@@ -1,6 +1,6 @@
 // Finds conversations: lists of messages, and lists of what an agent did step by step.
 import { jsonElements, jsonKind, type JsonMember, type JsonText } from '@labeling/domain';
-import { callPieces, contentPieces, partPieces, restPieces, type Piece } from './chat-piece.js';
+import { callPieces, contentPieces, isShort, partPieces, restPieces, type Piece } from './chat-piece.js';
 import { Members, stringOf } from './members.js';
 
 export interface Turn {
@@ -15,8 +15,8 @@ export function conversation(value: JsonText): Turn[] | undefined {
   if (jsonKind(value) !== 'array') return undefined;
   const elements = jsonElements(value);
   const turns: Turn[] = [];
-  for (const element of elements) {
-    const turn = messageOf(element) ?? stepOf(element) ?? itemOf(element);
+  for (const [index, element] of elements.entries()) {
+    const turn = messageOf(element) ?? stepOf(element, index + 1) ?? itemOf(element);
     if (!turn) return undefined;
     turns.push(turn);
   }
@@ -45,10 +45,10 @@ export function messageOf(value: JsonText): Turn | undefined {
 }
 
 /** One step of an agent's trajectory: what it thought, did and saw. */
-function stepOf(value: JsonText): Turn | undefined {
+function stepOf(value: JsonText, step: number): Turn | undefined {
   const members = Members.of(value);
   if (!members?.has('action') || !members.has('observation')) return undefined;
-  return turn('step', labelled(members, ['response', 'thought', 'action', 'observation']), members);
+  return turn(`step ${step}`, labelled(members, ['response', 'thought', 'action', 'observation']), members);
 }
 
 /** What stands between messages without a role of its own: a call, its output, a thought. */
@@ -67,8 +67,9 @@ function turn(role: string, pieces: readonly Piece[], members: Members): Turn {
   const notes: JsonMember[] = [];
   const rest: Piece[] = [];
   for (const piece of restPieces(members)) {
+    const text = piece.kind === 'json' ? stringOf(piece.value) : undefined;
     if (piece.kind === 'json' && isShort(piece.value)) notes.push({ key: piece.key, value: piece.value });
-    else rest.push(piece);
+    else rest.push(piece.kind === 'json' && text !== undefined ? { kind: 'text', label: piece.key, text } : piece);
   }
   return { role, notes, pieces: [...spoken, ...rest] };
 }
@@ -80,11 +81,4 @@ function labelled(members: Members, keys: readonly string[]): Piece[] {
     if (text === undefined) return [];
     return [{ kind: 'text', label, text, ...(['action', 'observation'].includes(label) && { code: true }) }];
   });
-}
-
-/** Reads well in one line. */
-function isShort(value: JsonText): boolean {
-  const kind = jsonKind(value);
-  const text = kind === 'string' ? (stringOf(value) ?? '') : value;
-  return text.length <= 60 && !/[\n\r]/.test(text) && kind !== 'object';
 }
