@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import ConflictDialog from './ConflictDialog.svelte';
 import { ItemWork } from './item-work.svelte.js';
+import MemberDifferences from './MemberDifferences.svelte';
 import { memoryWorkStore, ReviewServer } from './review-server.fixture.js';
 
 // What this test's browser lacks: layout, which the editors ask for.
@@ -50,6 +51,15 @@ describe('a conflict', () => {
     ]);
     await user.click(button(/same/));
     expect(cells()[1]).toEqual(['verdict Same', '"wrong"', '"wrong"']);
+  });
+
+  it('shows elements that stand at the same index on both sides without belonging together', async () => {
+    jest.useRealTimers();
+    render(MemberDifferences, { mine: '["a","b"]', theirs: '["b","c"]' });
+    await userEvent.setup().click(button(/same/));
+    expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
+      ...['[0] Only mine', '[1] Same', '[1] Only theirs'],
+    ]);
   });
 
   it('focuses no button, so that no key typed on decides', async () => {
