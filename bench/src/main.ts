@@ -15,15 +15,15 @@ import { markdownReport } from './report/markdown-report.js';
 import type { Report, Section } from './report/report.js';
 import { textReport } from './report/text-report.js';
 
-/** In this order: what needs a small store first. */
+/** In this order: the largest queue last. */
 const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   commands: measureCommands,
   lag: measureLag,
   adds: measureAdds,
   retries: measureRetries,
   push: measurePush,
-  reads: measureReads,
   rebuild: measureRebuild,
+  reads: measureReads,
 };
 
 async function main(): Promise<void> {
@@ -40,6 +40,7 @@ async function measure({ mode, size, only }: Options, signal: AbortSignal): Prom
   const unknown = only?.find((name) => measurements[name] === undefined);
   if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}".\n\n${usage}`);
   const began = performance.now();
+  const shape = machine();
   console.error('Starting …');
   const target = await openTarget(process.env, signal);
   try {
@@ -48,17 +49,24 @@ async function measure({ mode, size, only }: Options, signal: AbortSignal): Prom
       const sections: Section[] = [];
       for (const [name, work] of Object.entries(measurements)) {
         if (only !== undefined && !only.includes(name)) continue;
-        signal.throwIfAborted();
         console.error(`${String(Math.round((performance.now() - began) / 1_000)).padStart(4)} s  ${name}`);
-        sections.push(await work(bench));
+        sections.push(await Promise.race([work(bench), aborted(signal)]));
       }
-      return { mode, machine: machine(), seconds: (performance.now() - began) / 1_000, sections };
+      return { mode, machine: shape, seconds: (performance.now() - began) / 1_000, sections };
     } finally {
       await bench.close();
     }
   } finally {
     await target.stop();
   }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new Error('Stopped'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }
 
 async function keep(report: Report, options: Options): Promise<void> {

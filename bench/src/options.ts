@@ -17,9 +17,9 @@ export interface Size {
 
 const full: Size = {
   rounds: 5,
-  added: { 1: 1_500, 100: 6_000, 1_000: 8_000 },
-  samples: 300,
-  pushed: 1_500,
+  added: { 1: 800, 100: 3_000, 1_000: 4_000 },
+  samples: 150,
+  pushed: 1_000,
   largeQueue: 100_000,
   rebuilds: 2,
   upserted: 30_000,

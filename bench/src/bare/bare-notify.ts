@@ -3,6 +3,7 @@ import pg from 'pg';
 /** Two connections and nothing between them but Postgres: how long a notification takes. */
 export class BareNotify {
   readonly #channel = `bench_${process.pid}`;
+  readonly #table = `bench_row_${process.pid}`;
   readonly #speaker: pg.Client;
   readonly #listener: pg.Client;
 
@@ -15,6 +16,8 @@ export class BareNotify {
     const notify = new BareNotify(databaseUrl);
     await Promise.all([notify.#speaker.connect(), notify.#listener.connect()]);
     await notify.#listener.query(`listen ${notify.#channel}`);
+    await notify.#speaker.query(`create table ${notify.#table} (id integer primary key, value integer not null)`);
+    await notify.#speaker.query(`insert into ${notify.#table} values (1, 0)`);
     return notify;
   }
 
@@ -25,7 +28,19 @@ export class BareNotify {
     await heard;
   }
 
+  /** The same with one row changed in the same transaction, so that it waits for the disk. */
+  async roundTripWithRow(): Promise<void> {
+    const heard = new Promise<void>((resolve) => this.#listener.once('notification', () => resolve()));
+    await this.#speaker.query(
+      `with changed as (update ${this.#table} set value = value + 1 where id = 1 returning value)
+       select pg_notify($1, value::text) from changed`,
+      [this.#channel],
+    );
+    await heard;
+  }
+
   async close(): Promise<void> {
+    await this.#speaker.query(`drop table ${this.#table}`);
     await Promise.all([this.#speaker.end(), this.#listener.end()]);
   }
 }

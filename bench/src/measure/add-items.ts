@@ -72,7 +72,7 @@ async function appendAll({ bare }: Bench, events: ReturnType<typeof bareAppends>
 export async function measureRetries(bench: Bench): Promise<Section> {
   const queue: Queue = await bench.newQueue();
   const perRequest = 100;
-  const count = bench.size.added[perRequest];
+  const count = bench.size.added[1_000] / 2;
   const requests = count / perRequest;
   const path = `/v1/labeling_queues/${queue.id}/items`;
   const bodies = Array.from({ length: requests }, (_, n) => addRequest(n * perRequest, (n + 1) * perRequest, 'retry'));

@@ -19,6 +19,7 @@ export async function measureLag(bench: Bench): Promise<Section> {
     const measured = await latencies(bench.size, {
       row: (n) => appendAndWait(bench, ids[n] ?? '', n),
       notify: () => notify.roundTrip(),
+      committed: () => notify.roundTripWithRow(),
       readBack: async (n) => {
         const target = toJsonText({ target: `read back ${n}` });
         const position = positionOf(await bench.api.call('PUT', `${path(n)}/target`, target));
@@ -30,9 +31,10 @@ export async function measureLag(bench: Bench): Promise<Section> {
     });
     return {
       title: 'From event to row',
-      note: 'Clocked from the answer to the append; the machine is otherwise idle. Four steps lie between: subscription, fold, commit, notification.',
+      note: 'Clocked from the answer to the append, one event at a time. Between lie subscription, fold, commit and notification.',
       comparisons: [
         ...quantiles('row there and announced', measured.row, 'bare NOTIFY', measured.notify),
+        ...quantiles('row there and announced', measured.row, 'bare commit of one row with NOTIFY', measured.committed),
         ...quantiles('GET atLeast right after a command', measured.readBack, 'GET of what is there', measured.read),
       ],
     };

@@ -1,8 +1,15 @@
-import { arch, availableParallelism, platform, totalmem } from 'node:os';
+import { arch, availableParallelism, loadavg, platform, totalmem } from 'node:os';
 
-/** The shape of this machine, without what would tell it from others of its kind. */
+/** The shape of this machine, without what would tell it from others of its kind, and how busy others keep it right now. */
 export function machine(): string {
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
   const cores = availableParallelism();
-  return `${cores} ${cores === 1 ? 'core' : 'cores'} and ${gigabytes} GB of memory for everything (product, stores and this client), ${platform()} ${arch()}, Node ${process.versions.node.split('.')[0]}`;
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const node = process.versions.node.split('.')[0];
+  const [load = 0] = loadavg();
+  return [
+    `${cores} ${cores === 1 ? 'core' : 'cores'} and ${gigabytes} GB for product, stores and client together`,
+    `a load of ${load.toFixed(1)} from others before the start`,
+    `${platform()} ${arch()}`,
+    `Node ${node}`,
+  ].join(', ');
 }

@@ -1,25 +1,33 @@
 import type { Report } from './report.js';
 import { columns } from './wording.js';
 
-const cell = (text: string) => text.replaceAll('|', '\\|');
+const header = ['', 'times the ceiling', 'by round', 'the ceiling'];
+const RIGHT = 1;
 
 /** The report that is kept with the sources: ratios, which say something on another machine, and no lone times. */
 export function markdownReport({ mode, machine, sections }: Report): string {
   const parts = [
-    '# One run of the benchmark\n',
-    `\`npm run bench -- ${mode === 'quick' ? '--quick ' : ''}--keep\` wrote this on ${machine}.\n`,
-    'Each figure stands beside the least work that would do, measured in the same minute on the same stores. The ratio is',
-    'how many times the cost of that ceiling it has: 1.00× is as good, and it is what to compare between two runs.\n',
+    '# One run of the benchmark',
+    `\`npm run bench -- ${mode === 'quick' ? '--quick ' : ''}--keep\` wrote this. The machine: ${machine}.`,
+    'Each figure stands beside the least work that would do, measured in the same minute on the same stores. The ratio is\n' +
+      'how many times the cost of that ceiling it has: 1.00× is as good, and it is what to compare between two runs.',
   ];
   for (const { title, note, comparisons } of sections) {
-    parts.push(`## ${title}\n`);
-    if (note) parts.push(`${note}\n`);
-    parts.push('| | times the ceiling | by round | the ceiling |', '| --- | ---: | --- | --- |');
-    for (const comparison of comparisons) {
+    parts.push(`## ${title}`, note);
+    const rows = comparisons.map((comparison) => {
       const [what, , , beside, ratio, spread] = columns(comparison);
-      parts.push(`| ${cell(what)} | **${ratio}** | ${spread} | ${cell(beside)} |`);
-    }
-    parts.push('');
+      return [what.trim(), `**${ratio}**`, spread, beside].map((cell) => cell.replaceAll('|', '\\|'));
+    });
+    parts.push(markdownTable([header, ...rows]));
   }
-  return parts.join('\n');
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Aligned as the formatter of the sources does it, so that a new report changes only the lines that changed. */
+function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const widths = head.map((_, i) => Math.max(3, ...[head, ...rows].map((row) => row[i]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, i) => (i === RIGHT ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, i) => (i === RIGHT ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
 }

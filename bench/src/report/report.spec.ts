@@ -73,8 +73,8 @@ describe('textReport', () => {
 describe('markdownReport', () => {
   it('keeps ratios and the machine, and no lone times', () => {
     const text = markdownReport(report);
-    expect(text).toContain('on 2 cores');
-    expect(text).toContain('| one by one | **3.00×** | 2.00× to 4.00× | bare appends |');
+    expect(text).toContain('The machine: 2 cores.');
+    expect(text).toContain('| one by one |         **3.00×** | 2.00× to 4.00× | bare appends |');
     expect(text).not.toContain('1,000/s');
   });
 });
