@@ -1,4 +1,4 @@
-import { parseJsonText, type JsonText } from '@labeling/domain';
+import { parseJsonText } from '@labeling/domain';
 import fc from 'fast-check';
 import type { Piece } from './chat-piece.js';
 import { readingOf, type Section } from './reading.js';
@@ -147,7 +147,7 @@ describe('a reading', () => {
     fc.array(message, { minLength: 1, maxLength: 3 }).map((all) => `{"m":[${all.join()}]}`),
   );
 
-  it('loses no value of any payload, whatever it looks like', () => {
+  it('loses no value and no unknown key of any payload, whatever it looks like', () => {
     fc.assert(
       fc.property(payload, (text) => {
         const sections = read(text);
@@ -166,8 +166,9 @@ function objectText(members: readonly (readonly [string, string])[]): string {
   return `{${[...new Map(members)].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`;
 }
 
-const leaves = ['l1', 'a longer one, over\nseveral lines', '12345678901234567890', '1.10', 'true'];
-/** How often each leaf occurs as a value, in JSON text or plain. */
+/** Values, and keys that no format knows. */
+const leaves = ['x y', 'é', 'l1', 'a longer one, over\nseveral lines', '12345678901234567890', '1.10', 'true'];
+/** How often each of them occurs, in JSON text or plain. */
 function leavesOf(...texts: readonly string[]): Map<string, number> {
   const all = texts.join('\u0001').replaceAll('\\n', '\n');
   return new Map(leaves.map((leaf) => [leaf, all.split(leaf).length - 1]));
@@ -179,11 +180,12 @@ function textsOf(section: Section): string[] {
   switch (section.kind) {
     case 'text':
     case 'json':
-      return [section.text];
+      return [section.title ?? '', section.text];
     case 'turns':
-      return section.turns.flatMap(({ role, notes, pieces }) => [
+      return section.turns.flatMap(({ role, notes, pieces }, index) => [
+        (index === 0 && section.title) || '',
         role,
-        ...notes.map(({ value }): JsonText => value),
+        ...notes.flatMap(({ key, value }) => [key, value]),
         ...pieces.flatMap(textsIn),
       ]);
   }
@@ -191,7 +193,7 @@ function textsOf(section: Section): string[] {
 function textsIn(piece: Piece): string[] {
   switch (piece.kind) {
     case 'text':
-      return [piece.text];
+      return [piece.label ?? '', piece.text];
     case 'image':
       return [piece.url];
     case 'call':
@@ -199,6 +201,6 @@ function textsIn(piece: Piece): string[] {
     case 'result':
       return [piece.id ?? '', ...piece.pieces.flatMap(textsIn)];
     case 'json':
-      return [piece.value];
+      return [piece.key, piece.value];
   }
 }
