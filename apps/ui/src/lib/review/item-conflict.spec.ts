@@ -1,0 +1,136 @@
+import { jest } from '@jest/globals';
+import { itemOf, parseJsonText } from '@labeling/domain';
+import { ItemWork } from './item-work.svelte.js';
+import { memoryWorkStore, ReviewServer } from './review-server.fixture.js';
+
+const original = '{"verdict":null}';
+
+function aReviewer(server = new ReviewServer(original), store = memoryWorkStore()) {
+  const work = new ItemWork(server.loaded, server, store, () => undefined);
+  return { server, store, work };
+}
+const targetOn = (server: ReviewServer) => itemOf(server.now.state)?.target;
+const stateOn = (server: ReviewServer) =>
+  server.now.state.is === 'inQueue' ? server.now.state.state : server.now.state.is;
+const settle = () => jest.advanceTimersByTimeAsync(120_000);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('another reviewer', () => {
+  it('is shown when nothing is under way here', () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.remoteChange(server.now);
+    expect(work.text).toBe('2');
+  });
+
+  it('who saved first leads to a conflict that shows both', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.type('1');
+    await settle();
+    expect(work.status).toBe('conflict');
+    expect(work.text).toBe('1');
+    expect(itemOf(work.conflict?.state ?? { is: 'absent' })?.target).toBe('2');
+  });
+
+  it.each([
+    ['mine', '1'],
+    ['theirs', '2'],
+  ])('a conflict settled with %s leaves that text', async (choice, expected) => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'Approve', target: parseJsonText('2') });
+    work.type('1');
+    await settle();
+    if (choice === 'mine') work.keepMine();
+    else work.takeTheirs();
+    await settle();
+    expect(targetOn(server)).toBe(expected);
+    expect(work.text).toBe(expected);
+    expect(work.status).toBe('saved');
+  });
+
+  it.each([
+    ['an edit', { type: 'EditTarget', target: parseJsonText('2') }, 'Modified'],
+    ['an approval', { type: 'Approve', target: parseJsonText('2') }, 'Modified'],
+    ['a discarding', { type: 'Discard' }, 'Modified'],
+  ] as const)('a conflict with %s merged by hand leaves the merged text', async (_, command, state) => {
+    const { server, store, work } = aReviewer();
+    server.elsewhere(command);
+    work.type('1');
+    await settle();
+    expect(work.merge('[1, 2.00')?.code).toBe('json_invalid');
+    expect(work.status).toBe('conflict');
+    expect(work.merge('[1, 2.00]')).toBeUndefined();
+    await settle();
+    expect(targetOn(server)).toBe('[1, 2.00]');
+    expect(stateOn(server)).toBe(state);
+    expect([work.text, work.status, store.all()]).toEqual(['[1, 2.00]', 'saved', []]);
+  });
+
+  it('a merge of what was to be approved is approved', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.type('1');
+    work.approve();
+    await settle();
+    work.merge('12');
+    await settle();
+    expect([targetOn(server), stateOn(server), work.status]).toEqual(['12', 'Approved', 'saved']);
+  });
+
+  it('a merge that comes to theirs changes nothing', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'Approve', target: parseJsonText('2') });
+    work.type('1');
+    await settle();
+    work.merge(' 2 ');
+    await settle();
+    expect(server.events).toHaveLength(3);
+    expect([stateOn(server), work.status]).toEqual(['Approved', 'saved']);
+  });
+
+  it('who changes the item again while it is merged leads to another conflict', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.type('1');
+    await settle();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('3') });
+    work.merge('12');
+    await settle();
+    expect(work.status).toBe('conflict');
+    expect(work.text).toBe('12');
+    expect(itemOf(work.conflict?.state ?? { is: 'absent' })?.target).toBe('3');
+  });
+
+  it('who changed the text behind a plain approval does not get their text approved unseen', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.approve();
+    await settle();
+    expect(work.status).toBe('conflict');
+    work.keepMine();
+    await settle();
+    expect(stateOn(server)).toBe('Approved');
+    expect(targetOn(server)).toBe(original);
+  });
+
+  it('who did the same is no conflict', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'Approve' });
+    work.approve();
+    await settle();
+    expect(work.status).toBe('saved');
+    expect(server.events).toHaveLength(2);
+  });
+
+  it('who pushed the item away gives the text back instead of dropping it', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'PushItem', pushId: 'p', datasetId: 'd', datapointId: 'dp', scope: 'item' });
+    work.type('1');
+    await settle();
+    expect(work.isRemoved).toBe(true);
+    expect(work.text).toBe('1');
+  });
+});
