@@ -29,7 +29,7 @@ const quick: Size = {
   added: { 1: 200, 100: 1_000, 1_000: 2_000 },
   samples: 60,
   pushed: 300,
-  largeQueue: 20_000,
+  largeQueue: 10_000,
   rebuilds: 1,
   upserted: 10_000,
 };
