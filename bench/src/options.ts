@@ -25,7 +25,7 @@ const full: Size = {
   upserted: 30_000,
 };
 const quick: Size = {
-  rounds: 3,
+  rounds: 2,
   added: { 1: 200, 100: 1_000, 1_000: 2_000 },
   samples: 60,
   pushed: 300,
