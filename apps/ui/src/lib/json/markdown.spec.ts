@@ -66,7 +66,7 @@ describe('readMarkdown', () => {
       fc.property(text, (parts) => {
         const letters = (from: string) => from.replace(/[^abé]/g, '');
         // The word behind an opening fence names the language: it is not drawn.
-        fc.pre(!parts.join('').includes('```'));
+        fc.pre(!/`{3}|~{3}/.test(parts.join('')));
         expect(letters(plain(readMarkdown(parts.join(''))))).toBe(letters(parts.join('')));
       }),
     );
