@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { root } from './node24.mjs';
 
 const stampFile = join(root, 'node_modules/.cache/labeling-build');
-const derived = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage']);
+const derived = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage', 'report.json']);
 
 /** The environment every nx call gets: no daemon, no terminal tricks, nothing sent anywhere. */
 export const nxEnvironment = {
