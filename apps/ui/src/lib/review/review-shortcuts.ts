@@ -69,5 +69,5 @@ export function isEditingText(target: EventTarget | null): target is HTMLElement
 }
 
 function dialogIsOpen(): boolean {
-  return document.querySelector('.dialog[data-state="open"], [aria-modal="true"]') !== null;
+  return document.querySelector('[role="dialog"][aria-modal="true"][data-state="open"]') !== null;
 }
