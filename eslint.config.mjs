@@ -18,12 +18,22 @@ const rooms = [
   { sourceTag: 'room:outside', onlyDependOnLibsWithTags: ['*'] },
 ];
 const boundaries = (depConstraints) => ({
-  '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: ['#lib/**'], depConstraints }],
+  '@nx/enforce-module-boundaries': [
+    'error',
+    { enforceBuildableLibDependency: false, allow: ['#lib/**'], depConstraints },
+  ],
 });
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '**/dist-spec/**', '**/build/**', '**/.svelte-kit/**', '**/node_modules/**', '**/coverage/**'],
+    ignores: [
+      '**/dist/**',
+      '**/dist-spec/**',
+      '**/build/**',
+      '**/.svelte-kit/**',
+      '**/node_modules/**',
+      '**/coverage/**',
+    ],
   },
   ...tseslint.configs.recommended,
   ...svelte.configs.recommended,
