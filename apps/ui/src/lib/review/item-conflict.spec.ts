@@ -1,18 +1,10 @@
 import { jest } from '@jest/globals';
 import { itemOf, parseJsonText } from '@labeling/domain';
-import { ItemWork } from './item-work.svelte.js';
-import { memoryWorkStore, ReviewServer } from './review-server.fixture.js';
+import { reviewersOf, settle, stateOn, targetOn } from './reviewer.fixture.js';
 
 const original = '{"verdict":null}';
 
-function aReviewer(server = new ReviewServer(original), store = memoryWorkStore()) {
-  const work = new ItemWork(server.loaded, server, store, () => undefined);
-  return { server, store, work };
-}
-const targetOn = (server: ReviewServer) => itemOf(server.now.state)?.target;
-const stateOn = (server: ReviewServer) =>
-  server.now.state.is === 'inQueue' ? server.now.state.state : server.now.state.is;
-const settle = () => jest.advanceTimersByTimeAsync(120_000);
+const aReviewer = reviewersOf(original);
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,19 +1,13 @@
 import { jest } from '@jest/globals';
-import { itemOf, jsonEquals, parseJsonText } from '@labeling/domain';
+import { jsonEquals, parseJsonText } from '@labeling/domain';
 import fc from 'fast-check';
 import { AUTOSAVE_DELAY, ItemWork } from './item-work.svelte.js';
-import { memoryWorkStore, ReviewServer, type Line } from './review-server.fixture.js';
+import { type Line } from './review-server.fixture.js';
+import { reviewersOf, settle, stateOn, targetOn } from './reviewer.fixture.js';
 
 const original = '{"verdict":null,"n":12345678901234567890}';
 
-function aReviewer(server = new ReviewServer(original), store = memoryWorkStore()) {
-  const work = new ItemWork(server.loaded, server, store, () => undefined);
-  return { server, store, work };
-}
-const targetOn = (server: ReviewServer) => itemOf(server.now.state)?.target;
-const stateOn = (server: ReviewServer) =>
-  server.now.state.is === 'inQueue' ? server.now.state.state : server.now.state.is;
-const settle = () => jest.advanceTimersByTimeAsync(120_000);
+const aReviewer = reviewersOf(original);
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

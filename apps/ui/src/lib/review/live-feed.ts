@@ -14,7 +14,6 @@ export interface LiveFeedEvents {
   onChange(change: QueueChange): void;
   /** The feed is back after a gap: something may have been missed. */
   onReconnect(): void;
-  onLost(): void;
 }
 
 /** Follows the queue until the returned function is called. The browser reconnects by itself. */
@@ -26,9 +25,6 @@ export function followQueue(queueId: string, events: LiveFeedEvents): () => void
     if (wasLost) events.onReconnect();
     wasLost = false;
   });
-  source.addEventListener('error', () => {
-    wasLost = true;
-    events.onLost();
-  });
+  source.addEventListener('error', () => (wasLost = true));
   return () => source.close();
 }

@@ -49,7 +49,6 @@ export function openReview(
       if (settings) events.onSettings();
     },
     onReconnect: () => void reload(),
-    onLost: () => undefined,
   });
   const online = () => void reload();
   window.addEventListener('online', online);
