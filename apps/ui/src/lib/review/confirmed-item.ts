@@ -1,9 +1,17 @@
-import { itemOf, type ItemState, type JsonText } from '@labeling/domain';
+import { itemOf, type Actor, type ItemState, type JsonText } from '@labeling/domain';
 
 /** An item as the server last told it: the state to decide on and the revision it had. */
 export interface ConfirmedItem {
   readonly state: ItemState;
   readonly revision: bigint;
+  /** Where the server told it: whose doing this revision is. */
+  readonly lastChange?: LastChange;
+}
+
+export interface LastChange {
+  readonly by: Actor;
+  /** ISO 8601. */
+  readonly at: string;
 }
 
 /** What the review screen knows of an item when it is loaded. */

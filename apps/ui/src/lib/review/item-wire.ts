@@ -1,6 +1,6 @@
 // How items travel from the page's server to the page: payloads as strings that hold their exact JSON text.
 import type { Actor, ItemInQueue, ItemSource, ItemState, JsonText, ReviewState } from '@labeling/domain';
-import type { LoadedItem } from './confirmed-item.js';
+import type { LastChange, LoadedItem } from './confirmed-item.js';
 
 export interface ItemWire {
   readonly id: string;
@@ -19,6 +19,8 @@ export interface ItemWire {
   readonly addedBy: Actor;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Told of a single item. */
+  readonly lastChange?: LastChange;
 }
 
 /** An item ready for review, with what the header of the data panel tells about it. */
@@ -29,10 +31,11 @@ export interface ReviewItem extends LoadedItem {
 }
 
 export function readItemWire(wire: ItemWire): ReviewItem {
-  const { id, ordinal, data, metadata, source, addedBy, createdAt } = wire;
+  const { id, ordinal, data, metadata, source, addedBy, createdAt, lastChange } = wire;
   return {
     ...{ id, ordinal, data, source, addedBy, createdAt },
     ...(metadata !== null && { metadata }),
+    ...(lastChange !== undefined && { lastChange }),
     revision: BigInt(wire.revision),
     state: stateOf(wire),
   };

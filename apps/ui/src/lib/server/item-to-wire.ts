@@ -1,12 +1,14 @@
 import type { ItemRow } from '@labeling/read-models';
+import type { LastChange } from '../review/confirmed-item.js';
 import type { ItemWire } from '../review/item-wire.js';
 
-export function itemToWire(row: ItemRow): ItemWire {
+export function itemToWire(row: ItemRow, lastChange?: LastChange): ItemWire {
   const { id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata } = row;
   const { source, createdAt, updatedAt, addedBy, revision } = row;
   return {
     ...{ id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata },
     ...{ source, createdAt, updatedAt, addedBy },
     revision: String(revision),
+    ...(lastChange !== undefined && { lastChange }),
   };
 }

@@ -1,8 +1,9 @@
 import { itemToWire } from '#lib/server/item-to-wire.js';
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { stores } from '#lib/server/stores.js';
-import { getItems, itemsAtOrdinals } from '@labeling/read-models';
+import { getItems, itemsAtOrdinals, listActivity, type Queryable } from '@labeling/read-models';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
+import type { LastChange } from '#lib/review/confirmed-item.js';
 
 /** The most items one answer holds; the screen asks for its neighbours only. */
 const MOST = 200;
@@ -13,13 +14,19 @@ export const GET: RequestHandler = async ({ params, locals, url }) => {
   const { db } = stores();
   const id = url.searchParams.get('id');
   if (id !== null) {
-    const items = (await getItems(db, [id])).filter((item) => item.queueId === queue.id);
-    return json({ items: items.map(itemToWire) });
+    const item = (await getItems(db, [id])).find(({ queueId }) => queueId === queue.id);
+    return json({ items: item === undefined ? [] : [itemToWire(item, await lastChangeOf(db, id))] });
   }
   const ordinals = (url.searchParams.get('ordinals') ?? '').split(',').filter(Boolean).map(Number);
   if (ordinals.length > MOST) error(400, `Ask for at most ${MOST} items at once`);
   if (!ordinals.every((ordinal) => Number.isInteger(ordinal) && ordinal >= 0 && ordinal < 2 ** 31)) {
     error(400, 'An ordinal is a whole number from 0');
   }
-  return json({ items: (await itemsAtOrdinals(db, queue.id, ordinals)).map(itemToWire) });
+  return json({ items: (await itemsAtOrdinals(db, queue.id, ordinals)).map((item) => itemToWire(item)) });
 };
+
+/** Whose change of it was the last, for a reviewer who meets it in a conflict. */
+async function lastChangeOf(db: Queryable, itemId: string): Promise<LastChange | undefined> {
+  const [last] = (await listActivity(db, { itemId, limit: 1 })).data;
+  return last && { by: last.actor, at: last.at };
+}
