@@ -16,7 +16,7 @@ const theirs = '{"verdict":"wrong","n":12345678901234567890,"note":"It was not a
 
 async function aConflict(command: ItemCommand = { type: 'EditTarget', target: parseJsonText(theirs) }) {
   const server = new ReviewServer(original);
-  const work = new ItemWork(server.loaded, server, memoryWorkStore(), () => undefined);
+  const work = new ItemWork(server.loaded, server, memoryWorkStore(), { onChange: () => undefined });
   server.elsewhere(command);
   work.type(mine);
   work.flush();

@@ -117,12 +117,61 @@ describe('another reviewer', () => {
     expect(server.events).toHaveLength(2);
   });
 
-  it('who pushed the item away gives the text back instead of dropping it', async () => {
-    const { server, work } = aReviewer();
-    server.elsewhere({ type: 'PushItem', pushId: 'p', datasetId: 'd', datapointId: 'dp', scope: 'item' });
+  it('leaves a merge by hand that a reload interrupts as it was', async () => {
+    const { server, store, work } = aReviewer();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.type('1');
     await settle();
-    expect(work.isRemoved).toBe(true);
-    expect(work.text).toBe('1');
+    work.merging = '[1, 2';
+    const [left] = store.all();
+    const { work: reopened } = aReviewer(server, store);
+    if (left !== undefined) reopened.resume(left);
+    await settle();
+    expect([reopened.status, reopened.merging, reopened.text]).toEqual(['conflict', '[1, 2', '1']);
+    reopened.takeTheirs();
+    expect([reopened.merging, store.all()]).toEqual([undefined, []]);
+  });
+});
+
+describe('an item pushed away', () => {
+  const push = { type: 'PushItem', pushId: 'p', datasetId: 'd', datapointId: 'dp', scope: 'item' } as const;
+
+  it('gives the newest text back, and says why, instead of dropping it', async () => {
+    const { server, store, work } = aReviewer();
+    server.line = 'down';
+    work.type('1');
+    work.flush();
+    await jest.advanceTimersByTimeAsync(10);
+    work.type('12');
+    work.approve();
+    server.elsewhere(push);
+    server.line = 'good';
+    await settle();
+    expect([work.isRemoved, work.text, work.status]).toEqual([true, '12', 'refused']);
+    expect(work.refusal).toEqual({ command: 'Approve', detail: 'The item was pushed into a dataset' });
+    expect(store.all()).toMatchObject([{ typed: '12', commands: [] }]);
+  });
+
+  it('is not asked again for what it refused, and the text goes only when it is dropped', async () => {
+    const { server, store, work } = aReviewer();
+    const send = jest.spyOn(server, 'send');
+    server.elsewhere(push);
+    work.type('1');
+    await settle();
+    work.leave();
+    await settle();
+    expect([send.mock.calls.length, work.hasUnsavedWork, work.text]).toEqual([1, true, '1']);
+    work.dropText();
+    expect([work.hasUnsavedWork, work.text, work.refusal, store.all()]).toEqual([false, original, undefined, []]);
+  });
+
+  it('takes no text with it when there was none', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere(push);
+    work.approve();
+    await settle();
+    expect([work.status, work.refusal?.command]).toEqual(['saved', 'Approve']);
+    work.leave();
+    expect(work.refusal).toBeUndefined();
   });
 });

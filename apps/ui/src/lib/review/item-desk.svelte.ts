@@ -3,6 +3,7 @@ import type { CommandChannel } from './command-channel.js';
 import type { ItemLoader } from './item-loader.js';
 import { ItemWork } from './item-work.svelte.js';
 import type { ReviewItem } from './item-wire.js';
+import type { WorkEvents } from './work-events.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
 /** How far from the current item others stay loaded, in ordinals. */
@@ -14,8 +15,7 @@ export interface DeskOptions {
   readonly channel: CommandChannel;
   readonly loader: ItemLoader;
   readonly store: WorkStore;
-  /** An item's state changed here, acknowledged or not. */
-  readonly onWork: (work: ItemWork) => void;
+  readonly events: WorkEvents;
 }
 
 /** The items that are loaded, by ordinal, each with the work done on it here. */
@@ -101,8 +101,8 @@ export class ItemDesk {
 
   #take(item: ReviewItem): void {
     if (this.#works.has(item.ordinal)) return;
-    const { channel, store, onWork } = this.#options;
+    const { channel, store, events } = this.#options;
     this.#details.set(item.ordinal, item);
-    this.#works.set(item.ordinal, new ItemWork(item, channel, store, onWork));
+    this.#works.set(item.ordinal, new ItemWork(item, channel, store, events));
   }
 }

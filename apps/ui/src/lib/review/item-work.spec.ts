@@ -93,7 +93,7 @@ describe('a bad line', () => {
     work.approve();
     await jest.advanceTimersByTimeAsync(100);
     server.line = 'good';
-    const reopened = new ItemWork(server.loaded, server, store, () => undefined);
+    const reopened = new ItemWork(server.loaded, server, store, { onChange: () => undefined });
     const [left] = store.all();
     if (left !== undefined) reopened.resume(left);
     await settle();
@@ -105,7 +105,7 @@ describe('a bad line', () => {
   it('does not lose a draft of invalid JSON over a reload', () => {
     const { server, store, work } = aReviewer();
     work.type('{"half');
-    const reopened = new ItemWork(server.loaded, server, store, () => undefined);
+    const reopened = new ItemWork(server.loaded, server, store, { onChange: () => undefined });
     const [left] = store.all();
     if (left !== undefined) reopened.resume(left);
     expect(reopened.text).toBe('{"half');

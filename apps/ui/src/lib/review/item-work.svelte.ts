@@ -4,22 +4,21 @@ import {
   itemDecider,
   itemOf,
   jsonEquals,
-  JsonTextError,
-  parseJsonText,
   type DomainError,
   type ItemState,
   type JsonText,
+  type JsonTextError,
 } from '@labeling/domain';
 import type { CommandChannel } from './command-channel.js';
 import { targetOf, type ConfirmedItem, type LoadedItem } from './confirmed-item.js';
 import { Sender } from './sender.svelte.js';
 import type { ReviewCommand } from './review-command.js';
+import { problemOf, validText } from './typed-json.js';
+import type { Refusal, WorkEvents, WorkStatus } from './work-events.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
 /** Pause after the last keystroke before an edit is saved, in milliseconds. */
 export const AUTOSAVE_DELAY = 500;
-
-export type WorkStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'signedOut';
 
 /**
  * One item on the reviewer's desk: what the server confirmed, the commands on their way, and what is typed but not yet
@@ -32,26 +31,28 @@ export class ItemWork {
   readonly metadata: JsonText | undefined;
   readonly #sender: Sender;
   readonly #store: WorkStore;
-  readonly #onChange: (work: ItemWork) => void;
+  readonly #events: WorkEvents;
   #typed = $state.raw<string>();
   #dirty = $state.raw(false);
-  /** A text being merged by hand, for as long as the conflict is not settled. */
-  merging = $state.raw<string>();
+  #merging = $state.raw<string>();
+  /** Stands until the text is changed, taken back or saved after all. */
+  refusal = $state.raw<Refusal>();
   #autosave: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(loaded: LoadedItem, channel: CommandChannel, store: WorkStore, onChange: (work: ItemWork) => void) {
+  constructor(loaded: LoadedItem, channel: CommandChannel, store: WorkStore, events: WorkEvents) {
     this.id = loaded.id;
     this.ordinal = loaded.ordinal;
     this.data = loaded.data;
     this.metadata = loaded.metadata;
     this.#store = store;
-    this.#onChange = onChange;
+    this.#events = events;
     this.#sender = new Sender(loaded.id, loaded, channel, {
       onProgress: () => {
+        if (!this.#sender.isBusy) this.#merging = undefined;
         this.#persist();
-        onChange(this);
+        events.onChange(this);
       },
-      onRefused: (command) => this.#keepText(command),
+      onRefused: (commands, detail) => this.#refuse(commands, detail),
     });
   }
 
@@ -67,12 +68,13 @@ export class ItemWork {
   problem: JsonTextError | undefined = $derived.by(() => problemOf(this.#typed));
   /** Differs from the original target, saved or not. */
   isModified: boolean = $derived.by(() => {
-    if (this.state.is !== 'inQueue' || this.state.state === 'Approved') return false;
-    return this.state.state === 'Modified' || (this.#dirty && this.#differs());
+    if (this.isRemoved || this.isApproved) return false;
+    return this.item?.state === 'Modified' || (this.#dirty && this.#differs());
   });
   status: WorkStatus = $derived.by(() => {
     if (this.#sender.trouble !== undefined) return this.#sender.trouble;
     if (this.#sender.isBusy) return 'saving';
+    if (this.refusal !== undefined && this.#dirty) return 'refused';
     return this.#dirty ? 'unsaved' : 'saved';
   });
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#sender.conflict);
@@ -81,11 +83,21 @@ export class ItemWork {
   isSending: boolean = $derived.by(() => this.#sender.isBusy);
   hasUnsavedWork: boolean = $derived.by(() => this.#dirty || this.#sender.isBusy);
 
+  /** A text being merged by hand, for as long as the conflict is not settled. Kept like any other text. */
+  get merging(): string | undefined {
+    return this.#merging;
+  }
+  set merging(text: string | undefined) {
+    this.#merging = text;
+    this.#persist();
+  }
+
   /** Takes in what was typed; it is kept at once and saved after a pause. */
   type(text: string): void {
     if (this.state.is !== 'inQueue' || this.isApproved || text === this.text) return;
     this.#typed = text;
     this.#dirty = true;
+    this.refusal = undefined;
     this.#persist();
     clearTimeout(this.#autosave);
     this.#autosave = setTimeout(() => this.flush(), AUTOSAVE_DELAY);
@@ -94,7 +106,8 @@ export class ItemWork {
   /** Saves what was typed, now. Text that is not valid JSON stays a draft with its item. */
   flush(): void {
     clearTimeout(this.#autosave);
-    const target = this.#dirty ? validText(this.#typed) : undefined;
+    // What was refused would be refused again.
+    const target = this.#dirty && this.refusal === undefined ? validText(this.#typed) : undefined;
     if (target === undefined) return;
     this.#dirty = false;
     this.#give({ type: 'EditTarget', target });
@@ -117,9 +130,16 @@ export class ItemWork {
   /** Back to the original target; what was typed since is dropped with it. */
   revert(): DomainError | undefined {
     clearTimeout(this.#autosave);
-    this.#typed = undefined;
-    this.#dirty = false;
+    this.#forgetText();
     return this.#give({ type: 'Revert' });
+  }
+
+  /** Gives up a text that cannot be saved; the target as stored is shown again. */
+  dropText(): void {
+    clearTimeout(this.#autosave);
+    this.#forgetText();
+    this.#persist();
+    this.#events.onChange(this);
   }
 
   discard(): DomainError | undefined {
@@ -140,15 +160,14 @@ export class ItemWork {
 
   /** Settles a conflict with what was typed here, on top of what the other one did. */
   keepMine(): void {
-    this.merging = undefined;
+    this.#merging = undefined;
     this.#sender.resendOnConflict();
   }
 
   /** Settles a conflict with what the other one did; what was typed here is dropped. */
   takeTheirs(): void {
-    this.merging = undefined;
-    this.#typed = undefined;
-    this.#dirty = false;
+    this.#merging = undefined;
+    this.#forgetText();
     this.#sender.takeTheirs();
   }
 
@@ -157,9 +176,8 @@ export class ItemWork {
     const target = validText(text);
     if (target === undefined) return problemOf(text);
     clearTimeout(this.#autosave);
-    this.merging = undefined;
-    this.#typed = text;
-    this.#dirty = false;
+    this.#merging = undefined;
+    [this.#typed, this.#dirty] = [text, false];
     this.#sender.sendMerged(target);
     return undefined;
   }
@@ -170,6 +188,7 @@ export class ItemWork {
       this.#typed = stored.typed;
       this.#dirty = true;
     }
+    this.#merging = stored.merging;
     this.#sender.resume({ state: stored.base.state, revision: BigInt(stored.base.revision) }, stored.commands);
   }
 
@@ -180,7 +199,9 @@ export class ItemWork {
   /** Leaving the item: saves, and shows the stored text again next time unless a draft is invalid. */
   leave(): void {
     this.flush();
-    if (!this.#dirty) this.#typed = undefined;
+    if (this.#dirty) return;
+    this.#typed = undefined;
+    this.refusal = undefined;
   }
 
   #give(command: ReviewCommand): DomainError | undefined {
@@ -188,16 +209,22 @@ export class ItemWork {
     if (isRejected(decision)) return decision;
     if (decision.length > 0) this.#sender.give(command);
     this.#persist();
-    this.#onChange(this);
+    this.#events.onChange(this);
     return undefined;
   }
 
-  /** A refused command that carried text gives the text back to the editor: nothing typed is lost. */
-  #keepText(command: ReviewCommand): void {
-    if (command.type !== 'EditTarget' && command.type !== 'Approve') return;
-    if (command.target === undefined || this.#dirty) return;
-    this.#typed = command.target;
-    this.#dirty = true;
+  /** The newest text that was on its way goes back to the editor: nothing typed is lost. */
+  #refuse(commands: readonly ReviewCommand[], detail: string): void {
+    const text = commands.map((one) => ('target' in one ? one.target : undefined)).findLast((one) => one !== undefined);
+    if (text !== undefined && !this.#dirty) [this.#typed, this.#dirty] = [text, true];
+    this.refusal = { command: commands.at(-1)?.type ?? 'EditTarget', detail };
+    this.#events.onRefused?.(this, this.refusal);
+  }
+
+  #forgetText(): void {
+    this.#typed = undefined;
+    this.#dirty = false;
+    this.refusal = undefined;
   }
 
   #differs(): boolean {
@@ -215,21 +242,7 @@ export class ItemWork {
       base: { state, revision: String(revision) },
       commands: this.#sender.commands,
       ...(this.#dirty && this.#typed !== undefined && { typed: this.#typed }),
+      ...(this.#merging !== undefined && { merging: this.#merging }),
     });
   }
-}
-
-function problemOf(text: string | undefined): JsonTextError | undefined {
-  if (text === undefined) return undefined;
-  try {
-    parseJsonText(text);
-    return undefined;
-  } catch (error) {
-    if (error instanceof JsonTextError) return error;
-    throw error;
-  }
-}
-
-function validText(text: string | undefined): JsonText | undefined {
-  return text === undefined || problemOf(text) !== undefined ? undefined : parseJsonText(text.trim());
 }

@@ -4,6 +4,7 @@ import { httpItemLoader } from './item-loader.js';
 import { followQueue } from './live-feed.js';
 import type { Preferences } from './preferences.svelte.js';
 import { ReviewSession } from './review-session.svelte.js';
+import type { Refusal } from './work-events.js';
 import { localWorkStore } from './work-store.js';
 
 export interface OpenReview {
@@ -18,6 +19,8 @@ export interface ReviewEvents {
   onSettings(): void;
   /** The browser cannot keep drafts. */
   onStorageTrouble(): void;
+  /** The server did not take what was done to an item. */
+  onRefused(ordinal: number, refusal: Refusal): void;
 }
 
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
@@ -34,6 +37,7 @@ export function openReview(
     store: localWorkStore(queueId, localStorage, events.onStorageTrouble),
     reloadStates: () => reloadStates(queueId, navigator),
     afterApprove: () => preferences.afterApprove,
+    onRefused: (ordinal, refusal) => events.onRefused(ordinal, refusal),
   });
   const leaveEmptyScreen = async () => {
     if (session.ordinal === undefined) await session.open(navigator.ordinalAt(1));

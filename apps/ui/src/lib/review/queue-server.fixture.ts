@@ -3,11 +3,12 @@ import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { CommandChannel } from './command-channel.js';
 import type { ItemLoader } from './item-loader.js';
 import type { ReviewItem } from './item-wire.js';
-import type { AfterApprove } from './preferences.svelte.js';
 import { ReviewServer, memoryWorkStore, type Line } from './review-server.fixture.js';
-import { ReviewSession } from './review-session.svelte.js';
+import { ReviewSession, type ReviewSessionOptions } from './review-session.svelte.js';
 import { stateCodeOf } from './state-code.js';
-import type { WorkStore } from './work-store.js';
+
+/** What their browser kept from an earlier screen, and how they like to work. */
+export type ScreenOptions = Partial<Pick<ReviewSessionOptions, 'store' | 'afterApprove' | 'avoid' | 'onRefused'>>;
 
 export class QueueServer {
   readonly items: ReviewServer[];
@@ -24,15 +25,15 @@ export class QueueServer {
     return Uint8Array.from(this.items, (item) => stateCodeOf(item.now.state));
   }
 
-  /** A screen of one more reviewer; `store` is what their browser kept from an earlier one. */
-  screen(store: WorkStore = memoryWorkStore(), afterApprove: AfterApprove = 'nextUnfinished'): ReviewSession {
+  /** A screen of one more reviewer. */
+  screen({ store = memoryWorkStore(), ...options }: ScreenOptions = {}): ReviewSession {
     const navigator = new NavigatorModel(this.states);
     const session: ReviewSession = new ReviewSession(navigator, {
       channel: this.#channel(),
       loader: this.#loader(),
       store,
       reloadStates: async () => navigator.load(this.states),
-      afterApprove: () => afterApprove,
+      ...options,
     });
     this.sessions.push(session);
     return session;

@@ -55,7 +55,7 @@ describe('approving', () => {
   ] as const)('goes on as preferred: %s', async (preferred, ordinal) => {
     const server = aQueue(3);
     server.items[1]?.elsewhere({ type: 'Approve' });
-    const session = server.screen(memoryWorkStore(), preferred);
+    const session = server.screen({ afterApprove: () => preferred });
     await session.open(0);
     session.toggleApproval();
     await settle();
@@ -118,11 +118,11 @@ describe('a conflict', () => {
     server.items[0]?.elsewhere({ type: 'Discard' });
     await session.open(250);
     await settle();
-    expect([session.ordinal, session.status, session.conflictOrdinal]).toEqual([250, 'conflict', 0]);
-    await session.open(session.conflictOrdinal);
+    expect([session.ordinal, session.status, session.waitingOrdinal]).toEqual([250, 'conflict', 0]);
+    await session.open(session.waitingOrdinal);
     session.work?.takeTheirs();
     await settle();
-    expect([session.status, session.conflictOrdinal]).toEqual(['saved', undefined]);
+    expect([session.status, session.waitingOrdinal]).toEqual(['saved', undefined]);
   });
 });
 
@@ -162,14 +162,14 @@ describe('a slow or lost line', () => {
   it('leaves work that a new page takes up again', async () => {
     const server = aQueue(5);
     const store = memoryWorkStore();
-    const session = server.screen(store);
+    const session = server.screen({ store });
     await session.open(2);
     server.nextLine = () => 'down';
     session.work?.type('{"left":2}');
     session.toggleApproval();
     await jest.advanceTimersByTimeAsync(1_000);
     server.nextLine = () => 'good';
-    const reopened = server.screen(store);
+    const reopened = server.screen({ store });
     await reopened.open(0);
     expect(await reopened.desk.resume()).toBe(1);
     await settle();

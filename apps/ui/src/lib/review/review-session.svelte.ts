@@ -3,22 +3,23 @@ import { stateCode, type NavigatorModel } from '../navigator/navigator.svelte.js
 import type { CommandChannel } from './command-channel.js';
 import { ItemDesk } from './item-desk.svelte.js';
 import type { ItemLoader } from './item-loader.js';
-import type { ItemWork, WorkStatus } from './item-work.svelte.js';
+import type { ItemWork } from './item-work.svelte.js';
+import type { Refusal, WorkStatus } from './work-events.js';
 import type { ReviewItem } from './item-wire.js';
 import { LastActions, type UndoableAction } from './last-actions.svelte.js';
 import type { ItemChange } from './live-feed.js';
 import { stateCodeOf, toStateCode } from './state-code.js';
-import type { AfterApprove } from './preferences.svelte.js';
+import { WayOn, type WayOnOptions } from './way-on.js';
 import type { WorkStore } from './work-store.js';
 
-export interface ReviewSessionOptions {
+export interface ReviewSessionOptions extends WayOnOptions {
   readonly channel: CommandChannel;
   readonly loader: ItemLoader;
   readonly store: WorkStore;
   /** Reloads the states of all items, after too much changed at once. */
   readonly reloadStates: () => Promise<void>;
-  /** Where approving leads; to the next unfinished item when nothing is said. */
-  readonly afterApprove?: () => AfterApprove;
+  /** The server did not take what was done to an item, which was on screen a moment ago or still is. */
+  readonly onRefused?: (ordinal: number, refusal: Refusal) => void;
 }
 
 /** How many items around the current one are kept loaded, so that moving on never waits. */
@@ -27,7 +28,7 @@ const NEIGHBOURS = { before: 2, after: 4, unfinished: 4 };
 const LOAD_AGAIN = 1_000;
 /** How long a push waits for edits on their way, in milliseconds. */
 const SETTLE_TIMEOUT = 10_000;
-const worstFirst: readonly WorkStatus[] = ['conflict', 'signedOut', 'offline', 'saving', 'unsaved'];
+const worstFirst: readonly WorkStatus[] = ['conflict', 'refused', 'signedOut', 'offline', 'saving', 'unsaved'];
 
 /** One reviewer at one queue: where they are, what they did, and what is still on its way to the server. */
 export class ReviewSession {
@@ -35,6 +36,7 @@ export class ReviewSession {
   readonly lastActions = new LastActions();
   readonly desk: ItemDesk;
   readonly #options: ReviewSessionOptions;
+  readonly #wayOn: WayOn;
   /** Where the reviewer wants to be: `ordinal`, or one that is still being loaded. */
   #wanted: number | undefined;
   ordinal = $state.raw<number>();
@@ -42,8 +44,10 @@ export class ReviewSession {
   constructor(navigator: NavigatorModel, options: ReviewSessionOptions) {
     this.navigator = navigator;
     this.#options = options;
-    const onWork = (work: ItemWork) => navigator.setState(work.ordinal, stateCodeOf(work.state));
-    this.desk = new ItemDesk({ ...options, onWork });
+    this.#wayOn = new WayOn(navigator, options);
+    const onChange = (work: ItemWork) => navigator.setState(work.ordinal, stateCodeOf(work.state));
+    const onRefused = (work: ItemWork, refusal: Refusal) => this.#bringBack(work, refusal);
+    this.desk = new ItemDesk({ ...options, events: { onChange, onRefused } });
   }
 
   work: ItemWork | undefined = $derived.by(() => this.desk.work(this.ordinal));
@@ -53,10 +57,11 @@ export class ReviewSession {
     const found = this.desk.works.map((work) => work.status);
     return worstFirst.find((status) => found.includes(status)) ?? (this.desk.loadFailed ? 'offline' : 'saved');
   });
-  /** Where an item waits for the reviewer to choose between two versions; the one on screen comes first. */
-  conflictOrdinal: number | undefined = $derived.by(() =>
-    this.work?.conflict !== undefined ? this.ordinal : this.desk.works.find((work) => work.conflict)?.ordinal,
-  );
+  /** Where an item waits for the reviewer: two versions to choose from, or a text refused. The one on screen first. */
+  waitingOrdinal: number | undefined = $derived.by(() => {
+    const waits = (work: ItemWork | undefined) => work?.conflict !== undefined || work?.status === 'refused';
+    return waits(this.work) ? this.ordinal : this.desk.works.find(waits)?.ordinal;
+  });
   hasUnsavedWork: boolean = $derived.by(() => this.desk.works.some((work) => work.hasUnsavedWork));
 
   /** Moves on. The item before stays on screen until the next one is there; one that is near already is. */
@@ -84,7 +89,7 @@ export class ReviewSession {
     const problem = isApproved ? work.unapprove() : work.approve();
     if (problem !== undefined) return problem;
     this.lastActions.add({ type: isApproved ? 'unapprove' : 'approve', ordinal });
-    if (!isApproved) void this.open(this.#afterApproving(ordinal) ?? ordinal);
+    if (!isApproved) void this.open(this.#wayOn.afterApproving(ordinal) ?? ordinal);
     return undefined;
   }
 
@@ -94,7 +99,7 @@ export class ReviewSession {
     const problem = work.discard();
     if (problem !== undefined) return problem;
     this.lastActions.add({ type: 'discard', ordinal: work.ordinal });
-    void this.open(this.#besides(work.ordinal));
+    void this.open(this.#wayOn.besides(work.ordinal));
     return undefined;
   }
 
@@ -184,48 +189,32 @@ export class ReviewSession {
     if (ordinal !== undefined) await this.open(ordinal);
   }
 
+  /** What could not be done is shown where it was done, unless the reviewer is already writing somewhere else. */
+  #bringBack(work: ItemWork, refusal: Refusal): void {
+    if (this.work?.hasUnsavedWork !== true) void this.open(work.ordinal);
+    this.#options.onRefused?.(work.ordinal, refusal);
+  }
+
   /** The current item was removed elsewhere: the reviewer goes on with the one behind it. */
   async #leaveRemoved(): Promise<void> {
     const { ordinal, work } = this;
     if (ordinal === undefined || this.navigator.stateAt(ordinal) !== stateCode.removed) return;
-    if (work?.conflict === undefined && work?.hasUnsavedWork !== true) await this.open(this.#besides(ordinal));
-  }
-
-  #afterApproving(ordinal: number): number | undefined {
-    const preferred = this.#options.afterApprove?.() ?? 'nextUnfinished';
-    switch (preferred) {
-      case 'nextUnfinished':
-        return this.navigator.nextUnfinished(ordinal);
-      case 'nextItem':
-        return this.navigator.neighbour(ordinal, 1);
-      case 'stay':
-        return ordinal;
-    }
-  }
-
-  #besides(ordinal: number): number | undefined {
-    return this.navigator.neighbour(ordinal, 1) ?? this.navigator.neighbour(ordinal, -1);
+    if (work?.conflict === undefined && work?.hasUnsavedWork !== true) await this.open(this.#wayOn.besides(ordinal));
   }
 
   async #loadAround(ordinal: number): Promise<void> {
     const near = this.navigator.around(ordinal, NEIGHBOURS.before, NEIGHBOURS.after);
     // A removed item is no neighbour of its own, but can be asked for: to undo a discard.
-    const loaded = await this.desk.load([ordinal, ...near, ...this.#unfinishedAfter(ordinal)]);
+    const loaded = await this.desk.load([
+      ordinal,
+      ...near,
+      ...this.#wayOn.unfinishedAfter(ordinal, NEIGHBOURS.unfinished),
+    ]);
     this.desk.putAwayFarFrom(this.#wanted ?? ordinal, this.ordinal);
     this.#showWanted();
     if (loaded) return;
     setTimeout(() => {
       if (this.#wanted === ordinal) void this.#loadAround(ordinal);
     }, LOAD_AGAIN);
-  }
-
-  /** Where approving leads to, from here and on. */
-  #unfinishedAfter(ordinal: number): number[] {
-    const found: number[] = [];
-    for (let at = this.navigator.nextUnfinished(ordinal); at !== undefined; at = this.navigator.nextUnfinished(at)) {
-      if (found.length === NEIGHBOURS.unfinished || found.includes(at)) break;
-      found.push(at);
-    }
-    return found;
   }
 }

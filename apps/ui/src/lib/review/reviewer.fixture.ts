@@ -7,7 +7,7 @@ import { memoryWorkStore, ReviewServer } from './review-server.fixture.js';
 /** Makes reviewers of an item with this original target. */
 export function reviewersOf(original: string) {
   return (server = new ReviewServer(original), store = memoryWorkStore()) => {
-    const work = new ItemWork(server.loaded, server, store, () => undefined);
+    const work = new ItemWork(server.loaded, server, store, { onChange: () => undefined });
     return { server, store, work };
   };
 }

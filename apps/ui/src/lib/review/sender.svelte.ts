@@ -6,8 +6,8 @@ import type { ReviewCommand } from './review-command.js';
 export interface SenderEvents {
   /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */
   onProgress(): void;
-  /** A command can no longer take effect. */
-  onRefused(command: ReviewCommand, code: string, detail: string): void;
+  /** Nothing of what was to be done here can take effect any more: these commands, in their order, are given up. */
+  onRefused(commands: readonly ReviewCommand[], detail: string): void;
 }
 
 type Refused = Extract<CommandAnswer, { is: 'refused' }>;
@@ -160,7 +160,7 @@ export class Sender {
   }
 
   /** The item is not what the command was decided on. Either that does not matter, or it is for the reviewer to say. */
-  async #onRefused(command: ReviewCommand, { code, detail, revision }: Refused): Promise<boolean> {
+  async #onRefused(command: ReviewCommand, { detail, revision }: Refused): Promise<boolean> {
     const theirs = await this.channel.fetchItem(this.itemId, revision);
     if (theirs === undefined) {
       this.#putOff('offline');
@@ -183,9 +183,12 @@ export class Sender {
       this.events.onProgress();
       return false;
     }
+    const { commands } = this;
     this.confirmed = theirs;
     this.commands = [];
-    this.events.onRefused(command, code, detail);
+    this.#firstLeft = false;
+    this.trouble = undefined;
+    this.events.onRefused(commands, isRejected(decision) ? decision.message : detail);
     this.events.onProgress();
     return false;
   }

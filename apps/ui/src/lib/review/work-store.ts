@@ -10,6 +10,8 @@ export interface StoredWork {
   readonly commands: readonly ReviewCommand[];
   /** Text typed but not yet a command, valid JSON or not. */
   readonly typed?: string;
+  /** Text of a merge by hand that is not finished. */
+  readonly merging?: string;
 }
 
 export interface WorkStore {

@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+import { QueueServer } from './queue-server.fixture.js';
+import { refusalWords } from './save-state.js';
+
+const settle = () => jest.advanceTimersByTimeAsync(120_000);
+const push = { type: 'PushItem', pushId: 'p', datasetId: 'd', datapointId: 'dp', scope: 'item' } as const;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A reviewer who approved the first of three items a moment after somebody pushed it away. */
+async function tooLate() {
+  const server = new QueueServer(['{"n":0}', '{"n":1}', '{"n":2}']);
+  const refused: string[] = [];
+  const session = server.screen({
+    onRefused: (ordinal, refusal) => refused.push(`${refusalWords(refusal, ordinal + 1)}: ${refusal.detail}`),
+  });
+  await session.open(0);
+  server.items[0]?.elsewhere(push);
+  session.work?.type('{"n":"mine"}');
+  session.toggleApproval();
+  return { session, refused };
+}
+
+describe('a command that the server rejects', () => {
+  it('brings its item back, with the text and the reason', async () => {
+    const { session, refused } = await tooLate();
+    expect(session.ordinal).toBe(1);
+    await settle();
+    expect(refused).toEqual(['Item 1 could not be approved: The item was pushed into a dataset']);
+    expect([session.ordinal, session.work?.text, session.status]).toEqual([0, '{"n":"mine"}', 'refused']);
+    expect(session.navigator.counts).toEqual({ New: 2, Modified: 0, Approved: 0 });
+  });
+
+  it('does not take a reviewer away from what they are writing, and says where it is', async () => {
+    const { session, refused } = await tooLate();
+    session.work?.type('{"n":');
+    await settle();
+    expect([session.ordinal, session.work?.text, refused.length]).toEqual([1, '{"n":', 1]);
+    expect([session.status, session.waitingOrdinal]).toEqual(['refused', 0]);
+  });
+});

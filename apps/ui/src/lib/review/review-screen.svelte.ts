@@ -1,0 +1,126 @@
+// What the review screen does when a key or a button asks for it, apart from how it looks.
+import { notify, notifyFailure } from '../frame/notify.js';
+import { NavigatorModel, unpackStates } from '../navigator/navigator.svelte.js';
+import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
+import { Preferences } from './preferences.svelte.js';
+import { refusalWords, saveState } from './save-state.js';
+import type { ReviewSession } from './review-session.svelte.js';
+import type { ReviewActions } from './review-shortcuts.js';
+
+/** The parts of the screen that a key can lead to. */
+export interface ScreenParts {
+  askNumber(): void;
+  focusFirstField(): void;
+  focusSearch(): void;
+  showConflict(): void;
+}
+
+export interface ScreenOptions {
+  readonly queueId: string;
+  readonly states: { readonly total: number; readonly packed: Uint8Array };
+  readonly mayReview: () => boolean;
+  readonly parts: ScreenParts;
+  /** The queue's name, guidelines, schema or dataset changed. */
+  readonly onSettings: () => void;
+}
+
+const words = { approve: 'Approval', unapprove: 'Unapproval', discard: 'Discard', revert: 'Undo of the edits' };
+
+export class ReviewScreenModel {
+  readonly navigator: NavigatorModel;
+  readonly preferences = new Preferences();
+  readonly #options: ScreenOptions;
+  #opened = $state.raw<OpenReview>();
+  showsPush = $state(false);
+  showsShortcuts = $state(false);
+  showsGuidelines = $state(false);
+
+  constructor(options: ScreenOptions) {
+    this.#options = options;
+    this.navigator = new NavigatorModel(unpackStates(options.states.packed, options.states.total));
+  }
+
+  session: ReviewSession | undefined = $derived.by(() => this.#opened?.session);
+  work = $derived.by(() => this.session?.work);
+  item = $derived.by(() => this.session?.details);
+  /** Why the item cannot be approved now; undefined when it can. */
+  blocked: string | undefined = $derived.by(() => {
+    if (!this.#options.mayReview()) return 'You may read this queue, but not review it';
+    return this.work?.problem === undefined ? undefined : 'The target is not valid JSON';
+  });
+  saving = $derived.by(() => saveState(this.session?.status ?? 'saved', this.work?.problem !== undefined));
+
+  readonly actions: ReviewActions = {
+    toggleApproval: () => {
+      if (this.blocked !== undefined) return notifyFailure(this.blocked);
+      told(this.session?.toggleApproval());
+    },
+    discard: () => {
+      const { position } = this.navigator;
+      if (!this.#options.mayReview() || this.work === undefined || this.work.isRemoved) return;
+      if (told(this.session?.discard())) notify(`Item ${position} discarded`, { undo: this.actions.undoLast });
+    },
+    previous: () => void this.session?.previous(),
+    next: () => void this.session?.next(),
+    goToNumber: () => this.#options.parts.askNumber(),
+    undoLast: () => void this.#undo(),
+    focusFirstField: () => this.#options.parts.focusFirstField(),
+    focusSearch: () => this.#options.parts.focusSearch(),
+    toggleGuidelines: () => (this.showsGuidelines = !this.showsGuidelines),
+    toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
+  };
+
+  /** Begins at the position asked for, takes up unsaved work, and goes on until the returned function is called. */
+  open(position: number | undefined): () => void {
+    const opened = openReview(this.#options.queueId, this.navigator, this.preferences, {
+      onSettings: this.#options.onSettings,
+      onStorageTrouble: () =>
+        notifyFailure(
+          'This browser cannot keep drafts',
+          'Its storage is full or forbidden. Edits are still saved to the server.',
+        ),
+      onRefused: (ordinal, refusal) =>
+        notifyFailure(refusalWords(refusal, this.navigator.positionOf(ordinal)), refusal.detail),
+    });
+    this.#opened = opened;
+    void this.#start(opened.session, position);
+    return opened.close;
+  }
+
+  reload(): void {
+    void this.#opened?.reload();
+  }
+
+  /** Leads to what waits for the reviewer: two versions to choose from, or a text that was refused. */
+  showWaiting(): void {
+    if (this.work?.conflict !== undefined) this.#options.parts.showConflict();
+    else void this.session?.open(this.session.waitingOrdinal);
+  }
+
+  revert(): void {
+    if (told(this.session?.revert())) notify('Returned to the original target', { undo: this.actions.undoLast });
+  }
+
+  /** What a scrub shows at once; the item itself is loaded when the pointer rests or is let go. */
+  jump(ordinal: number, scrubbing: boolean): void {
+    this.navigator.current = ordinal;
+    if (!scrubbing) void this.session?.open(ordinal);
+  }
+
+  async #start(session: ReviewSession, position: number | undefined) {
+    await session.open(firstOrdinal(this.navigator, position));
+    const resumed = await session.desk.resume();
+    if (resumed > 0) notify(`Unsaved work on ${resumed === 1 ? 'one item' : `${resumed} items`} was taken up again`);
+  }
+
+  async #undo() {
+    const action = await this.session?.undoLast();
+    if (action !== undefined) notify(`${words[action.type]} taken back`);
+  }
+}
+
+/** Whether it went well; otherwise the reviewer is told why not. */
+function told(problem: Error | undefined): boolean {
+  if (problem !== undefined) notifyFailure(problem.message);
+  return problem === undefined;
+}
