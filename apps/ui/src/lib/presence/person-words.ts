@@ -1,0 +1,29 @@
+import { membersAmong, type Person } from './person.js';
+
+/** "Ada is editing this item, 1 more is on it": what the labeler should know before they type. Empty for nobody. */
+export function onItemWords(people: readonly Person[]): string {
+  const others = membersAmong(people.filter(({ isMe }) => !isMe));
+  if (others.length === 0) return people.length > 0 ? 'You have this item open in another tab' : '';
+  const editing = others.filter((person) => person.editing);
+  if (editing.length === 0) return `${names(others)} on this item`;
+  const more = others.length - editing.length;
+  return `${names(editing)} editing this item${more > 0 ? `, ${more} more ${more === 1 ? 'is' : 'are'} on it` : ''}`;
+}
+
+/** "Ada Lovelace, on item 12": `placeOf` gives the number people know an ordinal by. */
+export function whereWords(screens: readonly Person[], placeOf: (ordinal: number) => number | undefined): string {
+  const [first] = screens;
+  if (first === undefined) return '';
+  const places = screens.flatMap(({ ordinal, editing }) => {
+    const place = ordinal === undefined ? undefined : placeOf(ordinal);
+    return place === undefined ? [] : [`${editing ? 'editing' : 'on'} item ${place.toLocaleString('en')}`];
+  });
+  const who = first.isMe ? 'You, in another tab' : first.name;
+  return [who, [...new Set(places)].join(' and ')].filter(Boolean).join(', ');
+}
+
+function names(people: readonly Person[]): string {
+  const [first = '', second = ''] = people.map(({ name }) => name.trim().split(/\s+/)[0] ?? name);
+  if (people.length === 1) return `${first} is`;
+  return people.length === 2 ? `${first} and ${second} are` : `${first} and ${people.length - 1} more are`;
+}

@@ -1,0 +1,110 @@
+import { ordinalsOf, type Person } from './person.js';
+import { httpPresenceChannel, type PresenceChannel, type Whereabouts } from './presence-channel.js';
+
+/** The least time between two words to the server, in milliseconds. */
+const GAP = 200;
+/** How often a screen that stays where it is says so: the server forgets it after three silent ones. */
+const HEARTBEAT = 10_000;
+/** For how long what was last heard is still shown while the feed is away. */
+const STALE = 5_000;
+
+/**
+ * Who else is at the queue, and where. A courtesy: whatever goes wrong here is swallowed and told again later, and
+ * nobody is shown rather than somebody who may have left.
+ */
+export class Presence {
+  /** This screen, for as long as the page lives. */
+  readonly screen = newScreen();
+  /** Everybody else, their own other tabs included, in a steady order. */
+  others = $state.raw<readonly Person[]>([]);
+  readonly #byOrdinal = $derived(Map.groupBy(this.others, ({ ordinal }) => ordinal));
+  readonly #ordinals = $derived(ordinalsOf(this.others));
+
+  readonly #say: PresenceChannel;
+  #where: Whereabouts | undefined;
+  #hasNews = false;
+  #isSaying = false;
+  #isClosed = false;
+  #gap: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setTimeout> | undefined;
+  #forget: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(queueId: string, channel: PresenceChannel = httpPresenceChannel(queueId)) {
+    this.#say = channel;
+    document.addEventListener('visibilitychange', this.#again);
+  }
+
+  /** The items somebody else is on: what "next unfinished" keeps away from. */
+  get ordinals(): ReadonlySet<number> {
+    return this.#ordinals;
+  }
+
+  at(ordinal: number | undefined): readonly Person[] {
+    return ordinal === undefined ? [] : (this.#byOrdinal.get(ordinal) ?? []);
+  }
+
+  /** This screen is at an item (or at none), and whether somebody types there. Cheap: call it with every change. */
+  here(ordinal: number | undefined, editing: boolean): void {
+    if (this.#where?.ordinal === ordinal && this.#where?.editing === editing) return;
+    this.#where = { ordinal, editing };
+    this.#hasNews = true;
+    this.#tell();
+  }
+
+  /** What the feed says of everybody else. */
+  hear(others: readonly Person[]): void {
+    clearTimeout(this.#forget);
+    this.#forget = undefined;
+    this.others = others;
+  }
+
+  /** The feed is away: soon nobody knows who is still there. */
+  lost(): void {
+    this.#forget ??= setTimeout(() => (this.others = []), STALE);
+  }
+
+  /** The feed is back, perhaps from a server that knows nobody yet. */
+  back(): void {
+    this.#again();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    document.removeEventListener('visibilitychange', this.#again);
+    for (const timer of [this.#gap, this.#heartbeat, this.#forget]) clearTimeout(timer);
+  }
+
+  /** A tab nobody looks at stays silent, and so counts as left after a while; it is told when somebody looks again. */
+  readonly #again = (): void => {
+    if (document.hidden || this.#where === undefined) return;
+    this.#hasNews = true;
+    this.#tell();
+  };
+
+  #tell(): void {
+    if (!this.#hasNews || this.#isSaying || this.#gap !== undefined || this.#isClosed) return;
+    if (this.#where === undefined) return;
+    this.#hasNews = false;
+    this.#isSaying = true;
+    clearTimeout(this.#heartbeat);
+    this.#gap = setTimeout(() => {
+      this.#gap = undefined;
+      this.#tell();
+    }, GAP);
+    void this.#say(this.screen, this.#where)
+      .catch(() => undefined)
+      .then(() => this.#said());
+  }
+
+  #said(): void {
+    this.#isSaying = false;
+    if (this.#isClosed) return;
+    this.#heartbeat = setTimeout(this.#again, HEARTBEAT);
+    this.#tell();
+  }
+}
+
+/** Made without `randomUUID`, which browsers keep from pages that come over plain http. */
+function newScreen(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
