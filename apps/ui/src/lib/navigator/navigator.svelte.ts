@@ -1,144 +1,176 @@
 import type { ReviewState } from '@labeling/domain';
-import { VisibleIndex } from './visible-index.js';
+import { ItemIndex } from './item-index.js';
+import { MaskedItems, type ItemMask } from './masked-items.js';
+import { knownCode, stateCode, type StateCode } from './state-codes.js';
 
-/** How a state travels and is stored: one of these per ordinal. `removed` is discarded, pushed or filtered out. */
-export const stateCode = { New: 0, Modified: 1, Approved: 2, removed: 3 } as const;
-export type StateCode = (typeof stateCode)[keyof typeof stateCode];
+export type { ItemMask } from './masked-items.js';
+export { stateCode, unpackStates, type StateCode } from './state-codes.js';
 
 const words = ['New', 'Modified', 'Approved', 'removed'] as const;
 
 /**
  * Where one is in a queue and how far it is: a state for every ordinal (an item's place in the queue, from 0, never
- * reused) and the current ordinal. Positions are what people see: 1-based, removed items skipped.
+ * reused) and the current ordinal. Positions are what people see: 1-based, removed items skipped. With a filter,
+ * everything speaks of what it shows; what begins with `queue` speaks of the whole queue all the same.
  */
 export class NavigatorModel {
   #states: Uint8Array;
   #length: number;
-  #index: VisibleIndex;
-  #counts: [number, number, number] = [0, 0, 0];
+  #whole: ItemIndex;
+  #masked: MaskedItems | undefined;
   #current = $state(0);
-  /** Grows by one with every change of a state: what is derived from the states depends on it. */
+  /** Grows by one with every change of a state or of the filter: every answer depends on it. */
   #version = $state(0);
 
   constructor(states: Uint8Array = new Uint8Array(), current = 0) {
     this.#states = states.slice();
     this.#length = states.length;
-    this.#index = this.#count();
+    this.#whole = new ItemIndex(this.#length, this.#codeAt);
     this.#current = current;
-    if (!this.#index.has(current)) this.#current = this.#nearest(current) ?? 0;
+    this.#leaveRemoved();
   }
 
   get version(): number {
     return this.#version;
   }
-  /** The ordinal on screen; stays even when that item is removed. Meaningless while the queue is empty. */
+  /** The ordinal on screen; stays even when that item is removed or hidden. Meaningless while the queue is empty. */
   get current(): number {
     return this.#current;
   }
   set current(ordinal: number) {
     this.#current = ordinal;
   }
+  get isFiltered(): boolean {
+    void this.#version;
+    return this.#masked !== undefined;
+  }
   get total(): number {
-    return this.#version >= 0 ? this.#index.total : 0;
+    return this.#shown.total;
   }
   get counts(): Readonly<Record<ReviewState, number>> {
-    const [New, Modified, Approved] = this.#version >= 0 ? this.#counts : [0, 0, 0];
-    return { New, Modified, Approved };
+    return this.#shown.counts;
   }
-  /** 1-based position of the current item, 0 in an empty queue. */
+  /** 1-based position of the current item, or of the one it gave way to; 0 where nothing is shown. */
   get position(): number {
-    return this.total === 0 ? 0 : this.#index.rank(this.#current) + 1;
+    return Math.min(this.positionOf(this.#current), this.total);
+  }
+  get queueTotal(): number {
+    return this.#queue.total;
+  }
+  get queueCounts(): Readonly<Record<ReviewState, number>> {
+    return this.#queue.counts;
   }
 
-  /** The code of an ordinal's state; `removed` also for one that was never there. */
+  /** Whether the item is in the queue and the filter lets it through. */
+  shows(ordinal: number): boolean {
+    return this.#shown.has(ordinal);
+  }
+  /** The code of an ordinal's true state; `removed` also for one that was never there. */
   stateAt(ordinal: number): StateCode {
-    return known(this.#version >= 0 ? this.#states[ordinal] : undefined);
+    void this.#version;
+    return this.#codeAt(ordinal);
   }
+  /** The 1-based position of the ordinal, or the one it would have. */
   positionOf(ordinal: number): number {
-    return this.#index.rank(ordinal) + 1;
+    return this.#shown.rank(ordinal) + 1;
   }
-  /** The ordinal at a 1-based position, clamped into the queue; `undefined` only when it is empty. */
+  /** The ordinal at a 1-based position, clamped into what is shown; `undefined` only when nothing is. */
   ordinalAt(position: number): number | undefined {
-    return this.#index.select(Math.min(Math.max(position, 1), this.#index.total) - 1);
+    return atPosition(this.#shown, position);
+  }
+  queuePositionOf(ordinal: number): number {
+    return this.#queue.rank(ordinal) + 1;
+  }
+  ordinalAtQueuePosition(position: number): number | undefined {
+    return atPosition(this.#queue, position);
+  }
+  /** The ordinal itself if it is shown, else the one behind it, else the last; `undefined` when nothing is shown. */
+  nearest(ordinal: number): number | undefined {
+    return this.ordinalAt(this.positionOf(ordinal));
   }
   /** "508 of 1,319 · Approved" */
   describe(ordinal: number, separator = ' · '): string {
-    const position = this.positionOf(ordinal).toLocaleString('en');
-    return `${position} of ${this.total.toLocaleString('en')}${separator}${words[this.stateAt(ordinal)]}`;
+    const code = this.stateAt(ordinal);
+    if (code !== stateCode.removed && !this.shows(ordinal)) return `Hidden by the filter${separator}${words[code]}`;
+    const position = Math.min(this.positionOf(ordinal), this.total).toLocaleString('en');
+    return `${position} of ${this.total.toLocaleString('en')}${separator}${words[code]}`;
   }
 
-  /** Replaces everything, for example after a lost connection or when a filter changes. */
+  /** Shows only what matches the mask; without one the whole queue. The current item never moves by itself. */
+  filter(mask: ItemMask | undefined): void {
+    this.#masked = mask && new MaskedItems(mask, this.#length, this.#codeAt);
+    this.#version++;
+  }
+
+  /** Replaces all states, for example after a lost connection; the filter stays. */
   load(states: Uint8Array): void {
+    const length = Math.max(this.#length, states.length);
     this.#states = states.slice();
     this.#length = states.length;
-    this.#index = this.#count();
-    if (!this.#index.has(this.#current)) this.#current = this.#nearest(this.#current) ?? 0;
+    this.#whole = new ItemIndex(this.#length, this.#codeAt);
+    this.#masked?.reload(length, this.#codeAt);
+    this.#leaveRemoved();
     this.#version++;
   }
 
   /** One item's state changed, or an item was added behind the last. The current item never moves by itself. */
   setState(ordinal: number, state: number): void {
     this.#reserve(ordinal + 1);
-    const before = this.stateAt(ordinal);
-    const code = known(state);
-    if (before === code) return;
-    this.#states[ordinal] = code;
-    if (before !== stateCode.removed) this.#counts[before]--;
-    if (code !== stateCode.removed) this.#counts[code]++;
-    this.#index.set(ordinal, code !== stateCode.removed);
+    const before = this.#codeAt(ordinal);
+    const after = knownCode(state);
+    if (before === after) return;
+    this.#states[ordinal] = after;
+    this.#whole.change(ordinal, before, after);
+    this.#masked?.change(ordinal, before, after);
     this.#version++;
   }
 
-  /** The ordinal `steps` away, removed ones skipped; `undefined` beyond the ends. */
+  /** The ordinal `steps` away, what is not shown skipped; `undefined` beyond the ends. */
   neighbour(ordinal: number, steps: number): number | undefined {
-    return this.#index.select(
-      steps > 0 ? this.#index.rank(ordinal + 1) + steps - 1 : this.#index.rank(ordinal) + steps,
-    );
+    const shown = this.#shown;
+    return shown.select(steps > 0 ? shown.rank(ordinal + 1) + steps - 1 : shown.rank(ordinal) + steps);
   }
-  /** The ordinal itself, what follows it and what lies before it, nearest first; removed ones left out. */
+  /** The ordinal itself, what follows it and what lies before it, nearest first; what is not shown left out. */
   around(ordinal: number, before: number, after: number): number[] {
     const steps = [...sequence(after, 1), ...sequence(before, -1)];
     const near = steps.flatMap((step) => this.neighbour(ordinal, step) ?? []);
-    return this.#index.has(ordinal) ? [ordinal, ...near] : near;
+    return this.shows(ordinal) ? [ordinal, ...near] : near;
   }
   /** The next ordinal behind this one that is not Approved, wrapping around; others' items are a last resort. */
   nextUnfinished(ordinal: number, avoid?: ReadonlySet<number>): number | undefined {
-    let fallback: number | undefined;
-    for (let step = 1; step < this.#length; step++) {
-      const candidate = (ordinal + step) % this.#length;
-      if (this.stateAt(candidate) >= stateCode.Approved) continue;
-      if (!avoid?.has(candidate)) return candidate;
-      fallback ??= candidate;
-    }
-    return fallback;
+    return this.#shown.nextUnfinished(ordinal, avoid);
   }
 
-  /** States in `buckets` equal parts of the visible items: [New, Modified, Approved] per part, one after another. */
+  /** States in `buckets` equal parts of what is shown: [New, Modified, Approved] per part, one after another. */
   distribution(buckets: number): Uint32Array {
     const parts = new Uint32Array(buckets * 3);
-    const total = this.#index.total;
-    let rank = 0;
-    for (let ordinal = 0; ordinal < this.#length; ordinal++) {
-      const code = this.#states[ordinal] ?? stateCode.removed;
-      if (code === stateCode.removed) continue;
-      const slot = Math.floor((rank++ * buckets) / total) * 3 + code;
+    const shown = this.#shown;
+    const { total } = shown;
+    const states = this.#states;
+    let bucket = 0;
+    for (let ordinal = 0, rank = 0; rank < total; ordinal++) {
+      if (!shown.has(ordinal)) continue;
+      while (rank * buckets >= (bucket + 1) * total) bucket++;
+      const slot = bucket * 3 + (states[ordinal] ?? 0);
       parts[slot] = (parts[slot] ?? 0) + 1;
+      rank++;
     }
     return parts;
   }
 
-  #nearest(ordinal: number): number | undefined {
-    return this.ordinalAt(this.#index.rank(ordinal) + 1);
+  get #queue(): ItemIndex {
+    void this.#version;
+    return this.#whole;
+  }
+  get #shown(): ItemIndex {
+    void this.#version;
+    return this.#masked?.shown ?? this.#whole;
   }
 
-  #count(): VisibleIndex {
-    const counts: [number, number, number] = [0, 0, 0];
-    for (const state of this.#states) {
-      const code = known(state);
-      if (code !== stateCode.removed) counts[code]++;
-    }
-    this.#counts = counts;
-    return new VisibleIndex(this.#states.length, (ordinal) => known(this.#states[ordinal]) !== stateCode.removed);
+  readonly #codeAt = (ordinal: number): StateCode => knownCode(this.#states[ordinal]);
+
+  #leaveRemoved(): void {
+    if (!this.#whole.has(this.#current)) this.#current = this.nearest(this.#current) ?? 0;
   }
 
   #reserve(length: number): void {
@@ -151,17 +183,10 @@ export class NavigatorModel {
   }
 }
 
-function known(code: number | undefined): StateCode {
-  return code === 0 || code === 1 || code === 2 ? code : stateCode.removed;
+function atPosition(items: ItemIndex, position: number): number | undefined {
+  return items.select(Math.min(Math.max(position, 1), items.total) - 1);
 }
 
 function sequence(count: number, direction: 1 | -1): number[] {
   return Array.from({ length: count }, (_, i) => (i + 1) * direction);
-}
-
-/** Four states a byte, the first in the lowest two bits: how the states of a whole queue are sent. */
-export function unpackStates(packed: Uint8Array, length: number): Uint8Array {
-  const states = new Uint8Array(length);
-  for (let i = 0; i < length; i++) states[i] = ((packed[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3;
-  return states;
 }

@@ -1,0 +1,62 @@
+import { ItemIndex } from './item-index.js';
+import { stateCode, type StateCode } from './state-codes.js';
+
+/** What a filter lets through. */
+export interface ItemMask {
+  /** Whether an item of the queue, in this state, matches now. */
+  matches(ordinal: number, code: StateCode): boolean;
+  /** Items that come to match later join; else `matches` is asked only when the mask is put on. */
+  readonly grows: boolean;
+}
+
+/**
+ * The items that a filter shows. Calm: what matched once stays, whatever becomes of its state, so that the way back
+ * leads over what was just done; only what leaves the queue leaves, and it returns when it is restored.
+ */
+export class MaskedItems {
+  readonly #mask: ItemMask;
+  #shown: ItemIndex;
+  /** Matched once, and then left the queue for now or for good. */
+  #away = new Set<number>();
+
+  constructor(mask: ItemMask, length: number, codeAt: (ordinal: number) => StateCode) {
+    this.#mask = mask;
+    this.#shown = new ItemIndex(length, (ordinal) => {
+      const code = codeAt(ordinal);
+      return code !== stateCode.removed && mask.matches(ordinal, code) ? code : stateCode.removed;
+    });
+  }
+
+  get shown(): ItemIndex {
+    return this.#shown;
+  }
+
+  change(ordinal: number, before: StateCode, after: StateCode): void {
+    const wasShown = this.#shown.has(ordinal);
+    const isShown = this.#keeps(ordinal, after);
+    if (wasShown && after === stateCode.removed) this.#away.add(ordinal);
+    if (wasShown || isShown) {
+      this.#shown.change(ordinal, wasShown ? before : stateCode.removed, isShown ? after : stateCode.removed);
+    }
+  }
+
+  /** All states were loaded anew; `length` covers the ordinals before and after. */
+  reload(length: number, codeAt: (ordinal: number) => StateCode): void {
+    const away = new Set<number>();
+    this.#shown = new ItemIndex(length, (ordinal) => {
+      const code = codeAt(ordinal);
+      if (code === stateCode.removed && this.#matchedOnce(ordinal)) away.add(ordinal);
+      return this.#keeps(ordinal, code) ? code : stateCode.removed;
+    });
+    this.#away = away;
+  }
+
+  #keeps(ordinal: number, code: StateCode): boolean {
+    if (code === stateCode.removed) return false;
+    return this.#matchedOnce(ordinal) || (this.#mask.grows && this.#mask.matches(ordinal, code));
+  }
+
+  #matchedOnce(ordinal: number): boolean {
+    return this.#shown.has(ordinal) || this.#away.has(ordinal);
+  }
+}

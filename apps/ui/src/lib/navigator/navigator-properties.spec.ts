@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { NavigatorModel, type ItemMask } from './navigator.svelte.js';
+import { PlainNavigator } from './plain-navigator.fixture.js';
+
+const codes = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 200 });
+const ordinals = fc.nat(300);
+
+/** By states, by a set of ordinals, or by both, as a filter's are. */
+const masks: fc.Arbitrary<ItemMask> = fc
+  .record({
+    states: fc.uniqueArray(fc.integer({ min: 0, max: 2 })),
+    every: fc.integer({ min: 1, max: 5 }),
+    grows: fc.boolean(),
+  })
+  .map(({ states, every, grows }) => ({
+    matches: (ordinal, code) => ordinal % every === 0 && states.includes(code),
+    grows,
+  }));
+
+interface Navigator {
+  current: number;
+  setState(ordinal: number, code: number): void;
+  load(codes: number[]): void;
+  filter(mask: ItemMask | undefined): void;
+}
+type Step = (navigator: Navigator) => void;
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 10,
+      arbitrary: fc.tuple(ordinals, fc.integer({ min: 0, max: 3 })).map(
+        ([ordinal, code]): Step =>
+          (navigator) =>
+            navigator.setState(ordinal, code),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: codes.map(
+        (states): Step =>
+          (navigator) =>
+            navigator.load(states),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.option(masks, { nil: undefined }).map(
+        (mask): Step =>
+          (n) =>
+            n.filter(mask),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: ordinals.map(
+        (ordinal): Step =>
+          (navigator) =>
+            void (navigator.current = ordinal),
+      ),
+    },
+  ),
+  { maxLength: 60 },
+);
+
+function both(start: number[], taken: readonly Step[]) {
+  const model = new NavigatorModel(Uint8Array.from(start), 7);
+  const plain = new PlainNavigator(start, 7);
+  for (const step of taken) {
+    step({
+      set current(ordinal: number) {
+        model.current = ordinal;
+        plain.current = ordinal;
+      },
+      setState: (ordinal, code) => [model, plain].forEach((one) => one.setState(ordinal, code)),
+      load: (states) => {
+        model.load(Uint8Array.from(states));
+        plain.load(states);
+      },
+      filter: (mask) => [model, plain].forEach((one) => one.filter(mask)),
+    });
+  }
+  return { model, plain };
+}
+
+/** `check` holds after any steps, with and without a mask. */
+function holds(check: (model: NavigatorModel, plain: PlainNavigator, at: number, n: number) => void): void {
+  fc.assert(
+    fc.property(codes, steps, ordinals, fc.integer({ min: 1, max: 12 }), (start, taken, at, n) => {
+      const { model, plain } = both(start, taken);
+      check(model, plain, at, n);
+    }),
+    { numRuns: 300 },
+  );
+}
+
+describe('the navigator, after any changes of states and filter, answers as a plain list:', () => {
+  it('what is shown and what there is', () =>
+    holds((model, plain, at) => {
+      const { shown, queue } = plain;
+      expect([model.total, model.queueTotal]).toEqual([shown.length, queue.length]);
+      expect([model.counts, model.queueCounts]).toEqual([plain.counts(shown), plain.counts(queue)]);
+      expect(model.isFiltered).toBe(plain.isFiltered);
+      expect([model.shows(at), model.stateAt(at)]).toEqual([shown.includes(at), plain.stateAt(at)]);
+    }));
+
+  it('positions', () =>
+    holds((model, plain, at, n) => {
+      const { shown, queue } = plain;
+      expect(shown.map((_, i) => model.ordinalAt(i + 1))).toEqual(shown);
+      expect(queue.map((_, i) => model.ordinalAtQueuePosition(i + 1))).toEqual(queue);
+      expect(model.positionOf(at)).toBe(plain.rank(shown, at) + 1);
+      expect(model.queuePositionOf(at)).toBe(plain.rank(queue, at) + 1);
+      for (const position of [-n, 0, shown.length + n, queue.length + n]) {
+        expect(model.ordinalAt(position)).toBe(plain.at(shown, position));
+        expect(model.ordinalAtQueuePosition(position)).toBe(plain.at(queue, position));
+      }
+    }));
+
+  it('the current item', () =>
+    holds((model, plain) => {
+      const { shown, current } = plain;
+      expect(model.current).toBe(current);
+      expect(model.position).toBe(Math.min(plain.rank(shown, current) + 1, shown.length));
+    }));
+
+  it('the way on', () =>
+    holds((model, plain, at, n) => {
+      expect(model.neighbour(at, n)).toBe(plain.neighbour(at, n));
+      expect(model.neighbour(at, -n)).toBe(plain.neighbour(at, -n));
+      expect(model.around(at, n, 3)).toEqual(plain.around(at, n, 3));
+      const nearest = plain.shown.find((ordinal) => ordinal >= at) ?? plain.shown.at(-1);
+      expect(model.nearest(at)).toBe(nearest);
+      for (const avoid of [new Set<number>(), new Set(plain.shown.filter((ordinal) => ordinal % n === 0))]) {
+        expect(model.nextUnfinished(at, avoid)).toBe(plain.nextUnfinished(at, avoid));
+      }
+    }));
+
+  it('the bar and the words', () =>
+    holds((model, plain, at, n) => {
+      expect([...model.distribution(n)]).toEqual(plain.distribution(n));
+      const state = ['New', 'Modified', 'Approved', 'removed'][plain.stateAt(at)];
+      const isHidden = plain.stateAt(at) < 3 && !plain.shown.includes(at);
+      const place = `${Math.min(plain.rank(plain.shown, at) + 1, plain.shown.length)} of ${plain.shown.length}`;
+      expect(model.describe(at)).toBe(`${isHidden ? 'Hidden by the filter' : place} · ${state}`);
+    }));
+});

@@ -1,0 +1,16 @@
+// How the states of a queue's items travel and are held: a small number per ordinal.
+
+/** `removed` is discarded or pushed, and also what was never there. */
+export const stateCode = { New: 0, Modified: 1, Approved: 2, removed: 3 } as const;
+export type StateCode = (typeof stateCode)[keyof typeof stateCode];
+
+export function knownCode(code: number | undefined): StateCode {
+  return code === 0 || code === 1 || code === 2 ? code : stateCode.removed;
+}
+
+/** Four states a byte, the first in the lowest two bits: how the states of a whole queue are sent. */
+export function unpackStates(packed: Uint8Array, length: number): Uint8Array {
+  const states = new Uint8Array(length);
+  for (let i = 0; i < length; i++) states[i] = ((packed[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3;
+  return states;
+}
