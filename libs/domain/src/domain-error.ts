@@ -4,6 +4,8 @@ export type RejectionCode =
   | 'item_approved'
   | 'item_not_approved'
   | 'item_removed'
+  | 'target_not_object'
+  | 'changed_since'
   | 'queue_not_found'
   | 'queue_exists'
   | 'queue_invalid'

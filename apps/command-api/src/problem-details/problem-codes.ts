@@ -35,6 +35,12 @@ const kinds = {
   item_approved: [409, 'Item is approved', 'An approved target does not change: unapprove the item first.'],
   item_not_approved: [409, 'Item is not approved', 'Only approved items are pushed with this scope.'],
   item_removed: [409, 'Item was removed', 'The item was discarded or pushed. Reading it answers 404 with this code.'],
+  target_not_object: [409, 'Target is no object', 'Only a target that is an object has fields to set.'],
+  changed_since: [
+    409,
+    'Changed since',
+    'Something else happened to the item since, so that what the request did cannot be taken back.',
+  ],
   queue_exists: [409, 'Queue exists', 'Another queue was created with this id or Idempotency-Key.'],
   dataset_exists: [409, 'Dataset exists', 'Another dataset was created with this id or Idempotency-Key.'],
   datapoints_exist: [409, 'Datapoints exist', 'Datapoints with these ids exist.'],

@@ -1,7 +1,9 @@
 import type { Decider, Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
+import { setMember } from '../json/edit-member.js';
 import { jsonEquals } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
+import { jsonKind } from '../json/open-json.js';
 import type { ItemAdded, ItemEvent } from './item-events.js';
 import {
   absentItem,
@@ -25,6 +27,8 @@ export interface PushItem {
 export type ItemCommand =
   | { readonly type: 'AddItem'; readonly item: ItemAdded['data'] }
   | { readonly type: 'EditTarget'; readonly target: JsonText }
+  /** Edits one member of a target that is an object, and no other character of it. */
+  | { readonly type: 'SetField'; readonly key: string; readonly value: JsonText }
   /** `target` is what the reviewer saw: typing and approving at once approves what was typed. */
   | { readonly type: 'Approve'; readonly target?: JsonText }
   | { readonly type: 'Unapprove' }
@@ -63,6 +67,8 @@ function decideInQueue(command: ReviewCommand, item: ItemInQueue): Decision<Item
   switch (command.type) {
     case 'EditTarget':
       return editTarget(item, command.target);
+    case 'SetField':
+      return setField(item, command.key, command.value);
     case 'Approve':
       return approve(item, command.target);
     case 'Unapprove':
@@ -83,6 +89,11 @@ function editTarget(item: ItemInQueue, target: JsonText): Decision<ItemEvent> {
   if (item.state === 'Approved') return approvedError();
   if (jsonEquals(target, item.originalTarget)) return [{ type: 'TargetReverted', data: {} }];
   return [{ type: 'TargetEdited', data: { target } }];
+}
+
+function setField(item: ItemInQueue, key: string, value: JsonText): Decision<ItemEvent> {
+  if (jsonKind(item.target) === 'object') return editTarget(item, setMember(item.target, key, value));
+  return new DomainError('target_not_object', 'The target is no object, so it has no fields');
 }
 
 function approve(item: ItemInQueue, target: JsonText | undefined): Decision<ItemEvent> {
@@ -116,6 +127,7 @@ function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decisio
     case 'Restore':
       return [{ type: 'ItemRestored', data: {} }];
     case 'EditTarget':
+    case 'SetField':
     case 'Approve':
     case 'Unapprove':
     case 'Revert':

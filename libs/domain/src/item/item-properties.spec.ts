@@ -18,6 +18,9 @@ const commands: fc.Arbitrary<ItemCommand> = fc.oneof(
   { arbitrary: target.map((json) => ({ type: 'AddItem' as const, item: { ...added.data, target: json } })), weight: 2 },
   { arbitrary: target.map((json) => ({ type: 'EditTarget' as const, target: json })), weight: 3 },
   target.map((json) => ({ type: 'Approve' as const, target: json })),
+  fc
+    .tuple(fc.constantFrom('a', 'b', '__proto__'), target)
+    .map(([key, value]) => ({ type: 'SetField' as const, key, value })),
   fc.constantFrom<ItemCommand>(
     { type: 'Approve' },
     { type: 'Unapprove' },

@@ -1,5 +1,6 @@
 // Opens one level of a JSON text and hands out the texts inside it, untouched. Everything here expects valid JSON.
-import { endOfString, type JsonText } from './json-text.js';
+import type { JsonText } from './json-text.js';
+import { endOfValue, memberSpans, skipSpace } from './scan-json.js';
 
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
@@ -22,18 +23,10 @@ export function jsonKind(text: JsonText): JsonKind {
 
 /** The members of an object in the order written; a repeated key appears as often as it stands there. */
 export function jsonMembers(text: JsonText): JsonMember[] {
-  const members: JsonMember[] = [];
-  let i = skipSpace(text, skipSpace(text, 0) + 1);
-  while (text.charAt(i) === '"') {
-    const keyEnd = endOfString(text, i);
-    const key = decodeJsonString(text.slice(i, keyEnd));
-    const start = skipSpace(text, skipSpace(text, keyEnd) + 1);
-    const end = endOfValue(text, start);
-    members.push({ key, value: text.slice(start, end) as JsonText });
-    i = skipSpace(text, end);
-    if (text.charAt(i) === ',') i = skipSpace(text, i + 1);
-  }
-  return members;
+  return memberSpans(text).map(({ keyStart, keyEnd, valueStart, valueEnd }) => ({
+    key: decodeJsonString(text.slice(keyStart, keyEnd)),
+    value: text.slice(valueStart, valueEnd) as JsonText,
+  }));
 }
 
 /** The members by key; of a repeated key the last one counts, as with `JSON.parse`. */
@@ -71,36 +64,4 @@ export function jsonObject(members: Readonly<Record<string, JsonText | undefined
 /** An array's text from its elements' texts. */
 export function jsonArray(elements: readonly JsonText[]): JsonText {
   return `[${elements.join(',')}]` as JsonText;
-}
-
-function skipSpace(text: string, from: number): number {
-  let i = from;
-  for (; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c !== 0x20 && c !== 0x0a && c !== 0x0d && c !== 0x09) break;
-  }
-  return i;
-}
-
-function endOfValue(text: string, start: number): number {
-  const first = text.charCodeAt(start);
-  if (first === 0x22) return endOfString(text, start);
-  if (first !== 0x7b && first !== 0x5b) return endOfWord(text, start);
-  let depth = 0;
-  for (let i = start; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c === 0x22) i = endOfString(text, i) - 1;
-    else if (c === 0x7b || c === 0x5b) depth++;
-    else if ((c === 0x7d || c === 0x5d) && --depth === 0) return i + 1;
-  }
-  return text.length;
-}
-
-function endOfWord(text: string, start: number): number {
-  let i = start;
-  for (; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c === 0x2c || c === 0x7d || c === 0x5d || c <= 0x20) break;
-  }
-  return i;
 }

@@ -1,8 +1,7 @@
-import { jsonKind, jsonMemberMap, type AnnotationSchema, type JsonText, type SchemaField } from '@labeling/domain';
+import { jsonKind, jsonMemberMap, removeMember, schemaFit, setMember } from '@labeling/domain';
+import type { AnnotationSchema, JsonText, Misfit, SchemaField } from '@labeling/domain';
 import { isJson } from '../json/json-problem.js';
-import { removeMember, setMember } from './edit-member.js';
 import { misfitAtField } from './misfit-words.js';
-import { schemaFit, type Misfit } from './schema-fit.js';
 
 /** One field of the form: what the target holds for it, exactly as written, and what is wrong with that. */
 export interface FieldView {
@@ -27,14 +26,15 @@ export class FieldsModel {
     const { text } = this.#source();
     return isJson(text) ? text : undefined;
   });
+  #object = $derived(this.#target !== undefined && jsonKind(this.#target) === 'object' ? this.#target : undefined);
   isValid = $derived(this.#target !== undefined);
   /** Whether fields can be edited: only then does an edit leave everything else as it is. */
-  isObject = $derived(this.#target !== undefined && jsonKind(this.#target) === 'object');
+  isObject = $derived(this.#object !== undefined);
   misfits: readonly Misfit[] = $derived.by(() =>
     this.#target === undefined ? [] : schemaFit(this.#target, this.#source().schema),
   );
   fields: readonly FieldView[] = $derived.by(() => {
-    const members = this.#target !== undefined && this.isObject ? jsonMemberMap(this.#target) : undefined;
+    const members = this.#object !== undefined ? jsonMemberMap(this.#object) : undefined;
     return this.#source().schema.fields.map((field) => {
       const misfit = this.misfits.find((candidate) => 'key' in candidate && candidate.key === field.key);
       return { field, value: members?.get(field.key), error: misfit && misfitAtField(misfit) };
@@ -42,10 +42,10 @@ export class FieldsModel {
   });
 
   set(key: string, value: JsonText): void {
-    if (this.isObject) this.#onchange(setMember(this.#source().text, key, value));
+    if (this.#object !== undefined) this.#onchange(setMember(this.#object, key, value));
   }
   clear(key: string): void {
-    if (this.isObject) this.#onchange(removeMember(this.#source().text, key));
+    if (this.#object !== undefined) this.#onchange(removeMember(this.#object, key));
   }
   /** Replaces a target that is not an object by an empty one; only ever asked for by name. */
   startObject(): void {

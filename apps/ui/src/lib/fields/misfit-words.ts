@@ -1,5 +1,4 @@
-import { decodeJsonString, type FieldType, type JsonKind, type JsonText } from '@labeling/domain';
-import type { Misfit } from './schema-fit.js';
+import { decodeJsonString, type FieldType, type JsonKind, type JsonText, type Misfit } from '@labeling/domain';
 
 const kinds: Readonly<Record<JsonKind, string>> = {
   object: 'an object',

@@ -1,7 +1,7 @@
 import { jsonObject, type ItemCommand, type JsonText } from '@labeling/domain';
 
-/** What a reviewer can do to one item: the domain's commands without adding and pushing. */
-export type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' }>;
+/** What a reviewer does to one item: a field set in the form is an edit of the target that is on the screen. */
+export type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' }>;
 
 export interface CommandRequest {
   readonly method: 'PUT' | 'POST' | 'DELETE';

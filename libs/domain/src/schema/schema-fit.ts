@@ -1,5 +1,8 @@
-import { compareDecimals, jsonEquals, jsonKind, jsonMembers } from '@labeling/domain';
-import type { AnnotationSchema, FieldType, JsonKind, JsonText, SchemaField } from '@labeling/domain';
+import { compareDecimals } from '../json/decimal.js';
+import { jsonEquals } from '../json/json-equals.js';
+import type { JsonText } from '../json/json-text.js';
+import { jsonKind, jsonMemberMap, type JsonKind } from '../json/open-json.js';
+import type { AnnotationSchema, FieldType, SchemaField } from './annotation-schema.js';
 
 /** One way in which a target does not fit an annotation schema. A missing key is "not set", which always fits. */
 export type Misfit =
@@ -22,7 +25,7 @@ export type Misfit =
 export function schemaFit(target: JsonText, schema: AnnotationSchema): readonly Misfit[] {
   const found = jsonKind(target);
   if (found !== 'object') return [{ kind: 'notObject', found }];
-  const members = new Map(jsonMembers(target).map(({ key, value }) => [key, value]));
+  const members = jsonMemberMap(target);
   const misfits: Misfit[] = [];
   for (const field of schema.fields) {
     const value = members.get(field.key);

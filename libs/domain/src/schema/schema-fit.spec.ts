@@ -1,4 +1,5 @@
-import { parseJsonText, toJsonText, type AnnotationSchema } from '@labeling/domain';
+import { parseJsonText, toJsonText } from '../json/json-text.js';
+import type { AnnotationSchema } from './annotation-schema.js';
 import { schemaFit } from './schema-fit.js';
 
 const schema: AnnotationSchema = {

@@ -1,0 +1,134 @@
+import { fold, isRejected } from '../decider.js';
+import type { RejectionCode } from '../domain-error.js';
+import { itemDecider } from './decide-item.js';
+import {
+  added,
+  approved,
+  changed,
+  discarded,
+  edited,
+  original,
+  pushed,
+  restored,
+  reverted,
+  text,
+  unapproved,
+} from './item.fixture.js';
+import type { ItemEvent } from './item-events.js';
+import type { ItemInQueue, ReviewState } from './item-state.js';
+import { takeBack, type CorrelatedEvent } from './take-back.js';
+
+const other = text('{"a":3,"b":[1,2]}');
+
+/** Given what happened before the request, in it and since, when the request is taken back. */
+function given(before: readonly ItemEvent[], request: readonly ItemEvent[], since: readonly ItemEvent[] = []) {
+  const by = (correlationId: string) => (event: ItemEvent) => ({ event, correlationId });
+  const history: CorrelatedEvent[] = [
+    ...before.map(by('earlier')),
+    ...request.map(by('request')),
+    ...since.map(by('later')),
+  ];
+  const decision = takeBack(history, 'request');
+  return {
+    then(expected: readonly ItemEvent[], state?: ReviewState, target = original): void {
+      expect(decision).toEqual(expected);
+      if (isRejected(decision) || state === undefined) return;
+      const after = fold(itemDecider, [...history.map(({ event }) => event), ...decision]);
+      expect(after).toMatchObject({ is: 'inQueue', state, target } satisfies Partial<ItemInQueue>);
+      const again = [...history, ...decision.map(by('taking back'))];
+      expect(takeBack(again, 'request')).toEqual([]);
+    },
+    thenRejected(code: RejectionCode): void {
+      expect(decision).toMatchObject({ name: 'DomainError', code });
+    },
+  };
+}
+
+describe('taking back', () => {
+  it('an approval leaves the item Modified, with the target it had', () => {
+    given([added], [approved]).then([unapproved], 'Modified');
+    given([added, edited(changed)], [approved]).then([unapproved], 'Modified', changed);
+  });
+
+  it('an approval with an edit brings back the target, too', () => {
+    given([added], [edited(changed), approved]).then([unapproved, reverted], 'New');
+    given([added, edited(changed)], [edited(other), approved]).then([unapproved, edited(changed)], 'Modified', changed);
+    given([added, edited(changed)], [reverted, approved]).then([unapproved, edited(changed)], 'Modified', changed);
+  });
+
+  it('an unapproval approves', () => {
+    given([added, edited(changed), approved], [unapproved]).then([approved], 'Approved', changed);
+  });
+
+  it('a discard restores, whatever the state was', () => {
+    given([added], [discarded]).then([restored], 'New');
+    given([added, edited(changed)], [discarded]).then([restored], 'Modified', changed);
+    given([added, edited(changed), approved], [discarded]).then([restored], 'Approved', changed);
+  });
+
+  it('a restore discards', () => {
+    given([added, approved, discarded], [restored]).then([discarded]);
+  });
+
+  it('an edit brings back the target exactly as it was written', () => {
+    const written = text('{ "a" : 2.0,"b":[1, 2] }');
+    given([added, edited(written)], [edited(other)]).then([edited(written)], 'Modified', written);
+    given([added], [edited(other)]).then([reverted], 'New');
+  });
+
+  it('a revert brings back what was dropped', () => {
+    given([added, edited(changed)], [reverted]).then([edited(changed)], 'Modified', changed);
+  });
+
+  it('several commands of one request undoes them all', () => {
+    given([added, edited(changed), approved], [unapproved, edited(other), discarded]).then(
+      [restored, edited(changed), approved],
+      'Approved',
+      changed,
+    );
+    given([added, discarded], [restored, approved]).then([unapproved, discarded]);
+  });
+
+  it('what did nothing in the end, or nothing at all, is nothing', () => {
+    given([added], []).then([]);
+    given([], []).then([]);
+    given([added], [discarded, restored]).then([]);
+    given([], [added]).then([]);
+  });
+
+  it('what is taken back already is nothing', () => {
+    given([added], [approved], [unapproved]).then([]);
+    given([added], [edited(changed)], [edited(other), reverted]).then([]);
+    given([added], [discarded], [restored, discarded, restored]).then([]);
+  });
+
+  it('is itself taken back like anything else', () => {
+    given([added, approved, unapproved], [approved], []).then([unapproved], 'Modified');
+    given([added, edited(changed), approved], [unapproved, reverted]).then([edited(changed), approved]);
+  });
+});
+
+describe('taking back is refused', () => {
+  it('when something else happened since', () => {
+    given([added], [approved], [unapproved, edited(other)]).thenRejected('changed_since');
+    given([added], [edited(changed)], [approved]).thenRejected('changed_since');
+    given([added], [edited(changed)], [edited(other)]).thenRejected('changed_since');
+    given([added], [discarded], [restored, approved]).thenRejected('changed_since');
+    given([added], [approved], [pushed]).thenRejected('changed_since');
+    given([added], [approved], [unapproved, approved]).thenRejected('changed_since');
+  });
+
+  it('when something else happened in between', () => {
+    const history = [
+      { event: added, correlationId: 'earlier' },
+      { event: edited(changed), correlationId: 'request' },
+      { event: edited(other), correlationId: 'other' },
+      { event: approved, correlationId: 'request' },
+    ];
+    expect(takeBack(history, 'request')).toMatchObject({ code: 'changed_since' });
+  });
+
+  it('when the item was pushed by it', () => {
+    given([added, approved], [pushed]).thenRejected('item_removed');
+  });
+});

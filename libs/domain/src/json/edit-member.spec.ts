@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { removeMember, setMember } from './edit-member.js';
+import { anyJsonText } from './json-text.fixture.js';
+import { parseJsonText, type JsonText } from './json-text.js';
+import { jsonKind, jsonMemberMap, jsonMembers, type JsonMember } from './open-json.js';
+
+const six = parseJsonText('6.0');
+/** Space around the value, too, which a person typing may leave. */
+const typed = (text: string) => text as JsonText;
+
+describe('setMember', () => {
+  it.each([
+    ['{"a":1.10,"b":12345678901234567890}', 'a', '{"a":6.0,"b":12345678901234567890}'],
+    ['{"a":1.10}', 'b', '{"a":1.10,"b":6.0}'],
+    ['{ "a": 1e400 }', 'b', '{ "a": 1e400, "b": 6.0 }'],
+    ['{ "a": 1, "c": 2 }', 'b', '{ "a": 1, "c": 2, "b": 6.0 }'],
+    ['{\n\t"a" : 1\n}\n', 'b', '{\n\t"a" : 1,\n\t"b" : 6.0\n}\n'],
+    ['{}', 'b', '{"b": 6.0}'],
+    [' {\n} ', 'b', ' {"b": 6.0} '],
+    ['{"b":1,"b":2}', 'b', '{"b":1,"b":6.0}'],
+    ['{"__proto__":1}', '__proto__', '{"__proto__":6.0}'],
+    ['{"\\u0062":1}', 'b', '{"\\u0062":6.0}'],
+    ['{"b":1,"\\u0062":2,"a":3}', 'b', '{"b":1,"\\u0062":6.0,"a":3}'],
+    ['{"b":{"b":[1,"}"]},"a":"\\"b\\":1"}', 'b', '{"b":6.0,"a":"\\"b\\":1"}'],
+    ['{"a":{"b":1}}', 'b', '{"a":{"b":1},"b":6.0}'],
+    ['{"a":1}', 'say "b"\n', '{"a":1,"say \\"b\\"\\n":6.0}'],
+    ['{"a":1}', '\ud800', '{"a":1,"\\ud800":6.0}'],
+    ['{"a":1 , "c":2 }', 'b', '{"a":1 , "c":2, "b":6.0 }'],
+  ])('%j with %j', (text, key, expected) => {
+    expect(setMember(typed(text), key, six)).toBe(expected);
+  });
+
+  it('changes that member and no other character of the rest, whatever the object', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), fc.nat(3), (object, key, indent) => {
+        const before = parseJsonText(JSON.stringify(object, null, indent));
+        const after = parseJsonText(setMember(before, key, six));
+        expect(jsonMemberMap(after).get(key)).toBe('6.0');
+        const others = (text: typeof before) => [...jsonMemberMap(text)].filter(([name]) => name !== key);
+        expect(others(after)).toEqual(others(before));
+        const gone = parseJsonText(removeMember(after, key));
+        expect([...jsonMemberMap(gone)]).toEqual(others(before));
+      }),
+    );
+  });
+});
+
+describe('any object', () => {
+  const object = anyJsonText.filter((text) => jsonKind(text) === 'object');
+  const keyIn = (text: JsonText) => fc.constantFrom('a', '__proto__', ...jsonMembers(text).map(({ key }) => key));
+  const objectAndKey = object.chain((text) => fc.tuple(fc.constant(text), keyIn(text)));
+
+  it('keeps every other member as written and in its place', () => {
+    fc.assert(
+      fc.property(objectAndKey, anyJsonText, ([text, key], value) => {
+        const before = jsonMembers(text);
+        const place = before.findLastIndex((member) => member.key === key);
+        const expected: JsonMember[] = place < 0 ? [...before, { key, value }] : before.with(place, { key, value });
+        const after = setMember(text, key, value);
+        expect(jsonMembers(parseJsonText(after, Infinity))).toEqual(expected);
+        if (place >= 0) expect(setMember(after, key, before[place]?.value ?? value)).toBe(text);
+      }),
+    );
+  });
+
+  it('loses a removed member and nothing else', () => {
+    fc.assert(
+      fc.property(objectAndKey, ([text, key]) => {
+        const left = parseJsonText(removeMember(text, key), Infinity);
+        expect(jsonMembers(left)).toEqual(jsonMembers(text).filter((member) => member.key !== key));
+      }),
+    );
+  });
+});
+
+describe('removeMember', () => {
+  it.each([
+    ['{"a":1,"b":2}', 'a', '{"b":2}'],
+    ['{"a":1,"b":2}', 'b', '{"a":1}'],
+    ['{ "b": 2 }', 'b', '{ }'],
+    ['{"b":1,"a":3,"b":2}', 'b', '{"a":3}'],
+    ['{"a":1}', 'b', '{"a":1}'],
+    ['{\n  "a": 1,\n  "b": 2\n}\n', 'a', '{\n  "b": 2\n}\n'],
+    ['{\n  "a": 1,\n  "b": 2\n}\n', 'b', '{\n  "a": 1\n}\n'],
+    ['{"b":1,"\\u0062":2}', 'b', '{}'],
+  ])('%j without %j', (text, key, expected) => {
+    expect(removeMember(typed(text), key)).toBe(expected);
+  });
+});

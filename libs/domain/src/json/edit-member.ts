@@ -1,0 +1,45 @@
+// Changes one member of an object's text and leaves every other character as it is. Expects an object.
+import type { JsonText } from './json-text.js';
+import { decodeJsonString } from './open-json.js';
+import { memberSpans, type MemberSpan } from './scan-json.js';
+
+/** Sets a key to a value written exactly as given; a new key goes behind the last, laid out like it. */
+export function setMember(text: JsonText, key: string, value: JsonText): JsonText {
+  const members = memberSpans(text);
+  // Of a repeated key the last one counts, so that is the one to change.
+  const existing = members.findLast((member) => keyOf(text, member) === key);
+  if (existing) return replace(text, existing.valueStart, existing.valueEnd, value);
+
+  const last = members.at(-1);
+  const written = JSON.stringify(key);
+  if (!last) return replace(text, text.indexOf('{') + 1, text.lastIndexOf('}'), `${written}: ${value}`);
+  const before = members.at(-2);
+  const space = text.slice(text.indexOf(before ? ',' : '{', before?.valueEnd) + 1, last.keyStart);
+  const colon = text.slice(last.keyEnd, last.valueStart);
+  // The space inside the brace of a one-line object stands before its first member only.
+  const gap = before || space.includes('\n') ? space : colon.replace(':', '');
+  return replace(text, last.valueEnd, last.valueEnd, `,${gap}${written}${colon}${value}`);
+}
+
+/** Removes a key, however often it stands there. */
+export function removeMember(text: JsonText, key: string): JsonText {
+  let left = text;
+  for (;;) {
+    const members = memberSpans(left);
+    const place = members.findIndex((member) => keyOf(left, member) === key);
+    const member = members[place];
+    if (!member) return left;
+    const before = members[place - 1];
+    const next = members[place + 1];
+    if (next) left = replace(left, member.keyStart, next.keyStart, '');
+    else left = replace(left, before ? before.valueEnd : left.indexOf('{') + 1, member.valueEnd, '');
+  }
+}
+
+function keyOf(text: JsonText, { keyStart, keyEnd }: MemberSpan): string {
+  return decodeJsonString(text.slice(keyStart, keyEnd));
+}
+
+function replace(text: JsonText, from: number, to: number, content: string): JsonText {
+  return (text.slice(0, from) + content + text.slice(to)) as JsonText;
+}
