@@ -16,6 +16,7 @@ export { itemStates, type ItemStateName, type StateCode } from './queue-items/it
 export * from './queue-items/item-queries.js';
 export * from './queue-items/ids-for-push.js';
 export { statesVector, type StatesVector } from './queue-items/states-vector.js';
+export { matchingItems, type MatchingItems, type MatchItems } from './queue-items/matching-items.js';
 export * from './datasets/dataset-queries.js';
 export * from './datapoints/datapoint-queries.js';
 export * from './pushes/push-queries.js';

@@ -1,0 +1,77 @@
+import { toJsonText } from '@labeling/domain';
+import { aDatabase } from '../database.fixture.js';
+import { givenOn } from '../given.fixture.js';
+import * as history from '../history.fixture.js';
+import { ben, idOf, type Happening } from '../history.fixture.js';
+import { checkpointPosition, itemStates, listItems, matchingItems, type MatchItems } from '../index.js';
+
+const database = aDatabase();
+const given = givenOn(database);
+const queueId = idOf('queue');
+
+const item = (name: string, index: number): Happening =>
+  history.itemAdded(name, { index, metadata: toJsonText({ run: index % 2 === 0 ? 'Even' : 'odd' }) });
+const items = Array.from({ length: 20 }, (_, index) => item(`item ${index}`, index));
+
+async function matching(match: Omit<MatchItems, 'queueId'>): Promise<number[]> {
+  const { total, matches, position } = await matchingItems(database.pool(), { queueId, ...match });
+  expect(position).toBe(await checkpointPosition(database.pool()));
+  expect([total, matches.length]).toEqual([20, 3]);
+  return Array.from({ length: total }, (_, i) => i).filter((i) => ((matches[i >> 3] ?? 0) >> (i & 7)) & 1);
+}
+
+describe('the matching items of a queue', () => {
+  beforeAll(async () => {
+    await given(
+      history.queueCreated(),
+      history.queueCreated('other', 'Other'),
+      ...items,
+      history.itemAdded('item elsewhere', { queueId: idOf('other') }),
+      history.approved('item elsewhere', ben),
+      history.edited('item 1', toJsonText({ say: 'a "quoted" word, 100%' }), ben),
+      history.edited('item 1', toJsonText({ say: 'a "quoted" word, 100 %' })),
+      history.approved('item 2'),
+      history.approved('item 3', ben),
+      history.discarded('item 4'),
+      history.pushed('item 5'),
+    )
+      .project()
+      .then({});
+  });
+
+  it('are what is in the queue when nothing is asked', async () => {
+    const inQueue = Array.from({ length: 20 }, (_, i) => i).filter((i) => i !== 4 && i !== 5);
+    expect(await matching({})).toEqual(inQueue);
+    expect(await matching({ q: '' })).toEqual(inQueue);
+  });
+
+  it('are found by state, removed ones only when they are asked for', async () => {
+    expect(await matching({ states: ['Approved'] })).toEqual([2, 3]);
+    expect(await matching({ states: ['Modified', 'discarded', 'pushed'] })).toEqual([1, 4, 5]);
+    expect(await matching({ states: [] })).toEqual([]);
+  });
+
+  it('are found by whoever ever changed them, not by who added them', async () => {
+    expect(await matching({ changedEverBy: 'ben' })).toEqual([1, 3]);
+    expect(await matching({ changedEverBy: 'ada' })).toEqual([1, 2]);
+    expect(await matching({ changedEverBy: 'nobody' })).toEqual([]);
+    expect(await matching({ changedEverBy: 'ben', states: ['Approved'], q: 'item 3' })).toEqual([3]);
+  });
+
+  it.each(['ITEM 7', 'item 1', 'even', 'a "quoted"', '100 %', '0%0', '_', '\\', 'answer', idOf('item 6')])(
+    'have a text by the rules of the list: %s',
+    async (q) => {
+      for (const states of [undefined, itemStates]) {
+        const filter = { q, ...(states && { states }) };
+        const listed = await listItems(database.pool(), { queueId, limit: 100, ...filter });
+        expect(await matching(filter)).toEqual(listed.data.map(({ ordinal }) => ordinal));
+      }
+    },
+  );
+
+  it('are none in an empty or unknown queue', async () => {
+    for (const id of [idOf('nothing'), 'no uuid']) {
+      expect(await matchingItems(database.pool(), { queueId: id, q: 'x' })).toMatchObject({ total: 0 });
+    }
+  });
+});
