@@ -11,6 +11,8 @@ export interface OpenReview {
   readonly session: ReviewSession;
   /** Loads again what may be out of date. */
   reload(): Promise<void>;
+  /** The ordinal of an item known by its id. */
+  ordinalOf(itemId: string): Promise<number | undefined>;
   close(): void;
 }
 
@@ -59,6 +61,7 @@ export function openReview(
   return {
     session,
     reload,
+    ordinalOf: async (itemId) => (await loader.byId(itemId))?.ordinal,
     close() {
       stop();
       window.removeEventListener('online', online);

@@ -1,4 +1,5 @@
 // What the review screen does when a key or a button asks for it, apart from how it looks.
+import type { JsonText } from '@labeling/domain';
 import { notify, notifyFailure } from '../frame/notify.js';
 import { NavigatorModel, unpackStates } from '../navigator/navigator.svelte.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
@@ -24,7 +25,13 @@ export interface ScreenOptions {
   readonly onSettings: () => void;
 }
 
-const words = { approve: 'Approval', unapprove: 'Unapproval', discard: 'Discard', revert: 'Undo of the edits' };
+const words = {
+  approve: 'Approval',
+  unapprove: 'Unapproval',
+  discard: 'Discard',
+  revert: 'Undo of the edits',
+  useTarget: 'Use of the earlier target',
+};
 
 export class ReviewScreenModel {
   readonly navigator: NavigatorModel;
@@ -34,6 +41,7 @@ export class ReviewScreenModel {
   showsPush = $state(false);
   showsShortcuts = $state(false);
   showsGuidelines = $state(false);
+  showsHistory = $state(false);
 
   constructor(options: ScreenOptions) {
     this.#options = options;
@@ -47,6 +55,11 @@ export class ReviewScreenModel {
   blocked: string | undefined = $derived.by(() => {
     if (!this.#options.mayReview()) return 'You may read this queue, but not review it';
     return this.work?.problem === undefined ? undefined : 'The target is not valid JSON';
+  });
+  /** Why the item's target cannot be changed now; undefined when it can. */
+  locked: string | undefined = $derived.by(() => {
+    if (this.work?.isApproved === true) return 'The item is approved: unapprove it to use an earlier target.';
+    return this.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
   });
   saving = $derived.by(() => saveState(this.session?.status ?? 'saved', this.work?.problem !== undefined));
 
@@ -67,6 +80,7 @@ export class ReviewScreenModel {
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
     toggleGuidelines: () => (this.showsGuidelines = !this.showsGuidelines),
+    toggleHistory: () => (this.showsHistory = !this.showsHistory),
     toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
   };
 
@@ -99,6 +113,16 @@ export class ReviewScreenModel {
 
   revert(): void {
     if (told(this.session?.revert())) notify('Returned to the original target', { undo: this.actions.undoLast });
+  }
+
+  /** Takes up a target from the item's history. */
+  useTarget(target: JsonText): void {
+    this.session?.useTarget(target);
+    notify('The earlier target is the target again', { undo: this.actions.undoLast });
+  }
+
+  async showItem(itemId: string): Promise<void> {
+    await this.session?.open(await this.#opened?.ordinalOf(itemId));
   }
 
   /** What a scrub shows at once; the item itself is loaded when the pointer rests or is let go. */

@@ -1,4 +1,4 @@
-import type { DomainError, JsonTextError } from '@labeling/domain';
+import type { DomainError, JsonText, JsonTextError } from '@labeling/domain';
 import { stateCode, type NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { CommandChannel } from './command-channel.js';
 import { ItemDesk } from './item-desk.svelte.js';
@@ -113,6 +113,16 @@ export class ReviewSession {
     return problem;
   }
 
+  /** Takes up an earlier target as a new edit; the text before can be had again with `undoLast`. */
+  useTarget(target: JsonText): void {
+    const work = this.#atHand;
+    if (work === undefined || work.isApproved || work.isRemoved) return;
+    const { text, ordinal } = work;
+    work.type(target);
+    work.flush();
+    this.lastActions.add({ type: 'useTarget', ordinal, text });
+  }
+
   /** Takes back the last approve, unapprove, discard or revert and shows its item. */
   async undoLast(): Promise<UndoableAction | undefined> {
     const action = this.lastActions.take();
@@ -130,6 +140,7 @@ export class ReviewSession {
         work?.restore();
         break;
       case 'revert':
+      case 'useTarget':
         work?.type(action.text);
         work?.flush();
         break;

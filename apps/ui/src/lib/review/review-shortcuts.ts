@@ -9,6 +9,7 @@ export interface ReviewActions {
   focusFirstField(): void;
   focusSearch(): void;
   toggleGuidelines(): void;
+  toggleHistory(): void;
   toggleShortcuts(): void;
 }
 
@@ -35,6 +36,7 @@ export const reviewShortcuts: readonly Shortcut[] = [
   { keys: 'Escape', does: 'Leave a text, so that single keys act again' },
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
+  { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
   { keys: '?', does: 'This sheet', action: 'toggleShortcuts' },
 ];
 
