@@ -1,0 +1,92 @@
+// A product with a browser at it, for the proofs of the review screen: queues over HTTP, people in browsers of their own.
+import type { JsonText } from '@labeling/domain';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newPage, signIn, type PageOptions } from './browser.js';
+import { addedItems, mustBe } from './client.fixture.js';
+import { readItem, type ListedItem } from './listed-items.fixture.js';
+import { aProduct, type Site } from './product.fixture.js';
+import { readHistory, type HistoryEntry } from './history.fixture.js';
+import { Reviewer } from './reviewer.fixture.js';
+
+const who = { email: 'ada@example.org', password: 'a long enough password' };
+
+export interface NewQueue {
+  readonly name: string;
+  readonly guidelines?: string;
+  /** The fields of the annotation schema. */
+  readonly fields?: readonly unknown[];
+  /** Each item as JSON text, so that any JSON can be given. */
+  readonly items: readonly string[];
+}
+
+/** A queue as it was made; ids in queue order. */
+export interface ReviewedQueue {
+  readonly id: string;
+  readonly path: string;
+  readonly items: readonly string[];
+}
+
+export class Reviewing {
+  #browser: Browser | undefined;
+
+  constructor(readonly site: Site) {}
+
+  async start(): Promise<void> {
+    this.#browser = await launchBrowser();
+  }
+  async close(): Promise<void> {
+    await this.#browser?.close();
+  }
+
+  /** Resolves when the queue can be read with all its items. */
+  async queue({ items, fields, ...named }: NewQueue): Promise<ReviewedQueue> {
+    const { client } = this.site;
+    const body = { ...named, ...(fields !== undefined && { annotationSchema: { fields } }) };
+    const created = mustBe(201, await client.send({ method: 'POST', path: '/v1/labeling_queues', body }));
+    const { id }: { id: string } = JSON.parse(created.text);
+    const path = `/v1/labeling_queues/${id}`;
+    const added = await client.send({ method: 'POST', path: `${path}/items`, body: `{"items":[${items.join(',')}]}` });
+    const ids = addedItems(mustBe(201, added).text).map((item) => item.id);
+    await client.get(`${path}?atLeast=${added.headers.get('position')}`);
+    return { id, path: `/queues/${id}`, items: ids };
+  }
+
+  /** Somebody signed in, at a machine of their own, at this address. */
+  async signedIn(path: string, options: PageOptions = {}): Promise<Page> {
+    if (!this.#browser) throw new Error('The browser does not run');
+    const page = await newPage(this.#browser, this.site.product.uiUrl, options);
+    await signIn(page, who, path);
+    return page;
+  }
+
+  /** Somebody signed in with this queue on screen. */
+  async reviewer(queue: ReviewedQueue, options: PageOptions = {}): Promise<Reviewer> {
+    const reviewer = new Reviewer(await this.signedIn(queue.path, options), queue);
+    await reviewer.ready();
+    return reviewer;
+  }
+
+  /** An item as the API has it now, its payloads as their exact texts. */
+  async item(queue: ReviewedQueue, position: number): Promise<ListedItem> {
+    const { text } = await this.site.client.get(this.#pathOf(queue, position));
+    return readItem(text as JsonText);
+  }
+
+  /** Everything that happened to the item at what was once this position. */
+  async history(queue: ReviewedQueue, position: number): Promise<HistoryEntry[]> {
+    return readHistory((await this.site.client.get(`${this.#pathOf(queue, position)}/history`)).text);
+  }
+
+  #pathOf(queue: ReviewedQueue, position: number): string {
+    return `/v1/labeling_queues/${queue.id}/items/${queue.items[position - 1]}`;
+  }
+}
+
+/** Starts a product and a browser before the tests of the file, and ends both whatever became of them. */
+export function reviewing(env: Readonly<Record<string, string>> = {}): Reviewing {
+  afterAll(() => started.close());
+  const site = aProduct({ BOOTSTRAP_EMAIL: who.email, BOOTSTRAP_PASSWORD: who.password, ...env });
+  const started = new Reviewing(site);
+  beforeAll(() => started.start());
+  return started;
+}
