@@ -7,14 +7,21 @@ const rooms = [
   { sourceTag: 'room:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain'] },
   { sourceTag: 'room:embedded-event-store', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:identity', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:read-models', onlyDependOnLibsWithTags: ['room:domain', 'room:event-store'] },
+  { sourceTag: 'room:postgres-listener', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:identity', onlyDependOnLibsWithTags: ['room:postgres-listener'] },
+  {
+    sourceTag: 'room:read-models',
+    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:postgres-listener'],
+  },
   {
     sourceTag: 'room:command-api',
     onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:identity', 'room:read-models'],
   },
   { sourceTag: 'room:projector', onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:read-models'] },
-  { sourceTag: 'room:ui', onlyDependOnLibsWithTags: ['room:domain', 'room:identity', 'room:read-models'] },
+  {
+    sourceTag: 'room:ui',
+    onlyDependOnLibsWithTags: ['room:domain', 'room:identity', 'room:postgres-listener', 'room:read-models'],
+  },
   { sourceTag: 'room:outside', onlyDependOnLibsWithTags: ['*'] },
 ];
 const boundaries = (depConstraints) => ({

@@ -1,10 +1,9 @@
-import pg from 'pg';
+import { PostgresListener } from '@labeling/postgres-listener';
 import { CHANNEL, decodeChange, everythingChanged, type ReadModelChange } from '../notifications/read-model-change.js';
 import { checkpointPosition } from './checkpoint-queries.js';
 
 /** How often the checkpoint is looked at while somebody waits, should a notification be missed. */
 const POLL_MS = 500;
-const RECONNECT_MS = [100, 250, 500, 1_000, 2_000];
 
 interface Waiter {
   readonly position: bigint;
@@ -16,19 +15,28 @@ interface Waiter {
  * its listeners that everything may have changed.
  */
 export class ReadModelWatcher {
-  readonly #databaseUrl: string;
   readonly #listeners = new Set<(change: ReadModelChange) => void>();
   readonly #waiters = new Set<Waiter>();
-  #client: pg.Client | undefined;
+  readonly #listener: PostgresListener;
   #timer: NodeJS.Timeout | undefined;
   #position = 0n;
-  #attempt = 0;
   #closed = false;
-  #connecting: Promise<void>;
+  #polling: Promise<void> | undefined;
 
   constructor(databaseUrl: string) {
-    this.#databaseUrl = databaseUrl;
-    this.#connecting = this.#connect();
+    this.#listener = new PostgresListener(
+      { connection: { connectionString: databaseUrl }, channel: CHANNEL, name: 'read model watcher' },
+      {
+        heard: (payload) => {
+          const change = decodeChange(payload);
+          if (change) this.#announce(change);
+        },
+        listening: async (client) => {
+          this.#announce(everythingChanged(await checkpointPosition(client)));
+          this.#pollSoon();
+        },
+      },
+    );
   }
 
   /** The last position known to be in the read models. */
@@ -38,7 +46,7 @@ export class ReadModelWatcher {
 
   /** Whether changes are heard right now. */
   isListening(): boolean {
-    return this.#client !== undefined;
+    return this.#listener.client !== undefined;
   }
 
   /** Resolves to true when the read models contain `position`, to false when they do not after `timeoutMs`. */
@@ -54,7 +62,7 @@ export class ReadModelWatcher {
       const waiter: Waiter = { position, settle };
       const timeout = setTimeout(settle, timeoutMs, false);
       this.#waiters.add(waiter);
-      if (this.#client !== undefined) this.#schedule(POLL_MS);
+      this.#pollSoon();
     });
   }
 
@@ -68,68 +76,30 @@ export class ReadModelWatcher {
     this.#closed = true;
     clearTimeout(this.#timer);
     for (const waiter of [...this.#waiters]) waiter.settle(false);
-    await this.#connecting;
-    await this.#client?.end().catch(() => undefined);
+    await this.#listener.close();
+    await this.#polling;
   }
 
-  async #connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#databaseUrl,
-      application_name: 'read model watcher',
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
-      keepAlive: true,
-    });
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload = '' }) => {
-      const change = decodeChange(payload);
-      if (change) this.#announce(change);
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      const position = await checkpointPosition(client);
-      this.#client = client;
-      this.#attempt = 0;
-      this.#announce(everythingChanged(position));
-      if (this.#waiters.size > 0) this.#schedule(POLL_MS);
-    } catch {
-      await client.end().catch(() => undefined);
-      this.#schedule(this.#backoff());
-    }
-  }
-
-  #lost(client: pg.Client): void {
-    if (this.#client !== client) return;
-    this.#client = undefined;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#schedule(this.#backoff());
-  }
-
-  #backoff(): number {
-    return RECONNECT_MS[Math.min(this.#attempt++, RECONNECT_MS.length - 1)] ?? 0;
-  }
-
-  /** One timer serves both: connecting again, or, while connected, looking at the checkpoint. */
-  #schedule(delayMs: number): void {
-    if (this.#closed || this.#timer !== undefined) return;
+  /** Looks at the checkpoint once more after a while, should a notification have been missed. */
+  #pollSoon(): void {
+    if (this.#closed || this.#timer !== undefined || this.#waiters.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#connecting = this.#client === undefined ? this.#connect() : this.#poll(this.#client);
-    }, delayMs);
+      this.#polling = this.#poll();
+    }, POLL_MS);
     this.#timer.unref();
   }
 
-  async #poll(client: pg.Client): Promise<void> {
+  async #poll(): Promise<void> {
+    const { client } = this.#listener;
+    // The listener looks by itself when it is back.
+    if (client === undefined) return;
     try {
       const position = await checkpointPosition(client);
       if (position !== this.#position) this.#announce(everythingChanged(position));
-      if (this.#waiters.size > 0) this.#schedule(POLL_MS);
+      this.#pollSoon();
     } catch {
-      await client.end().catch(() => undefined);
-      this.#lost(client);
+      this.#listener.renew();
     }
   }
 

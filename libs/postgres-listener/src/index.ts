@@ -1,0 +1,1 @@
+export { PostgresListener, type ListenerEvents } from './postgres-listener.js';

@@ -1,0 +1,121 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type RunningPostgres } from '@labeling/infra';
+import pg from 'pg';
+import { PostgresListener } from './index.js';
+
+const name = 'a listener under test';
+let dataDir: string;
+let postgres: RunningPostgres;
+let pool: pg.Pool;
+/** What happened, in order: `listening`, or what was heard. */
+let story: string[];
+let happened: EventEmitter;
+let refuse: number;
+let listener: PostgresListener;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'listener-'));
+  postgres = await startPostgres({ dataDir, fast: true });
+  pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  pool.on('error', () => undefined);
+});
+afterAll(async () => {
+  await pool?.end();
+  await postgres?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  story = [];
+  happened = new EventEmitter();
+  refuse = 0;
+});
+afterEach(() => listener.close());
+
+function listen(connectionString = postgres.url): PostgresListener {
+  return (listener = new PostgresListener(
+    { connection: { connectionString }, channel: 'A channel', name },
+    {
+      heard: (payload) => tell(payload),
+      listening: async (client) => {
+        await client.query('select 1');
+        if (refuse-- > 0) throw new Error('Not now');
+        tell('listening');
+      },
+    },
+  ));
+}
+function tell(what: string): void {
+  story.push(what);
+  happened.emit(what);
+}
+const say = (words: string) => pool.query(`select pg_notify('A channel', $1)`, [words]);
+const cut = () =>
+  pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+
+/** Postgres takes a moment to see that a connection has ended. */
+async function connectionsAre(wanted: number): Promise<void> {
+  const counted = () => pool.query('select 1 from pg_stat_activity where application_name = $1', [name]);
+  while ((await counted()).rows.length !== wanted);
+}
+
+describe('a listener', () => {
+  it('hears what is said on its channel once it listens, in order', async () => {
+    await say('too early');
+    listen();
+    expect(listener.client).toBeUndefined();
+    await once(happened, 'listening');
+    expect(listener.client).toBeInstanceOf(pg.Client);
+    await pool.query(`select pg_notify('another channel', 'elsewhere')`);
+    await say('one');
+    const two = once(happened, 'two');
+    await say('two');
+    await two;
+    expect(story).toEqual(['listening', 'one', 'two']);
+  });
+
+  it.each(['is cut', 'is given up'])('finds back when its connection %s', async (how) => {
+    listen();
+    await once(happened, 'listening');
+    const back = once(happened, 'listening');
+    if (how === 'is cut') await cut();
+    else listener.renew();
+    await back;
+    const heard = once(happened, 'again');
+    await say('again');
+    await heard;
+    expect(story).toEqual(['listening', 'listening', 'again']);
+  });
+
+  it('tries again when those it tells cannot make use of the connection', async () => {
+    refuse = 2;
+    listen();
+    await once(happened, 'listening');
+    expect(refuse).toBe(-1);
+    expect(listener.client).toBeInstanceOf(pg.Client);
+    await connectionsAre(1);
+  });
+
+  it('waits for a database that is not there yet', async () => {
+    const url = new URL(postgres.url);
+    url.pathname = '/later';
+    listen(url.href);
+    expect(listener.client).toBeUndefined();
+    const there = once(happened, 'listening');
+    await pool.query('create database later');
+    await there;
+  });
+
+  it('is gone once it is closed, also while it connects', async () => {
+    listen();
+    await once(happened, 'listening');
+    await listener.close();
+    await listen().close();
+    await say('late');
+    expect(story).toEqual(['listening']);
+    await connectionsAre(0);
+  });
+});
