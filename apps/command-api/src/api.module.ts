@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
+import { BatchesModule } from './batches/batches.module.js';
 import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -26,6 +27,7 @@ export class ApiModule {
         MetricsModule,
         QueuesModule,
         ItemsModule,
+        BatchesModule,
         DatasetsModule,
         PushesModule,
         HealthModule,

@@ -17,10 +17,9 @@ import { outsideRoutes } from './problem-details/outside-routes.js';
 import { ProblemFilter } from './problem-details/problem-filter.js';
 import { waitForReadModels } from './read-your-writes/wait-for-read-models.js';
 import { takeBodiesAsText } from './request-json/body-text.js';
+import { requestIdForm } from './requests/request-id.js';
 import type { Settings } from './settings/settings.js';
 import { stopGently } from './shutdown/stop-gently.js';
-
-const givenRequestId = /^[\w.:-]{1,100}$/;
 
 /** JSON lines on standard output. */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
@@ -35,7 +34,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: ({ headers }: { headers: Record<string, unknown> }) => {
       const given = headers['x-request-id'];
-      return typeof given === 'string' && givenRequestId.test(given) ? given : randomUUID();
+      return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(settings, logger), adapter, {

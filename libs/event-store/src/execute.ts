@@ -40,6 +40,11 @@ export class RevisionMismatch<S = unknown> extends Error {
   }
 }
 
+/** Any decider will do; one that wants to know who did what and when is told with each event. */
+export interface StreamDecider<C, E, S> extends Omit<Decider<C, E, S>, 'evolve'> {
+  evolve(state: S, event: E, metadata: EventContext): S;
+}
+
 export interface ExecuteOptions<E, S> {
   readonly metadata: (event: E) => EventContext;
   /** Act on this revision or not at all, even if there is nothing to append. */
@@ -54,12 +59,12 @@ const MAX_ATTEMPTS = 100;
 /** @throws StoreUnavailable, UnreadableEvent */
 export async function load<C, E extends AnyEvent, S>(
   store: EventStore,
-  decider: Decider<C, E, S>,
+  decider: StreamDecider<C, E, S>,
   id: string,
 ): Promise<Loaded<S>> {
   let loaded: Loaded<S> = { state: decider.initial, revision: -1n, position: 0n };
-  for await (const { event, revision, position } of store.read<E>(decider.streamName(id))) {
-    loaded = { state: decider.evolve(loaded.state, event), revision, position };
+  for await (const { event, metadata, revision, position } of store.read<E>(decider.streamName(id))) {
+    loaded = { state: decider.evolve(loaded.state, event, metadata), revision, position };
   }
   return loaded;
 }
@@ -71,7 +76,7 @@ export async function load<C, E extends AnyEvent, S>(
  */
 export async function execute<C, E extends AnyEvent, S>(
   store: EventStore,
-  decider: Decider<C, E, S>,
+  decider: StreamDecider<C, E, S>,
   id: string,
   command: C | ((state: S) => C),
   options: ExecuteOptions<E, S>,
@@ -91,7 +96,7 @@ export async function execute<C, E extends AnyEvent, S>(
       const appended = await store.append(decider.streamName(id), expected, events);
       return {
         ...appended,
-        state: decision.reduce((folded, event) => decider.evolve(folded, event), state),
+        state: events.reduce((folded, { event, metadata }) => decider.evolve(folded, event, metadata), state),
         events: decision,
       };
     } catch (error) {

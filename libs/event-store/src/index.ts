@@ -7,4 +7,4 @@ export type { FirstEvent, FirstOutcome } from './append-many.js';
 export type { ReadOptions } from './client/read-events.js';
 export type { SubscribeOptions } from './subscribe.js';
 export { execute, load, Rejected, RevisionMismatch } from './execute.js';
-export type { Executed, ExecuteOptions, Loaded } from './execute.js';
+export type { Executed, ExecuteOptions, Loaded, StreamDecider } from './execute.js';

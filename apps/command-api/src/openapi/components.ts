@@ -1,5 +1,6 @@
 import { itemStates } from '@labeling/read-models';
 import { problemCodes } from '../problem-details/problem-codes.js';
+import { batchSchemas } from './batch-schemas.js';
 import { anyJson, count, id, list, object, orNull, ref, revision, text, time, type Schema } from './schema.js';
 
 const payload = {
@@ -38,6 +39,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     createdAt: time,
     updatedAt: time,
   }),
+  ...batchSchemas,
   HistoryEntry: object({
     id,
     revision,
@@ -134,11 +136,12 @@ export const schemas: Readonly<Record<string, Schema>> = {
         description: 'What is wrong in the body; the first 100 places',
       }),
       limit: object({ name: text, value: { type: 'integer' } }),
+      correlationId: { ...text, description: 'On a command of many items that was cut off: what its events carry' },
       state: { ...text, description: 'On conflicts: the state the item is in' },
       revision: { ...revision, description: 'On conflicts: the current revision' },
       target: { ...anyJson, description: 'On conflicts about an item: its current target' },
       originalTarget: { ...anyJson, description: 'On conflicts about an item: its original target' },
     },
-    ['errors', 'limit', 'state', 'revision', 'target', 'originalTarget'],
+    ['errors', 'limit', 'correlationId', 'state', 'revision', 'target', 'originalTarget'],
   ),
 };

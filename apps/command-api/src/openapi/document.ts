@@ -1,3 +1,4 @@
+import { batchPaths } from './batch-paths.js';
 import { schemas } from './components.js';
 import { datasetPaths } from './dataset-paths.js';
 import { itemPaths } from './item-paths.js';
@@ -10,6 +11,7 @@ import { servicePaths } from './service-paths.js';
 export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   ...queuePaths,
   ...itemPaths,
+  ...batchPaths,
   ...pushPaths,
   ...datasetPaths,
   ...servicePaths,

@@ -1,6 +1,7 @@
 // One small world that all examples of the document tell of.
 export const queueId = '6f1f1a5e-6b0c-4d55-9d2a-6c9d5b1f0c11';
 export const itemId = 'f2879fd4-b955-5cbd-a122-98b078784254';
+const otherItemId = '01997c9f-1c1b-7d0e-8f55-0b3c2a7e9d41';
 export const datasetId = '01997c9e-54f2-7a63-8b7d-0a4c1f6f2b10';
 export const pushId = '01997ca1-8a3e-7c41-9d53-5a7e0c9b2f31';
 export const datapointId = '5b1c7f7e-4a53-5d0a-9a55-3f0a5d9a7c12';
@@ -47,6 +48,25 @@ export const historyEntry = {
   at,
   correlationId: 'c0a1f6b2-2f0b-4f57-9d0e-9b1d6a7f8e90',
   stateAfter: 'Approved',
+};
+const correlationId = '8a4de3b0-6f57-4f0a-9f0e-6c2f7d0b7a15';
+export const batch = {
+  items: [{ id: itemId, revision: 1 }, { id: otherItemId }],
+  command: { type: 'setField', key: 'verdict', value: 'wrong' },
+};
+export const batchOutcome = {
+  correlationId,
+  changed: 1,
+  unchanged: 0,
+  refused: [
+    {
+      id: itemId,
+      code: 'item_approved',
+      detail: 'The item is approved: unapprove it first',
+      state: 'Approved',
+      revision: '1',
+    },
+  ],
 };
 export const newQueue = { name: 'Arithmetic', guidelines: 'Check the working, too.', annotationSchema };
 export const queueSettings = {

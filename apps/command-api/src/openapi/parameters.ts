@@ -1,5 +1,6 @@
 import { itemStates } from '@labeling/read-models';
 import { DEFAULT_PAGE, MAX_PAGE } from '../requests/page-query.js';
+import { requestIdForm } from '../requests/request-id.js';
 import * as examples from './examples.js';
 import type { Header, Parameter } from './operation.js';
 import { id } from './schema.js';
@@ -45,6 +46,12 @@ export const ifMatch: Parameter = {
   in: 'header',
   description: 'Act on this revision (an ETag, such as `"3"`) or not at all',
   schema: { type: 'string' },
+};
+export const requestId: Parameter = {
+  name: 'X-Request-Id',
+  in: 'header',
+  description: 'Names the request in the log and in the events that it leads to; made when absent',
+  schema: { type: 'string', pattern: requestIdForm.source },
 };
 export const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',

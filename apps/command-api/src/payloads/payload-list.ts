@@ -1,6 +1,6 @@
 import { jsonElements, jsonKind, jsonMemberMap, type JsonText } from '@labeling/domain';
 import { limitProblem, type FieldProblem } from '../problem-details/problem.js';
-import { invalidBody, problemsOf } from '../request-json/validate-shell.js';
+import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
 import type { Limits } from '../settings/settings.js';
 import type { PayloadDto } from './payload.dto.js';
 
@@ -22,14 +22,10 @@ export function readPayloadList<Dto extends PayloadDto>(
   if (texts.length === 0) throw invalidBody([{ pointer: `/${member}`, detail: 'must not be empty' }]);
   refuseTooMany(texts.length, limits.itemsPerRequest);
   const elements = texts.map(read);
-  const problems = elements.flatMap((element, i) => below(`/${member}/${i}`, problemsOf(element)));
+  const problems = elements.flatMap((element, i) => problemsBelow(`/${member}/${i}`, element));
   if (problems.length > 0) throw invalidBody(problems);
   refuseTooLarge(elements, member, limits.itemBytes);
   return elements;
-}
-
-function below(pointer: string, problems: readonly FieldProblem[]): FieldProblem[] {
-  return problems.map((problem) => ({ ...problem, pointer: pointer + problem.pointer }));
 }
 
 function refuseTooMany(count: number, most: number): void {
@@ -54,7 +50,7 @@ function itemTooLarge(detail: string, most: number, errors: readonly FieldProble
   return limitProblem('item_too_large', detail, { name: 'LIMIT_ITEM_BYTES', value: most }, errors);
 }
 
-/** A target that is edited alone is held to the limit of a whole item. */
+/** A target that is edited alone is held to the limit of a whole item. @throws Problem `item_too_large` */
 export function refuseTooLargeTarget(target: JsonText, most: number): void {
   const bytes = Buffer.byteLength(target);
   if (bytes <= most) return;

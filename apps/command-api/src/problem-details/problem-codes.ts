@@ -56,7 +56,7 @@ const kinds = {
   revision_mismatch: [
     412,
     'Changed meanwhile',
-    '`If-Match` names another revision; `state` and `revision` tell how it is now.',
+    '`If-Match`, or the revision of an item in a batch, names another one; `state` and `revision` tell how it is now.',
   ],
   body_too_large: [413, 'Body too large', 'Send the items in several requests.'],
   item_too_large: [413, 'Item too large', 'Data, target and metadata of one item together are over the limit.'],

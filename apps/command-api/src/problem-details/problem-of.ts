@@ -38,8 +38,13 @@ export function problemOf(error: unknown): Problem | undefined {
   return httpProblem(error);
 }
 
-export function away(code: ProblemCode, detail: string, cause?: unknown): Problem {
-  return new Problem(code, detail, { headers: { 'Retry-After': RETRY_AFTER }, cause });
+export function away(
+  code: ProblemCode,
+  detail: string,
+  cause?: unknown,
+  members: Problem['extras']['members'] = {},
+): Problem {
+  return new Problem(code, detail, { headers: { 'Retry-After': RETRY_AFTER }, cause, members });
 }
 
 function rejection(error: DomainError, members: Problem['extras']['members']): Problem {

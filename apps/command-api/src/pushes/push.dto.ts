@@ -15,9 +15,9 @@ class PushDto extends ObjectDto {
 
   constructor(body: JsonText) {
     super(body);
-    this.datasetId = this.id('datasetId') as string;
+    this.datasetId = this.uuid('datasetId') as string;
     this.scope = this.string('scope') as PushScope | undefined;
-    this.itemId = this.id('itemId');
+    this.itemId = this.uuid('itemId');
   }
 }
 

@@ -15,7 +15,7 @@ export class NewQueueDto extends ObjectDto {
     super(body);
     this.name = this.string('name') as string;
     this.guidelines = this.string('guidelines');
-    this.datasetId = this.id('datasetId');
+    this.datasetId = this.uuid('datasetId');
     const schema = this.text('annotationSchema');
     this.annotationSchema = schema === undefined || jsonKind(schema) === 'null' ? undefined : schema;
   }
@@ -31,7 +31,7 @@ export class QueueChangesDto extends ObjectDto {
     super(body);
     this.name = this.string('name');
     this.guidelines = this.string('guidelines');
-    this.datasetId = this.id('datasetId');
+    this.datasetId = this.uuid('datasetId');
   }
 }
 

@@ -1,6 +1,7 @@
 // Rules for members of bodies, as class-validator decorators. Payload members hold JSON texts, the others plain values.
 import { jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { requestIdForm } from '../requests/request-id.js';
 
 /** Carried by a shell whose members are checked against settings. */
 export interface WithLimits {
@@ -72,6 +73,29 @@ export function textComplaint(value: unknown): string | undefined {
   if (value.includes('\u0000')) return 'must not contain U+0000';
   return value.isWellFormed() ? undefined : 'must be well-formed Unicode';
 }
+
+/** A string that programs read: any will do. */
+export const IsAnyString = () =>
+  complainingRule('isAnyString', (value) => {
+    if (value === undefined) return 'is missing';
+    return typeof value === 'string' ? undefined : 'must be a string';
+  });
+
+/** The text of a revision: a whole number, or one in a string as the answers of this API have it. */
+export const IsRevision = () =>
+  complainingRule('isRevision', (text) =>
+    revisionForm.test(String(text)) ? undefined : 'must be a revision: a whole number, 0 or more',
+  );
+
+/** Both spellings of a revision as JSON text; the first group is its digits. */
+export const revisionForm = /^"?(\d{1,18})"?$/;
+
+/** What requests are named by, for their events to carry. */
+export const IsRequestId = () =>
+  complainingRule('isRequestId', (value) => {
+    if (value === undefined) return 'is missing';
+    return typeof value === 'string' && requestIdForm.test(value) ? undefined : 'must be the id of a request';
+  });
 
 export const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -26,7 +26,7 @@ export class ObjectDto {
   }
 
   /** A member that should be a UUID or null; in lower case. */
-  protected id(name: string): string | null | undefined {
+  protected uuid(name: string): string | null | undefined {
     const value = plainValue(this.#members.get(name));
     return (typeof value === 'string' ? value.toLowerCase() : value) as string | null | undefined;
   }

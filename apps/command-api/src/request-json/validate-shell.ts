@@ -17,6 +17,11 @@ export function problemsOf(shell: object): FieldProblem[] {
   return (notAnObject ? [notAnObject] : errors).flatMap((error) => fieldProblems(error, ''));
 }
 
+/** What is wrong with a shell that stands at `pointer` in the body. */
+export function problemsBelow(pointer: string, shell: object): FieldProblem[] {
+  return problemsOf(shell).map((problem) => ({ ...problem, pointer: pointer + problem.pointer }));
+}
+
 export function invalidBody(problems: readonly FieldProblem[]): Problem {
   const [first] = problems;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';

@@ -9,6 +9,7 @@ describe('settings', () => {
     expect(settings.limits).toMatchObject({
       ...{
         itemsPerRequest: 10_000,
+        itemsPerBatch: 1_000,
         bodyBytes: 32 * 1024 * 1024,
         itemBytes: 900 * 1024,
         jsonDepth: 200,

@@ -28,6 +28,12 @@ const variables = {
     meaning: 'How long a request goes on trying while the event store is away, before it answers 503.',
   },
   LIMIT_ITEMS_PER_REQUEST: { kind: 'count', range: [1, 100_000], default: '10000', meaning: 'Items in one request.' },
+  LIMIT_ITEMS_PER_BATCH: {
+    kind: 'count',
+    range: [1, 10_000],
+    default: '1000',
+    meaning: 'Items that one command of many items may name.',
+  },
   LIMIT_BODY_BYTES: { kind: 'count', range: [1_024, 268_435_456], default: '33554432', meaning: 'Size of a body.' },
   LIMIT_ITEM_BYTES: {
     kind: 'count',
@@ -57,6 +63,12 @@ const variables = {
     default: '15',
     meaning: 'How often unfinished pushes are sought.',
   },
+  BATCH_PARALLEL_ITEMS: {
+    kind: 'count',
+    range: [1, 1_000],
+    default: '32',
+    meaning: 'Items decided at once in a command of many items.',
+  },
   METRICS_ACCESS: { kind: ['open', 'admin'], default: 'open', meaning: 'Who may read /metrics.' },
   LOG_LEVEL: {
     kind: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -72,6 +84,7 @@ export const variableTable: readonly (Variable & { readonly name: VariableName }
 
 export interface Limits {
   readonly itemsPerRequest: number;
+  readonly itemsPerBatch: number;
   readonly bodyBytes: number;
   readonly itemBytes: number;
   readonly jsonDepth: number;
@@ -93,6 +106,7 @@ export class Settings {
   readonly readWaitMs: number;
   readonly pushParallelItems: number;
   readonly pushResumeSeconds: number;
+  readonly batchParallelItems: number;
   readonly metricsAccess: 'open' | 'admin';
   readonly logLevel: string;
 
@@ -109,6 +123,7 @@ export class Settings {
     this.store = { timeoutMs: count('STORE_TIMEOUT_MS'), patienceMs: count('STORE_PATIENCE_MS') };
     this.limits = {
       itemsPerRequest: count('LIMIT_ITEMS_PER_REQUEST'),
+      itemsPerBatch: count('LIMIT_ITEMS_PER_BATCH'),
       bodyBytes: count('LIMIT_BODY_BYTES'),
       itemBytes: count('LIMIT_ITEM_BYTES'),
       jsonDepth: count('LIMIT_JSON_DEPTH'),
@@ -119,6 +134,7 @@ export class Settings {
     this.readWaitMs = count('READ_WAIT_MS');
     this.pushParallelItems = count('PUSH_PARALLEL_ITEMS');
     this.pushResumeSeconds = count('PUSH_RESUME_SECONDS');
+    this.batchParallelItems = count('BATCH_PARALLEL_ITEMS');
     this.metricsAccess = text('METRICS_ACCESS') === 'admin' ? 'admin' : 'open';
     this.logLevel = text('LOG_LEVEL');
   }

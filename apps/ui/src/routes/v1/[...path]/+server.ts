@@ -4,7 +4,7 @@ import type { RequestHandler } from '@sveltejs/kit';
 // The browser's way to the HTTP API: the member's own session goes along, and the API decides what it may do.
 
 /** Request headers that mean something to the API; cookies stay here. */
-const FORWARDED = ['accept', 'content-type', 'if-match', 'idempotency-key', 'content-encoding'];
+const FORWARDED = ['accept', 'content-type', 'if-match', 'idempotency-key', 'content-encoding', 'x-request-id'];
 const RETURNED = [
   'content-type',
   'content-disposition',

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
+import { StoreUnavailable } from '@labeling/event-store';
+import type { Asker } from '../access/asker.js';
+import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
+import { mapBounded } from '../concurrency/map-bounded.js';
+import { away, problemOf } from '../problem-details/problem-of.js';
+import { ActiveQueues } from '../queues/active-queues.js';
+import { Settings } from '../settings/settings.js';
+import type { Batch, BatchItem } from './batch.dto.js';
+import { ToBatchItem } from './batch-item.handler.js';
+
+/** What became of one item; `refusal` is its place in the answer. */
+type Outcome =
+  | { readonly is: 'changed' | 'unchanged'; readonly position: bigint }
+  | { readonly is: 'refused'; readonly refusal: JsonText };
+
+/**
+ * One command for many items. Each decides by its own rules and is stored on its own, a few at a time, so that other
+ * requests have their turn; all events carry the request's id. What a lost store leaves undone, a retry completes.
+ */
+@Injectable()
+export class RunBatch {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queues: ActiveQueues,
+    private readonly settings: Settings,
+  ) {}
+
+  async run(queueId: string, batch: Batch, asker: Asker): Promise<JsonAnswer> {
+    await this.queues.require(queueId, asker.caller.projectId);
+    const outcomes: Outcome[] = [];
+    try {
+      await mapBounded(batch.items, this.settings.batchParallelItems, async (item, i) => {
+        outcomes[i] = await this.#decide(queueId, item, batch, asker);
+      });
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      throw cutOff(outcomes, batch, asker, error);
+    }
+    return answer(outcomes, asker.requestId);
+  }
+
+  async #decide(queueId: string, { id, revision }: BatchItem, { command }: Batch, asker: Asker): Promise<Outcome> {
+    try {
+      const place = { queueId, itemId: id };
+      const { events, position } = await this.commands.execute(new ToBatchItem(place, command, asker, revision));
+      return { is: events.length > 0 ? 'changed' : 'unchanged', position };
+    } catch (error) {
+      const refusal = refusalOf(id, error);
+      if (refusal === undefined) throw error;
+      return { is: 'refused', refusal };
+    }
+  }
+}
+
+/** Undefined when it is not about this item: something is away or at fault. */
+function refusalOf(id: string, error: unknown): JsonText | undefined {
+  const problem = problemOf(error);
+  if (problem === undefined || problem.status >= 500) return undefined;
+  const { code, detail, extras } = problem;
+  return jsonObject({
+    id: toJsonText(id),
+    code: toJsonText(code),
+    detail: toJsonText(detail),
+    state: extras.members?.['state'],
+    revision: extras.members?.['revision'],
+  });
+}
+
+function cutOff(outcomes: readonly Outcome[], { items }: Batch, { requestId }: Asker, cause: unknown) {
+  // Places of items that were not decided are holes, which this passes over.
+  const done = outcomes.filter(() => true).length;
+  return away(
+    'store_unavailable',
+    `The event store went away; ${done} of ${items.length} items are known to be decided. ` +
+      'Repeating the request completes the rest.',
+    cause,
+    { correlationId: toJsonText(requestId) },
+  );
+}
+
+function answer(outcomes: readonly Outcome[], correlationId: string): JsonAnswer {
+  const refused: JsonText[] = [];
+  const counts = { changed: 0, unchanged: 0 };
+  let last = 0n;
+  for (const outcome of outcomes) {
+    if (outcome.is === 'refused') {
+      refused.push(outcome.refusal);
+      continue;
+    }
+    counts[outcome.is]++;
+    if (outcome.position > last) last = outcome.position;
+  }
+  const text = jsonObject({
+    correlationId: toJsonText(correlationId),
+    changed: toJsonText(counts.changed),
+    unchanged: toJsonText(counts.unchanged),
+    refused: jsonArray(refused),
+  });
+  return new JsonAnswer(text, positionHeader(last));
+}
