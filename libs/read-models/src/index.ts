@@ -15,6 +15,7 @@ export type { ItemRow } from './queue-items/item-query-row.js';
 export { itemStates, type ItemStateName, type StateCode } from './queue-items/item-state-codes.js';
 export * from './queue-items/item-queries.js';
 export * from './queue-items/ids-for-push.js';
+export * from './queue-items/item-lines.js';
 export { statesVector, type StatesVector } from './queue-items/states-vector.js';
 export { matchingItems, type MatchingItems, type MatchItems } from './queue-items/matching-items.js';
 export * from './datasets/dataset-queries.js';

@@ -1,0 +1,72 @@
+import type { BatchClient, Refusal } from './batch-client.js';
+import type { DoneStep, Step } from './bulk-steps.js';
+
+/** Pauses before a request that met no answer is sent again, in milliseconds. */
+const AGAIN = [250, 500, 1_000, 2_000, 4_000];
+
+/** One command on its way through many items, request by request; it can be stopped, gone on with, and taken back. */
+export class BulkRun {
+  readonly #client: BatchClient;
+  #steps: readonly Step[];
+  readonly total: number;
+  done: readonly DoneStep[] = [];
+  changed = $state(0);
+  unchanged = $state(0);
+  refused = $state.raw<readonly Refusal[]>([]);
+  isRunning = $state(false);
+  isStopping = $state(false);
+  /** Why it stopped before the end, in a sentence. */
+  problem = $state<string>();
+
+  constructor(client: BatchClient, steps: readonly Step[]) {
+    this.#client = client;
+    this.#steps = steps;
+    this.total = steps.reduce((sum, { items }) => sum + items.length, 0);
+  }
+
+  handled = $derived(this.changed + this.unchanged + this.refused.length);
+  left = $derived.by(() => this.total - this.handled);
+
+  /** Ids of the items that nothing was asked for yet. */
+  get waiting(): readonly string[] {
+    return this.#steps.flatMap(({ items }) => items.map(({ id }) => id));
+  }
+
+  stop(): void {
+    this.isStopping = this.isRunning;
+  }
+
+  /** Goes through what is left. Resolves at the end, when stopped, or when there is a problem. */
+  async go(): Promise<void> {
+    this.isRunning = true;
+    this.problem = undefined;
+    let position: string | null = null;
+    for (let [step] = this.#steps; step !== undefined && !this.isStopping; [step] = this.#steps) {
+      const answer = await this.#send(step);
+      if (answer.is !== 'done') {
+        this.problem =
+          answer.is === 'failed' ? answer.detail : 'The server cannot be reached. What is left can be gone on with.';
+        break;
+      }
+      this.#steps = this.#steps.slice(1);
+      this.done = [...this.done, { items: step.items, correlationId: answer.correlationId }];
+      this.changed += answer.changed;
+      this.unchanged += answer.unchanged;
+      this.refused = [...this.refused, ...answer.refused];
+      position = answer.position ?? position;
+    }
+    if (position !== null) await this.#client.caughtUp(position);
+    this.isRunning = false;
+    this.isStopping = false;
+  }
+
+  /** A request that met no answer is sent again as it was: what it did the first time is not done twice. */
+  async #send({ items, command }: Step) {
+    for (const pause of AGAIN) {
+      const answer = await this.#client.send(items, command);
+      if (answer.is !== 'unreachable' || this.isStopping) return answer;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return this.#client.send(items, command);
+  }
+}

@@ -1,0 +1,35 @@
+import { BATCH, type BatchCommand, type BatchItem, type Refusal } from './batch-client.js';
+import type { ItemAt } from './item-row.js';
+
+/** One request of a run. */
+export interface Step {
+  readonly items: readonly BatchItem[];
+  readonly command: BatchCommand;
+}
+/** What came of a request: all that is needed to take it back. */
+export interface DoneStep {
+  readonly items: readonly BatchItem[];
+  readonly correlationId: string;
+}
+
+/** One command through these items as they are now; what moves on meanwhile is refused. */
+export function stepsThrough(items: readonly ItemAt[], command: BatchCommand): readonly Step[] {
+  const steps: Step[] = [];
+  for (let from = 0; from < items.length; from += BATCH) {
+    const part = items.slice(from, from + BATCH).map(({ id, revision }) => ({ id, revision }));
+    steps.push({ items: part, command });
+  }
+  return steps;
+}
+
+/** Back to what everything was before a run, the last request first. */
+export function stepsBack(run: {
+  readonly done: readonly DoneStep[];
+  readonly refused: readonly Refusal[];
+}): readonly Step[] {
+  const refused = new Set(run.refused.map(({ id }) => id));
+  return run.done.toReversed().flatMap(({ items, correlationId }): Step[] => {
+    const changed = items.flatMap(({ id }) => (refused.has(id) ? [] : [{ id }]));
+    return changed.length === 0 ? [] : [{ items: changed, command: { type: 'takeBack', correlationId } }];
+  });
+}

@@ -1,0 +1,105 @@
+// What is said about commands for many items, in a labeler's words.
+import type { ReviewState } from '@labeling/domain';
+import type { BatchCommand, Refusal } from './batch-client.js';
+import type { BulkRun } from './bulk-run.svelte.js';
+
+export function items(count: number): string {
+  return count === 1 ? '1 item' : `${count.toLocaleString('en')} items`;
+}
+
+/** "Approve 1,240 items" */
+export function wish(command: BatchCommand, count: number): string {
+  switch (command.type) {
+    case 'approve':
+      return `Approve ${items(count)}`;
+    case 'discard':
+      return `Discard ${items(count)}`;
+    case 'setField':
+      return `Set ${command.key} on ${items(count)}`;
+    case 'takeBack':
+      return `Take back ${items(count)}`;
+  }
+}
+
+/** "Approving" */
+export function doing(command: BatchCommand): string {
+  switch (command.type) {
+    case 'approve':
+      return 'Approving';
+    case 'discard':
+      return 'Discarding';
+    case 'setField':
+      return `Setting ${command.key}`;
+    case 'takeBack':
+      return 'Taking back';
+  }
+}
+
+/** "1,240 items approved" */
+export function did(command: BatchCommand, count: number): string {
+  switch (command.type) {
+    case 'approve':
+      return `${items(count)} approved`;
+    case 'discard':
+      return `${items(count)} discarded`;
+    case 'setField':
+      return `${command.key} set on ${items(count)}`;
+    case 'takeBack':
+      return `${items(count)} as before`;
+  }
+}
+
+/** What a command does to items in each state, before it is confirmed; nothing where that goes without saying. */
+export function forewarning(command: BatchCommand, counts: Readonly<Record<ReviewState, number>>): string | undefined {
+  const { Approved } = counts;
+  switch (command.type) {
+    case 'approve':
+      return Approved > 0 ? `${items(Approved)} approved already, and will stay so.` : undefined;
+    case 'discard':
+      return 'They leave the queue. Undo brings them back as they were.';
+    case 'setField':
+      return Approved > 0
+        ? `${items(Approved)} approved: ${Approved === 1 ? 'it stays' : 'they stay'} as ${Approved === 1 ? 'it is' : 'they are'}. Unapprove first to change ${Approved === 1 ? 'it' : 'them'}.`
+        : undefined;
+    case 'takeBack':
+      return undefined;
+  }
+}
+
+export interface Reason {
+  readonly code: string;
+  readonly count: number;
+  readonly words: string;
+}
+
+/** Why items were refused, the most frequent reason first. */
+export function reasons(refused: readonly Refusal[]): readonly Reason[] {
+  const byCode = Map.groupBy(refused, ({ code }) => code);
+  return [...byCode]
+    .map(([code, those]) => ({ code, count: those.length, words: because(code, those[0]?.detail ?? code) }))
+    .sort((a, b) => b.count - a.count);
+}
+
+function because(code: string, detail: string): string {
+  const words: Readonly<Record<string, string>> = {
+    item_approved: 'approved: unapprove first to change the target',
+    item_removed: 'removed from the queue meanwhile',
+    item_not_found: 'not in the queue',
+    revision_mismatch: 'changed by somebody since you asked',
+    changed_since: 'changed again since: left as they are now',
+    target_not_object: 'the target is not an object, so it has no fields',
+  };
+  return words[code] ?? detail;
+}
+
+/** What a run came to, in one line: "288 items approved, 10 were already, 2 refused". */
+export function summary(
+  command: BatchCommand,
+  run: Pick<BulkRun, 'changed' | 'unchanged' | 'refused' | 'left'>,
+): string {
+  const said = [did(command, run.changed)];
+  if (run.unchanged > 0) said.push(`${run.unchanged.toLocaleString('en')} already were`);
+  if (run.refused.length > 0) said.push(`${run.refused.length.toLocaleString('en')} refused`);
+  if (run.left > 0) said.push(`${run.left.toLocaleString('en')} not touched`);
+  return said.join(', ');
+}

@@ -1,0 +1,61 @@
+import { notify, notifyFailure } from '../frame/notify.js';
+import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { httpBatchClient, type BatchClient } from './batch-client.js';
+import { BulkDesk } from './bulk-desk.svelte.js';
+import { ItemRows } from './item-rows.svelte.js';
+import { ListCursor } from './list-cursor.svelte.js';
+import { httpRowLoader, type RowLoader } from './row-loader.js';
+import { Selection } from './selection.svelte.js';
+
+export interface ItemListOptions {
+  readonly navigator: NavigatorModel;
+  readonly loader: RowLoader;
+  readonly client: BatchClient;
+  readonly settle: () => Promise<void>;
+  readonly tell: (message: string, undo?: () => void) => void;
+  readonly tellFailure: (message: string) => void;
+}
+
+/** A queue as a list: what is selected, where the keyboard is, and what is done to many items. Outlives its screen. */
+export class ItemListModel {
+  readonly navigator: NavigatorModel;
+  readonly selection = new Selection();
+  readonly rows: ItemRows;
+  readonly cursor: ListCursor;
+  readonly desk: BulkDesk;
+
+  constructor({ navigator, loader, ...rest }: ItemListOptions) {
+    this.navigator = navigator;
+    this.rows = new ItemRows(loader.rows);
+    this.cursor = new ListCursor(navigator, this.selection);
+    this.desk = new BulkDesk({ ...rest, navigator, selection: this.selection, ids: loader.ids });
+  }
+
+  /** These items (all, when nothing is said) were changed somewhere. */
+  changed(ordinals?: Iterable<number>): void {
+    this.rows.changed(ordinals);
+  }
+
+  /** Takes back the last thing done to many items; answers whether there was one. */
+  undoLast(): boolean {
+    return this.desk.undoLast();
+  }
+
+  /** Nobody acts on what they do not see: items that left the list are not selected any more. */
+  dropUnseen(): void {
+    const { navigator } = this;
+    this.selection.keep((ordinal) => navigator.shows(ordinal));
+  }
+}
+
+/** The list of a queue, connected to the page's server. `settle` resolves once everything typed here is on the server. */
+export function openItemList(queueId: string, navigator: NavigatorModel, settle: () => Promise<void>): ItemListModel {
+  return new ItemListModel({
+    navigator,
+    settle,
+    loader: httpRowLoader(queueId),
+    client: httpBatchClient(queueId),
+    tell: (message, undo) => notify(message, undo === undefined ? {} : { undo }),
+    tellFailure: notifyFailure,
+  });
+}

@@ -1,0 +1,27 @@
+import type { StateCode } from '../navigator/navigator.svelte.js';
+
+/** An item as the list shows it, and as the page's server sends it. */
+export interface ItemRow {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly state: StateCode;
+  readonly revision: string;
+  readonly key: string | null;
+  /** The beginnings of the payloads in words, on one line. */
+  readonly data: string;
+  readonly target: string;
+  /** When it was changed last, ISO 8601, and by whom. */
+  readonly at: string;
+  readonly by: string;
+}
+
+/** Which item, as of which revision: what a command for many items names. */
+export interface ItemAt {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly revision: string;
+}
+
+/** The most ordinals in one request to `/queues/{queue}/rows`: rows with previews, or ids and revisions alone. */
+export const MOST_ROWS = 200;
+export const MOST_IDS = 10_000;

@@ -1,0 +1,70 @@
+import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import type { Selection } from './selection.svelte.js';
+
+/** Where the keyboard is in the list, and the range that Shift draws from there. */
+export class ListCursor {
+  readonly #navigator: NavigatorModel;
+  readonly #selection: Selection;
+  #ordinal = $state<number>();
+  /** Where a range begins, and what was selected before it. */
+  #anchor: { ordinal: number; before: Uint32Array } | undefined;
+
+  constructor(navigator: NavigatorModel, selection: Selection) {
+    this.#navigator = navigator;
+    this.#selection = selection;
+  }
+
+  /** 1-based position of the cursor among what is shown; 0 when nothing is. */
+  get position(): number {
+    const { total, current } = this.#navigator;
+    return Math.min(this.#navigator.positionOf(this.#ordinal ?? current), total);
+  }
+  /** The item under the cursor. When it was removed, the one that took its place. */
+  get ordinal(): number | undefined {
+    return this.#navigator.ordinalAt(this.position);
+  }
+
+  /** Puts the cursor on an item; a range begins there. */
+  put(ordinal: number): void {
+    this.#ordinal = ordinal;
+    this.#anchor = undefined;
+  }
+  move(position: number): void {
+    const ordinal = this.#navigator.ordinalAt(position);
+    if (ordinal !== undefined) this.put(ordinal);
+  }
+  toggle(ordinal: number): void {
+    this.put(ordinal);
+    this.#selection.toggle(ordinal);
+    this.#anchor = this.#selection.has(ordinal) ? { ordinal, before: this.#selection.copy() } : undefined;
+  }
+
+  /** Selects from where the range began to this position; what an earlier end of the range had reached is let go. */
+  extend(position: number): void {
+    const { ordinal: from } = this;
+    const to = this.#navigator.ordinalAt(position);
+    if (from === undefined || to === undefined) return;
+    const anchor = (this.#anchor ??= { ordinal: from, before: this.#selection.copy() });
+    this.#selection.restore(anchor.before);
+    this.#selection.set(this.#between(anchor.ordinal, to), true);
+    this.#ordinal = to;
+  }
+
+  /** Everything that is shown. */
+  selectAll(): void {
+    this.#selection.set(this.#positions(1, this.#navigator.total), true);
+    this.#anchor = undefined;
+  }
+
+  #between(one: number, other: number): Iterable<number> {
+    const [low, high] = one < other ? [one, other] : [other, one];
+    return this.#positions(this.#navigator.positionOf(low), this.#navigator.positionOf(high));
+  }
+
+  *#positions(first: number, last: number): Iterable<number> {
+    for (let position = first; position <= last; position++) {
+      const ordinal = this.#navigator.ordinalAt(position);
+      if (ordinal !== undefined) yield ordinal;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { MOST_IDS, type ItemAt, type ItemRow } from './item-row.js';
+
+/** Loads rows and ids of one queue; answers nothing where the server cannot be reached. */
+export interface RowLoader {
+  rows(ordinals: readonly number[]): Promise<readonly ItemRow[] | undefined>;
+  /** Of any number of items. Ordinals without an item are left out. */
+  ids(ordinals: readonly number[]): Promise<readonly ItemAt[] | undefined>;
+}
+
+const REQUEST_TIMEOUT = 15_000;
+
+export function httpRowLoader(queueId: string, fetcher: typeof fetch = fetch): RowLoader {
+  const ask = async <Answer>(body: object): Promise<readonly Answer[] | undefined> => {
+    try {
+      const response = await fetcher(`/queues/${queueId}/rows`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+      });
+      if (!response.ok) return undefined;
+      return ((await response.json()) as { rows: readonly Answer[] }).rows;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    rows: (ordinals) => ask<ItemRow>({ ordinals }),
+    async ids(ordinals) {
+      const found: ItemAt[] = [];
+      for (let from = 0; from < ordinals.length; from += MOST_IDS) {
+        const some = await ask<ItemAt>({ ordinals: ordinals.slice(from, from + MOST_IDS), idsOnly: true });
+        if (some === undefined) return undefined;
+        found.push(...some);
+      }
+      return found;
+    },
+  };
+}

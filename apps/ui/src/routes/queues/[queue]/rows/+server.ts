@@ -1,0 +1,35 @@
+import { MOST_IDS, MOST_ROWS } from '#lib/item-list/item-row.js';
+import { lineToRow } from '#lib/server/line-to-row.js';
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { PREVIEW_SOURCE } from '#lib/item-list/preview-words.js';
+import { itemLines, itemRevisions } from '@labeling/read-models';
+import { error, json, type RequestHandler } from '@sveltejs/kit';
+
+/**
+ * Items by place, `{ "ordinals": [1, 2, 3] }`, as rows of a list: previews instead of payloads. With `"idsOnly": true`
+ * only which items they are and at which revision.
+ */
+export const POST: RequestHandler = async ({ params, locals, request }) => {
+  const queue = await queueOfCaller(locals, params.queue);
+  const { ordinals, idsOnly } = readBody(await request.json().catch(() => undefined));
+  const { db } = stores();
+  if (!idsOnly) {
+    const lines = await itemLines(db, { queueId: queue.id, ordinals, characters: PREVIEW_SOURCE });
+    return json({ rows: lines.map(lineToRow) });
+  }
+  const rows = await itemRevisions(db, queue.id, ordinals);
+  return json({ rows: rows.map(({ revision, ...same }) => ({ ...same, revision: String(revision) })) });
+};
+
+function readBody(body: unknown): { ordinals: readonly number[]; idsOnly: boolean } {
+  const { ordinals, idsOnly = false } = (body ?? {}) as { ordinals?: unknown; idsOnly?: unknown };
+  if (!Array.isArray(ordinals) || !ordinals.every(isOrdinal)) error(400, 'An ordinal is a whole number from 0');
+  const most = idsOnly === true ? MOST_IDS : MOST_ROWS;
+  if (ordinals.length > most) error(400, `Ask for at most ${most} items at once`);
+  return { ordinals, idsOnly: idsOnly === true };
+}
+
+function isOrdinal(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31;
+}
