@@ -1,7 +1,8 @@
 import { stateCode, unpackStates, type NavigatorModel } from '../navigator/navigator.svelte.js';
 import { httpCommandChannel } from './command-channel.js';
 import { httpItemLoader } from './item-loader.js';
-import { followQueue } from './live-feed.js';
+import { Presence } from '../presence/presence.svelte.js';
+import { followQueue, type QueueChange } from './live-feed.js';
 import type { Preferences } from './preferences.svelte.js';
 import { ReviewSession } from './review-session.svelte.js';
 import type { Refusal } from './work-events.js';
@@ -9,6 +10,7 @@ import { localWorkStore } from './work-store.js';
 
 export interface OpenReview {
   readonly session: ReviewSession;
+  readonly presence: Presence;
   /** Loads again what may be out of date. */
   reload(): Promise<void>;
   /** The ordinal of an item known by its id. */
@@ -33,12 +35,14 @@ export function openReview(
   events: ReviewEvents,
 ): OpenReview {
   const loader = httpItemLoader(queueId);
+  const presence = new Presence(queueId);
   const session = new ReviewSession(navigator, {
     channel: httpCommandChannel(queueId, loader.byId),
     loader,
     store: localWorkStore(queueId, localStorage, events.onStorageTrouble),
     reloadStates: () => reloadStates(queueId, navigator),
     afterApprove: () => preferences.afterApprove,
+    avoid: () => presence.ordinals,
     onRefused: (ordinal, refusal) => events.onRefused(ordinal, refusal),
   });
   const leaveEmptyScreen = async () => {
@@ -48,22 +52,22 @@ export function openReview(
     await session.catchUp();
     await leaveEmptyScreen();
   };
-  const stop = followQueue(queueId, {
-    onChange: async ({ items, settings }) => {
-      await (items === null ? session.catchUp() : session.onRemoteChanges(items));
-      await leaveEmptyScreen();
-      if (settings) events.onSettings();
-    },
-    onReconnect: () => void reload(),
-  });
+  const onChange = async ({ items, settings }: QueueChange) => {
+    await (items === null ? session.catchUp() : session.onRemoteChanges(items));
+    await leaveEmptyScreen();
+    if (settings) events.onSettings();
+  };
+  const stop = followQueue(queueId, { onChange, onReconnect: () => void reload() }, presence);
   const online = () => void reload();
   window.addEventListener('online', online);
   return {
     session,
+    presence,
     reload,
     ordinalOf: async (itemId) => (await loader.byId(itemId))?.ordinal,
     close() {
       stop();
+      presence.close();
       window.removeEventListener('online', online);
       session.work?.leave();
     },

@@ -3,6 +3,7 @@ import type { JsonText } from '@labeling/domain';
 import { notify, notifyFailure } from '../frame/notify.js';
 import { NavigatorModel, unpackStates } from '../navigator/navigator.svelte.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
+import type { Presence } from '../presence/presence.svelte.js';
 import { Preferences } from './preferences.svelte.js';
 import { refusalWords, saveState } from './save-state.js';
 import type { ReviewSession } from './review-session.svelte.js';
@@ -49,6 +50,7 @@ export class ReviewScreenModel {
   }
 
   session: ReviewSession | undefined = $derived.by(() => this.#opened?.session);
+  presence: Presence | undefined = $derived.by(() => this.#opened?.presence);
   work = $derived.by(() => this.session?.work);
   item = $derived.by(() => this.session?.details);
   /** Why the item cannot be approved now; undefined when it can. */
