@@ -1,0 +1,114 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { stateCode } from '../navigator/navigator.svelte.js';
+import FilterBar from './FilterBar.svelte';
+import NoMatch from './NoMatch.svelte';
+import { noFilter } from './item-filter.js';
+import { aFilteredQueue } from './search-desk.fixture.js';
+
+const { New, Approved } = stateCode;
+const user = userEvent.setup();
+const bar = () => screen.queryByRole('search', { name: 'Filter the items' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = () => screen.getByRole('searchbox', { name: 'Text in the items' });
+const said = () => screen.getByRole('status').textContent?.trim();
+
+async function anOpenBar(states: readonly number[]) {
+  const queue = aFilteredQueue(states);
+  const { component } = render(FilterBar, { model: queue.model, navigator: queue.navigator });
+  const open = () => (component as { focus(): Promise<void> }).focus();
+  expect(bar()).toBeNull();
+  await open();
+  return { ...queue, open };
+}
+
+describe('FilterBar', () => {
+  it('opens with the text in focus, and closes with Escape while nothing is asked', async () => {
+    await anOpenBar([New]);
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(bar()).toBeNull();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('filters by states, with the counts of the whole queue, and says how much is shown', async () => {
+    const { shown, navigator } = await anOpenBar([New, Approved, New]);
+    expect(said()).toBe('');
+    await user.click(button(/^Approved/));
+    expect(shown()).toEqual([1]);
+    expect(button(/^Approved/)).toHaveAttribute('aria-pressed', 'true');
+    expect(button(/^New/)).toHaveAttribute('aria-pressed', 'false');
+    expect([said(), button(/^New/).textContent?.replace(/\s+/g, ' ').trim()]).toEqual(['1 of 3 items', 'New 2']);
+    navigator.setState(0, Approved);
+    await waitFor(() => expect(said()).toBe('2 of 3 items'));
+    await user.click(button(/^Approved/));
+    expect([shown(), said()]).toEqual([[0, 1, 2], '']);
+  });
+
+  it('offers to apply it again once something no longer matches', async () => {
+    const { shown, navigator } = await anOpenBar([New, New]);
+    await user.click(button(/^New/));
+    expect(screen.queryByRole('button', { name: 'Apply again' })).toBeNull();
+    navigator.setState(0, Approved);
+    await waitFor(() => expect(button('Apply again')).toHaveAttribute('title', 'Leave out 1 that no longer matches'));
+    await user.click(button('Apply again'));
+    expect(shown()).toEqual([1]);
+  });
+
+  it('looks for what is typed, at once with Enter, which gives the keys back to the item', async () => {
+    const { shown, searches, search } = await anOpenBar([New, New]);
+    await user.keyboard('duck{Enter}');
+    expect(document.body).toHaveFocus();
+    expect(searches.filter(({ signal }) => !signal.aborted).map(({ question }) => question)).toEqual([
+      expect.objectContaining({ text: 'duck', mine: false }),
+    ]);
+    search().answer([1]);
+    await waitFor(() => expect(said()).toBe('1 of 2 items'));
+    expect(shown()).toEqual([1]);
+  });
+
+  it('tells that it is searching, and why there is no answer, and tries again', async () => {
+    const { search, searches, model } = await anOpenBar([New, New]);
+    await user.click(button('Mine'));
+    expect(search().question.mine).toBe(true);
+    await waitFor(() => expect(said()).toBe('Searching…'));
+    search().fail('The server cannot be reached');
+    await waitFor(() => expect(said()).toBe('The server cannot be reached.'));
+    await user.click(button('Try again'));
+    expect([searches.length, model.problem]).toEqual([2, undefined]);
+  });
+
+  it('is there while a filter is, and goes with Clear', async () => {
+    const { model, navigator, open } = await anOpenBar([New, Approved]);
+    await user.keyboard('{Escape}');
+    await model.restore({ ...noFilter, states: ['New'] });
+    await waitFor(() => expect(bar()).toBeVisible());
+    await open();
+    await user.keyboard('{Escape}');
+    expect(bar()).toBeVisible();
+    await user.click(button('Clear'));
+    expect([bar(), navigator.isFiltered]).toEqual([null, false]);
+  });
+
+  it('leaves keys with Ctrl or Cmd to the page', async () => {
+    const { searches } = await anOpenBar([New]);
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent) => void heard.push(`${event.key} ${event.defaultPrevented}`);
+    addEventListener('keydown', listen);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    removeEventListener('keydown', listen);
+    expect([heard, searches]).toEqual([['Control false', 'Enter false'], []]);
+    expect(field()).toHaveFocus();
+  });
+});
+
+describe('NoMatch', () => {
+  it('says so and leads back to the whole queue', async () => {
+    const { model, navigator } = aFilteredQueue([New]);
+    await model.apply({ ...noFilter, states: ['Approved'] });
+    render(NoMatch, { model });
+    expect(screen.getByText('No item of this queue matches the filter.')).toBeVisible();
+    await user.click(button('Clear the filter'));
+    expect(navigator.isFiltered).toBe(false);
+  });
+});

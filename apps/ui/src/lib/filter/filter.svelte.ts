@@ -1,0 +1,153 @@
+import type { ItemMask, NavigatorModel } from '../navigator/navigator.svelte.js';
+import { SearchProblem, type FindMatches, type Matches } from './find-matches.js';
+import { addressOfFilter, asksServer, isActiveFilter, noFilter, reviewStates, type ItemFilter } from './item-filter.js';
+
+export interface FilterOptions {
+  readonly find: FindMatches;
+  /** The navigator shows something else now, because the reviewer changed the filter. */
+  readonly onApplied?: () => void;
+}
+
+/** Pause after a keystroke before a text is looked for, in milliseconds. */
+const TYPING_PAUSE = 200;
+/** How long a search may take before it is shown that it is under way, in milliseconds. */
+const SLOW = 300;
+
+/** The filter of a queue, as its controls show it, and its way into the navigator. The latest wish wins. */
+export class FilterModel {
+  readonly #navigator: NavigatorModel;
+  readonly #options: FilterOptions;
+  #filter = $state.raw(noFilter);
+  #asked = $state.raw(noFilter);
+  #isLoading = $state(false);
+  #isSlow = $state(false);
+  #problem = $state.raw<string>();
+  /** The server's last answer, and to what. */
+  #answer: { readonly of: string; readonly matches: Matches } | undefined;
+  #running: AbortController | undefined;
+
+  constructor(navigator: NavigatorModel, options: FilterOptions) {
+    this.#navigator = navigator;
+    this.#options = options;
+  }
+
+  /** What the controls show; while a search is under way the navigator still shows what was found before. */
+  get filter(): ItemFilter {
+    return this.#filter;
+  }
+  get isActive(): boolean {
+    return isActiveFilter(this.#filter);
+  }
+  get isLoading(): boolean {
+    return this.#isLoading;
+  }
+  /** Loading for so long that people should be told. */
+  get isSlow(): boolean {
+    return this.#isSlow;
+  }
+  /** Why the search failed. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+  /** The filter as it belongs into the page's address; it rests while a text is being typed. */
+  get address(): string {
+    return addressOfFilter(this.#asked);
+  }
+  /** How many items are shown only because they matched before; `undefined` where only the server could tell. */
+  get leftBehind(): number | undefined {
+    if (asksServer(this.#filter)) return undefined;
+    const { states } = this.#filter;
+    if (states.length === 0) return 0;
+    return reviewStates.reduce((sum, s) => sum + (states.includes(s) ? 0 : this.#navigator.counts[s]), 0);
+  }
+
+  /** Resolves when it is in force, has failed (see `problem`) or was overtaken by the next one. */
+  async apply(filter: ItemFilter): Promise<void> {
+    if (await this.#ask(filter, 0)) this.#options.onApplied?.();
+  }
+  /** As `apply`, after a pause in the typing. */
+  async type(text: string): Promise<void> {
+    if (await this.#ask({ ...this.#filter, text }, TYPING_PAUSE)) this.#options.onApplied?.();
+  }
+  /** As `apply`, for the filter a page is opened with: `onApplied` is not called, the item on screen stays. */
+  async restore(filter: ItemFilter): Promise<void> {
+    await this.#ask(filter, 0);
+  }
+  /** What no longer matches leaves, and what matches now comes. Also the way to try a failed search again. */
+  async applyAgain(): Promise<void> {
+    this.#answer = undefined;
+    await this.apply(this.#filter);
+  }
+  async clear(): Promise<void> {
+    this.#answer = undefined;
+    await this.apply(noFilter);
+  }
+  /** Drops what is under way; for a page that is left. */
+  close(): void {
+    this.#running?.abort();
+  }
+
+  /** Whether the filter is in force now. */
+  async #ask(filter: ItemFilter, pause: number): Promise<boolean> {
+    this.#running?.abort();
+    const running = new AbortController();
+    this.#running = running;
+    this.#filter = filter;
+    this.#problem = undefined;
+    this.#isLoading = false;
+    this.#isSlow = false;
+    try {
+      if (asksServer(filter) && questionOf(filter) !== this.#answer?.of) {
+        await this.#search(filter, pause, running.signal);
+      }
+      running.signal.throwIfAborted();
+      this.#asked = filter;
+      this.#navigator.filter(isActiveFilter(filter) ? this.#maskOf(filter) : undefined);
+      return true;
+    } catch (problem) {
+      if (running.signal.aborted) return false;
+      this.#problem = problem instanceof SearchProblem ? problem.message : 'The search did not work';
+      return false;
+    }
+  }
+
+  async #search(filter: ItemFilter, pause: number, signal: AbortSignal): Promise<void> {
+    this.#isLoading = true;
+    if (pause > 0) await elapsed(pause, signal);
+    this.#asked = filter;
+    const slow = setTimeout(() => (this.#isSlow = true), SLOW);
+    signal.addEventListener('abort', () => clearTimeout(slow));
+    try {
+      const matches = await this.#options.find(filter, signal);
+      signal.throwIfAborted();
+      this.#answer = { of: questionOf(filter), matches };
+    } finally {
+      clearTimeout(slow);
+      // Whoever comes later has its own progress.
+      if (!signal.aborted) this.#isLoading = this.#isSlow = false;
+    }
+  }
+
+  #maskOf({ states, ...filter }: ItemFilter): ItemMask {
+    const found = asksServer({ states, ...filter }) ? this.#answer?.matches : undefined;
+    const wanted = reviewStates.map((state) => states.length === 0 || states.includes(state));
+    return {
+      matches: (ordinal, code) => wanted[code] === true && found?.has(ordinal) !== false,
+      grows: found === undefined,
+    };
+  }
+}
+
+function questionOf({ text, mine }: ItemFilter): string {
+  return `${mine ? 'mine' : 'any'} ${text.trim() === '' ? '' : text}`;
+}
+
+function elapsed(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

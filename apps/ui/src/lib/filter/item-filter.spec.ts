@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import {
+  addressOfFilter,
+  filterOfAddress,
+  isActiveFilter,
+  noFilter,
+  reviewStates,
+  withStateToggled,
+  type ItemFilter,
+} from './item-filter.js';
+
+const filters: fc.Arbitrary<ItemFilter> = fc
+  .record({
+    states: fc.subarray([...reviewStates], { maxLength: 2 }),
+    text: fc.string({ unit: 'binary' }),
+    mine: fc.boolean(),
+  })
+  .map((filter) => (filter.text.trim() === '' ? { ...filter, text: '' } : filter));
+
+describe('the filter in the address', () => {
+  it('is the same after a reload', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(filterOfAddress(new URLSearchParams(`item=5&${addressOfFilter(filter)}`))).toEqual(filter);
+      }),
+    );
+  });
+
+  it('reads well and is not there when nothing is asked', () => {
+    expect(addressOfFilter({ states: ['New', 'Modified'], text: '50% & more', mine: true })).toBe(
+      'state=New,Modified&q=50%25%20%26%20more&mine=1',
+    );
+    expect(addressOfFilter({ ...noFilter, text: '  ' })).toBe('');
+  });
+
+  it('leaves out what it does not know', () => {
+    const read = (address: string) => filterOfAddress(new URLSearchParams(address));
+    expect(read('state=Approved,Lost,New&mine=yes')).toEqual({ ...noFilter, states: ['New', 'Approved'] });
+    expect(read('state=New,Modified,Approved')).toEqual(noFilter);
+  });
+});
+
+describe('the states of a filter', () => {
+  it('are toggled one by one; all of them are as good as none', () => {
+    const one = withStateToggled(noFilter, 'Approved');
+    const two = withStateToggled(one, 'New');
+    expect([one.states, two.states]).toEqual([['Approved'], ['New', 'Approved']]);
+    expect(withStateToggled(two, 'Approved').states).toEqual(['New']);
+    expect(withStateToggled(two, 'Modified').states).toEqual([]);
+    expect([isActiveFilter(one), isActiveFilter(noFilter), isActiveFilter({ ...noFilter, text: ' ' })]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { cancellable } from '#lib/server/cancellable.js';
+import { callerIn } from '#lib/server/in-project.js';
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { itemStates, matchingItems, type ItemStateName } from '@labeling/read-models';
+import { error, type RequestHandler } from '@sveltejs/kit';
+
+/** The longest text to look for, in characters. */
+const LONGEST = 1_000;
+
+/**
+ * Which items of the queue match `?q=` (a text), `mine=1` (changed by the one who asks, at any time) and `state=`
+ * (names, separated by commas): one bit each, lowest first, as of the position in the header.
+ */
+export const GET: RequestHandler = async ({ params, locals, url, request }) => {
+  const queue = await queueOfCaller(locals, params.queue);
+  const q = url.searchParams.get('q') ?? '';
+  if (q.length > LONGEST) error(400, `Look for at most ${LONGEST.toLocaleString('en')} characters`);
+  const states = statesOf(url.searchParams.get('state'));
+  const match = {
+    queueId: queue.id,
+    q,
+    ...(states !== undefined && { states }),
+    ...(url.searchParams.get('mine') === '1' && { changedEverBy: callerIn(locals).actor.id }),
+  };
+  const find = () => cancellable(stores().db, request.signal, (client) => matchingItems(client, match));
+  const { position, total, matches } = await find().catch((problem: unknown) => {
+    if (isCancelled(problem)) error(504, 'The search took too long');
+    throw problem;
+  });
+  return new Response(matches, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'cache-control': 'no-store',
+      position: String(position),
+      'item-count': String(total),
+    },
+  });
+};
+
+function statesOf(text: string | null): ItemStateName[] | undefined {
+  if (text === null || text === '') return undefined;
+  return text.split(',').map((name) => itemStates.find((state) => state === name) ?? error(400, `No state: ${name}`));
+}
+
+/** Whether the database gave up: the time for one query was over, or the asker went away. */
+function isCancelled(problem: unknown): boolean {
+  if (problem instanceof DOMException) return problem.name === 'AbortError';
+  return problem instanceof Error && 'code' in problem && problem.code === '57014';
+}
