@@ -39,11 +39,16 @@ export function filterOfAddress(address: URLSearchParams): ItemFilter {
   };
 }
 
-/** `state=New,Modified&q=two%20words&mine=1`, without what asks nothing: empty for no filter at all. */
+/** `state=New,Modified&q=two%20words&mine=1`, without what asks nothing; spelled as an address spells itself. */
 export function addressOfFilter({ states, text, mine }: ItemFilter): string {
   const parts = [];
   if (states.length > 0) parts.push(`state=${states.join(',')}`);
-  if (text.trim() !== '') parts.push(`q=${encodeURIComponent(text.toWellFormed())}`);
+  if (text.trim() !== '') parts.push(`q=${spelled(text)}`);
   if (mine) parts.push('mine=1');
   return parts.join('&');
+}
+
+/** `encodeURIComponent`, but as an address is read back: it has no bare apostrophe. */
+function spelled(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 }
