@@ -54,16 +54,20 @@ export function forewarning(command: BatchCommand, counts: Readonly<Record<Revie
   const { Approved } = counts;
   switch (command.type) {
     case 'approve':
-      return Approved > 0 ? `${items(Approved)} approved already, and will stay so.` : undefined;
+      return Approved > 0 ? `${ofThem(Approved)} approved already.` : undefined;
     case 'discard':
       return 'They leave the queue. Undo brings them back as they were.';
     case 'setField':
       return Approved > 0
-        ? `${items(Approved)} approved: ${Approved === 1 ? 'it stays' : 'they stay'} as ${Approved === 1 ? 'it is' : 'they are'}. Unapprove first to change ${Approved === 1 ? 'it' : 'them'}.`
+        ? `${ofThem(Approved)} approved and will be refused: unapprove first to change the target.`
         : undefined;
     case 'takeBack':
       return undefined;
   }
+}
+
+function ofThem(count: number): string {
+  return `${count.toLocaleString('en')} of them ${count === 1 ? 'is' : 'are'}`;
 }
 
 export interface Reason {

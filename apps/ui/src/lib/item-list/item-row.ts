@@ -1,3 +1,4 @@
+import type { PreviewPiece } from './preview-words.js';
 import type { StateCode } from '../navigator/navigator.svelte.js';
 
 /** An item as the list shows it, and as the page's server sends it. */
@@ -7,9 +8,9 @@ export interface ItemRow {
   readonly state: StateCode;
   readonly revision: string;
   readonly key: string | null;
-  /** The beginnings of the payloads in words, on one line. */
-  readonly data: string;
-  readonly target: string;
+  /** The beginnings of the payloads in words. */
+  readonly data: readonly PreviewPiece[];
+  readonly target: readonly PreviewPiece[];
   /** When it was changed last, ISO 8601, and by whom. */
   readonly at: string;
   readonly by: string;

@@ -6,38 +6,60 @@ export const PREVIEW_SOURCE = 640;
 const token = /\s+|"((?:[^"\\]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*)("?)|[[\]{},:]|[^\s"[\]{},:]+/y;
 const escapes: Readonly<Record<string, string>> = { b: ' ', f: ' ', n: ' ', r: ' ', t: ' ' };
 
+/** A value, and the keys that lead to it from the value before. */
+export interface PreviewPiece {
+  readonly keys: string;
+  readonly words: string;
+}
+
 /**
- * The beginning of a payload in words on one line: `question: Janet’s ducks… · n: 1.10`. `text` is the beginning of
+ * The beginning of a payload in words: `question: Janet’s ducks… · n: 1.10`, piece by piece. `text` is the beginning of
  * a JSON text and may end anywhere; numbers stay as they are written. At most 160 characters and an ellipsis.
  */
-export function previewWords({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }): string {
-  const parts: string[] = [];
-  let keys = '';
-  let length = 0;
-  let at = 0;
-  const add = (value: string) => {
-    parts.push(keys + value);
-    length += keys.length + value.length;
-    keys = '';
-  };
-  for (const next of tokens(text)) {
-    at = next.end;
-    if (next.string !== undefined) {
-      const words = decode(next.string);
-      if (/^\s*:/.test(text.slice(at))) keys += `${words}: `;
-      else add(words);
-    } else if (/^[{[]/.test(next.raw)) {
-      const empty = /^\s*[}\]]/.exec(text.slice(at));
-      if (empty) add(next.raw + empty[0].trim());
-    } else if (/^[^\s\]},:]/.test(next.raw) && (isWhole || at < text.length)) add(next.raw);
-    if (length > LONGEST) break;
+export function previewWords({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }): PreviewPiece[] {
+  const pieces: PreviewPiece[] = [];
+  let room = LONGEST;
+  for (const { keys, words } of values(text, isWhole)) {
+    const shown = upTo(onOneLine(keys), room);
+    room -= shown.length;
+    const value = upTo(onOneLine(words), room);
+    room -= value.length;
+    pieces.push({ keys: shown, words: value });
+    if (shown.length < onOneLine(keys).length || value.length < onOneLine(words).length) return cut(pieces);
   }
-  const line = parts.join(' · ').replaceAll(blank, ' ').trim();
-  return line.length > LONGEST ? `${upTo(line, LONGEST)}…` : isWhole ? line : `${line}…`;
+  return isWhole ? pieces : cut(pieces);
+}
+
+function cut(pieces: readonly PreviewPiece[]): PreviewPiece[] {
+  const last = pieces.at(-1) ?? { keys: '', words: '' };
+  return [...pieces.slice(0, -1), { ...last, words: `${last.words.trimEnd()}…` }];
+}
+
+/** Every scalar and every empty object or array, in order. */
+function* values(text: string, isWhole: boolean): Iterable<PreviewPiece> {
+  let keys = '';
+  for (const { raw, string, end } of tokens(text)) {
+    let words: string | undefined;
+    if (string !== undefined) {
+      words = decode(string);
+      if (/^\s*:/.test(text.slice(end))) {
+        keys += `${words}: `;
+        continue;
+      }
+    } else if (/^[{[]/.test(raw)) {
+      const empty = /^\s*[}\]]/.exec(text.slice(end));
+      words = empty ? raw + empty[0].trim() : undefined;
+    } else if (/^[^\s\]},:]/.test(raw) && (isWhole || end < text.length)) words = raw;
+    if (words === undefined) continue;
+    yield { keys, words };
+    keys = '';
+  }
 }
 
 // Control characters can stand in a text as escapes; on one line they are as good as a space.
-const blank = /[\s\p{Cc}]+/gu;
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+}
 
 function* tokens(text: string): Iterable<{ raw: string; string: string | undefined; end: number }> {
   token.lastIndex = 0;
@@ -58,6 +80,7 @@ function decode(spelled: string): string {
 
 /** The first characters of a text, one less where a pair of surrogates would be cut. */
 function upTo(text: string, length: number): string {
+  if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
 }
