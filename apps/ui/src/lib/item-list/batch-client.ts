@@ -20,7 +20,6 @@ export interface Refusal {
 export type BatchAnswer =
   | {
       readonly is: 'done';
-      readonly correlationId: string;
       readonly changed: number;
       readonly unchanged: number;
       readonly refused: readonly Refusal[];
@@ -37,18 +36,19 @@ export const BATCH = 250;
 const REQUEST_TIMEOUT = 60_000;
 
 export interface BatchClient {
-  send(items: readonly BatchItem[], command: BatchCommand): Promise<BatchAnswer>;
+  /** `requestId` is the correlation id of all its events, also when the request is sent again for want of an answer. */
+  send(items: readonly BatchItem[], command: BatchCommand, requestId: string): Promise<BatchAnswer>;
   /** Resolves when what the pages read has everything up to a position, or after a while. */
   caughtUp(position: string): Promise<void>;
 }
 
 export function httpBatchClient(queueId: string, fetcher: typeof fetch = fetch): BatchClient {
   return {
-    async send(items, command) {
+    async send(items, command, requestId) {
       try {
         const response = await fetcher(`/v1/labeling_queues/${queueId}/items/batch`, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId },
           body: requestBody(items, command),
           signal: AbortSignal.timeout(REQUEST_TIMEOUT),
         });
@@ -90,6 +90,6 @@ async function readAnswer(response: Response): Promise<BatchAnswer> {
   if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
   const answer = (await response.json().catch(() => ({}))) as { detail?: string };
   if (!response.ok) return { is: 'failed', detail: answer.detail ?? response.statusText };
-  const done = answer as Pick<BatchAnswer & { is: 'done' }, 'correlationId' | 'changed' | 'unchanged' | 'refused'>;
+  const done = answer as Pick<BatchAnswer & { is: 'done' }, 'changed' | 'unchanged' | 'refused'>;
   return { ...done, is: 'done', position: response.headers.get('Position') };
 }

@@ -1,5 +1,5 @@
 import type { BatchClient, Refusal } from './batch-client.js';
-import type { DoneStep, Step } from './bulk-steps.js';
+import type { Step } from './bulk-steps.js';
 
 /** Pauses before a request that met no answer is sent again, in milliseconds. */
 const AGAIN = [250, 500, 1_000, 2_000, 4_000];
@@ -9,7 +9,7 @@ export class BulkRun {
   readonly #client: BatchClient;
   #steps: readonly Step[];
   readonly total: number;
-  done: readonly DoneStep[] = [];
+  done: readonly Step[] = [];
   changed = $state(0);
   unchanged = $state(0);
   refused = $state.raw<readonly Refusal[]>([]);
@@ -49,7 +49,7 @@ export class BulkRun {
         break;
       }
       this.#steps = this.#steps.slice(1);
-      this.done = [...this.done, { items: step.items, correlationId: answer.correlationId }];
+      this.done = [...this.done, step];
       this.changed += answer.changed;
       this.unchanged += answer.unchanged;
       this.refused = [...this.refused, ...answer.refused];
@@ -61,12 +61,12 @@ export class BulkRun {
   }
 
   /** A request that met no answer is sent again as it was: what it did the first time is not done twice. */
-  async #send({ items, command }: Step) {
+  async #send({ items, command, requestId }: Step) {
     for (const pause of AGAIN) {
-      const answer = await this.#client.send(items, command);
+      const answer = await this.#client.send(items, command, requestId);
       if (answer.is !== 'unreachable' || this.isStopping) return answer;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    return this.#client.send(items, command);
+    return this.#client.send(items, command, requestId);
   }
 }

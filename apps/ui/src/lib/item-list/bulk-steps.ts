@@ -5,31 +5,33 @@ import type { ItemAt } from './item-row.js';
 export interface Step {
   readonly items: readonly BatchItem[];
   readonly command: BatchCommand;
+  /** Correlates all its events: what it takes to take it back. */
+  readonly requestId: string;
 }
-/** What came of a request: all that is needed to take it back. */
-export interface DoneStep {
-  readonly items: readonly BatchItem[];
-  readonly correlationId: string;
-}
-
 /** One command through these items as they are now; what moves on meanwhile is refused. */
 export function stepsThrough(items: readonly ItemAt[], command: BatchCommand): readonly Step[] {
   const steps: Step[] = [];
   for (let from = 0; from < items.length; from += BATCH) {
     const part = items.slice(from, from + BATCH).map(({ id, revision }) => ({ id, revision }));
-    steps.push({ items: part, command });
+    steps.push({ items: part, command, requestId: newRequestId() });
   }
   return steps;
 }
 
 /** Back to what everything was before a run, the last request first. */
 export function stepsBack(run: {
-  readonly done: readonly DoneStep[];
+  readonly done: readonly Step[];
   readonly refused: readonly Refusal[];
 }): readonly Step[] {
   const refused = new Set(run.refused.map(({ id }) => id));
-  return run.done.toReversed().flatMap(({ items, correlationId }): Step[] => {
+  return run.done.toReversed().flatMap(({ items, requestId: correlationId }): Step[] => {
     const changed = items.flatMap(({ id }) => (refused.has(id) ? [] : [{ id }]));
-    return changed.length === 0 ? [] : [{ items: changed, command: { type: 'takeBack', correlationId } }];
+    if (changed.length === 0) return [];
+    return [{ items: changed, command: { type: 'takeBack', correlationId }, requestId: newRequestId() }];
   });
+}
+
+/** Not `randomUUID`: browsers offer that to pages served over HTTPS only. */
+function newRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 }
