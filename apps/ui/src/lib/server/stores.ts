@@ -2,6 +2,7 @@
 import { Identity } from '@labeling/identity';
 import { ReadModelWatcher } from '@labeling/read-models';
 import pg from 'pg';
+import { PresenceHub } from './presence-hub.js';
 import { readSettings, type Settings } from './settings.js';
 
 export interface Stores {
@@ -9,6 +10,7 @@ export interface Stores {
   readonly db: pg.Pool;
   readonly identity: Identity;
   readonly watcher: ReadModelWatcher;
+  readonly presence: PresenceHub;
 }
 
 let opened: Stores | undefined;
@@ -19,9 +21,9 @@ export function stores(): Stores {
 }
 
 export async function closeStores(): Promise<void> {
-  const { db, identity, watcher } = opened ?? {};
+  const { db, identity, watcher, presence } = opened ?? {};
   opened = undefined;
-  await Promise.allSettled([identity?.close(), watcher?.close()]);
+  await Promise.allSettled([identity?.close(), watcher?.close(), presence?.close()]);
   await db?.end();
 }
 
@@ -35,5 +37,11 @@ function open(): Stores {
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   db.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
-  return { settings, db, identity: new Identity({ pool: db }), watcher: new ReadModelWatcher(settings.databaseUrl) };
+  return {
+    settings,
+    db,
+    identity: new Identity({ pool: db }),
+    watcher: new ReadModelWatcher(settings.databaseUrl),
+    presence: new PresenceHub(db, settings.databaseUrl),
+  };
 }

@@ -1,3 +1,4 @@
+import { isFromOtherSite } from '#lib/server/other-site.js';
 import { stores } from '#lib/server/stores.js';
 import type { RequestHandler } from '@sveltejs/kit';
 
@@ -16,14 +17,7 @@ const RETURNED = [
 ];
 
 const forward: RequestHandler = async ({ request, url, locals, fetch }) => {
-  if (request.method !== 'GET' && request.headers.get('sec-fetch-site') === 'cross-site') {
-    return problem(403, 'cross_site', 'Requests from other sites are refused');
-  }
-  if (
-    request.method !== 'GET' &&
-    request.headers.get('origin') !== null &&
-    request.headers.get('origin') !== url.origin
-  ) {
+  if (request.method !== 'GET' && isFromOtherSite(request, url)) {
     return problem(403, 'cross_site', 'Requests from other sites are refused');
   }
   const headers = new Headers({ authorization: `Bearer ${locals.token}` });

@@ -1,0 +1,62 @@
+import { readScreenWords } from './presence-body.js';
+import type { Place } from './presence-board.js';
+import { decodeWords, encodeWords, type PresenceWord } from './presence-words.js';
+
+const here = (n: number, name = 'Ada'): PresenceWord => {
+  const place: Place = {
+    ...{ screen: `screen ${n}`, projectId: 'project', queueId: 'queue', memberId: 'member' },
+    ...{ name, ordinal: n, editing: n % 2 === 0 },
+  };
+  return { is: 'here', place };
+};
+
+describe('words between processes', () => {
+  it('arrive as they were said, in order, in texts that Postgres carries', () => {
+    const words = [...Array.from({ length: 500 }, (_, n) => here(n, '李'.repeat(100))), { is: 'who' } as const];
+    const texts = encodeWords('me', words);
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThan(8_000);
+    const read = texts.map(decodeWords);
+    expect(read.every((each) => each?.from === 'me')).toBe(true);
+    expect(read.flatMap((each) => each?.words)).toEqual(words);
+    expect(encodeWords('me', [])).toEqual([]);
+  });
+
+  it.each(['', 'null', '{}', '{"words":1}', '{"words":[null]}', '{"words":[1]}', '[1]', 'hello'])(
+    'leave out what others say on the channel: %s',
+    (text) => {
+      expect(decodeWords(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('what a screen says of itself', () => {
+  const screen = '0123456789abcdef';
+  it('is its id, its item or none, and whether it edits', () => {
+    expect(readScreenWords(`{"screen":"${screen}","ordinal":12,"editing":true}`)).toEqual({
+      ...{ screen, ordinal: 12, editing: true },
+    });
+    expect(readScreenWords(`{"screen":"${screen}","ordinal":null,"editing":false,"more":1}`)).toEqual({
+      ...{ screen, ordinal: null, editing: false },
+    });
+  });
+
+  it.each([
+    '',
+    'null',
+    '7',
+    '[]',
+    '{',
+    '{"screen":"short","ordinal":1,"editing":true}',
+    `{"screen":"${screen}<b>","ordinal":1,"editing":true}`,
+    `{"screen":"${screen}","editing":true}`,
+    `{"screen":"${screen}","ordinal":"1","editing":true}`,
+    `{"screen":"${screen}","ordinal":1.5,"editing":true}`,
+    `{"screen":"${screen}","ordinal":-1,"editing":true}`,
+    `{"screen":"${screen}","ordinal":2147483648,"editing":true}`,
+    `{"screen":"${screen}","ordinal":1,"editing":1}`,
+    `{"screen":"${screen}","ordinal":1}`,
+  ])('is nothing else: %s', (text) => {
+    expect(readScreenWords(text)).toBeUndefined();
+  });
+});

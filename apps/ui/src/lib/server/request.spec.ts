@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { isFromOtherSite } from './other-site.js';
+import { bodyText } from './request-body.js';
+
+const url = new URL('https://label.example.org/queues');
+const post = (init: RequestInit & { duplex?: 'half' }) => new Request(url, { method: 'POST', ...init });
+
+describe('the body of a request', () => {
+  it('is read up to its limit in bytes', async () => {
+    expect(await bodyText(post({}), 4)).toBe('');
+    expect(await bodyText(post({ body: 'äb c' }), 5)).toBe('äb c');
+    expect(await bodyText(post({ body: 'äb c' }), 4)).toBeUndefined();
+    expect(await bodyText(post({ body: 'ab', headers: { 'content-length': '9' } }), 4)).toBeUndefined();
+  });
+
+  it('is not read on once it is too long, though it never says how long it is', async () => {
+    let chunks = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        chunks++;
+        controller.enqueue(new Uint8Array(100));
+      },
+    });
+    expect(await bodyText(post({ body: endless, duplex: 'half' }), 300)).toBeUndefined();
+    expect(chunks).toBeLessThan(10);
+  });
+});
+
+describe('a request from another site', () => {
+  it.each([
+    [{}, false],
+    [{ origin: 'https://label.example.org' }, false],
+    [{ origin: 'https://label.example.org', 'sec-fetch-site': 'same-origin' }, false],
+    [{ origin: 'http://label.example.org' }, true],
+    [{ origin: 'https://evil.example.org' }, true],
+    [{ origin: 'null' }, true],
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+  ])('is told by its headers: %j %s', (headers: Record<string, string>, isOther) => {
+    expect(isFromOtherSite({ headers: new Headers(headers) } as Request, url)).toBe(isOther);
+  });
+});
