@@ -14,6 +14,7 @@ import { targetOf, type ConfirmedItem, type LoadedItem } from './confirmed-item.
 import { Sender } from './sender.svelte.js';
 import type { ReviewCommand } from './review-command.js';
 import { problemOf, validText } from './typed-json.js';
+import { TypedText } from './typed-text.svelte.js';
 import type { Refusal, WorkEvents, WorkStatus } from './work-events.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
@@ -32,7 +33,7 @@ export class ItemWork {
   readonly #sender: Sender;
   readonly #store: WorkStore;
   readonly #events: WorkEvents;
-  #typed = $state.raw<string>();
+  readonly #typed = new TypedText();
   #dirty = $state.raw(false);
   #merging = $state.raw<string>();
   /** Stands until the text is changed, taken back or saved after all. */
@@ -63,9 +64,11 @@ export class ItemWork {
   isRemoved = $derived(this.state.is !== 'inQueue');
 
   /** What the editors show: the typed text, or the target as stored. */
-  text: string = $derived(this.#typed ?? targetOf(this.state) ?? '');
+  text: string = $derived(this.#typed.now ?? targetOf(this.state) ?? '');
+  /** The text that `problem` and `isModified` speak of: a long one is a moment behind while it is being typed. */
+  lookedThrough: string = $derived.by(() => this.#typed.looked ?? targetOf(this.state) ?? '');
   /** What is wrong with the text; undefined when it is valid JSON. */
-  problem: JsonTextError | undefined = $derived.by(() => problemOf(this.#typed));
+  problem: JsonTextError | undefined = $derived.by(() => this.#typed.problem);
   /** Differs from the original target, saved or not. */
   isModified: boolean = $derived.by(() => {
     if (this.isRemoved || this.isApproved) return false;
@@ -95,7 +98,7 @@ export class ItemWork {
   /** Takes in what was typed; it is kept at once and saved after a pause. */
   type(text: string): void {
     if (this.state.is !== 'inQueue' || this.isApproved || text === this.text) return;
-    this.#typed = text;
+    this.#typed.type(text);
     this.#dirty = true;
     this.refusal = undefined;
     this.#persist();
@@ -107,7 +110,7 @@ export class ItemWork {
   flush(): void {
     clearTimeout(this.#autosave);
     // What was refused would be refused again.
-    const target = this.#dirty && this.refusal === undefined ? validText(this.#typed) : undefined;
+    const target = this.#dirty && this.refusal === undefined ? validText(this.#typed.now) : undefined;
     if (target === undefined) return;
     this.#dirty = false;
     this.#give({ type: 'EditTarget', target });
@@ -117,8 +120,8 @@ export class ItemWork {
   approve(): DomainError | JsonTextError | undefined {
     clearTimeout(this.#autosave);
     if (!this.#dirty) return this.#give({ type: 'Approve' });
-    const target = validText(this.#typed);
-    if (target === undefined) return this.problem;
+    const target = validText(this.#typed.now);
+    if (target === undefined) return problemOf(this.#typed.now);
     this.#dirty = false;
     return this.#give({ type: 'Approve', target });
   }
@@ -154,7 +157,7 @@ export class ItemWork {
   /** Another screen changed the item. Work of this screen stays; the server's revisions settle who was first. */
   remoteChange(confirmed: ConfirmedItem): void {
     if (this.hasUnsavedWork || confirmed.revision <= this.#sender.confirmed.revision) return;
-    this.#typed = undefined;
+    this.#typed.now = undefined;
     this.#sender.adopt(confirmed);
   }
 
@@ -177,7 +180,7 @@ export class ItemWork {
     if (target === undefined) return problemOf(text);
     clearTimeout(this.#autosave);
     this.#merging = undefined;
-    [this.#typed, this.#dirty] = [text, false];
+    [this.#typed.now, this.#dirty] = [text, false];
     this.#sender.sendMerged(target);
     return undefined;
   }
@@ -185,7 +188,7 @@ export class ItemWork {
   /** Takes up work that an earlier page left behind. */
   resume(stored: StoredWork): void {
     if (stored.typed !== undefined) {
-      this.#typed = stored.typed;
+      this.#typed.now = stored.typed;
       this.#dirty = true;
     }
     this.#merging = stored.merging;
@@ -199,9 +202,7 @@ export class ItemWork {
   /** Leaving the item: saves, and shows the stored text again next time unless a draft is invalid. */
   leave(): void {
     this.flush();
-    if (this.#dirty) return;
-    this.#typed = undefined;
-    this.refusal = undefined;
+    if (!this.#dirty) this.#forgetText();
   }
 
   #give(command: ReviewCommand): DomainError | undefined {
@@ -216,19 +217,19 @@ export class ItemWork {
   /** The newest text that was on its way goes back to the editor: nothing typed is lost. */
   #refuse(commands: readonly ReviewCommand[], detail: string): void {
     const text = commands.map((one) => ('target' in one ? one.target : undefined)).findLast((one) => one !== undefined);
-    if (text !== undefined && !this.#dirty) [this.#typed, this.#dirty] = [text, true];
+    if (text !== undefined && !this.#dirty) [this.#typed.now, this.#dirty] = [text, true];
     this.refusal = { command: commands.at(-1)?.type ?? 'EditTarget', detail };
     this.#events.onRefused?.(this, this.refusal);
   }
 
   #forgetText(): void {
-    this.#typed = undefined;
+    this.#typed.now = undefined;
     this.#dirty = false;
     this.refusal = undefined;
   }
 
   #differs(): boolean {
-    const typed = validText(this.#typed);
+    const typed = validText(this.#typed.looked);
     const original = this.item?.originalTarget;
     return typed === undefined || original === undefined || !jsonEquals(typed, original);
   }
@@ -241,7 +242,7 @@ export class ItemWork {
       ordinal: this.ordinal,
       base: { state, revision: String(revision) },
       commands: this.#sender.commands,
-      ...(this.#dirty && this.#typed !== undefined && { typed: this.#typed }),
+      ...(this.#dirty && this.#typed.now !== undefined && { typed: this.#typed.now }),
       ...(this.#merging !== undefined && { merging: this.#merging }),
     });
   }

@@ -6,7 +6,7 @@ import { followQueue, type QueueChange } from './live-feed.js';
 import type { Preferences } from './preferences.svelte.js';
 import { ReviewSession } from './review-session.svelte.js';
 import type { Refusal } from './work-events.js';
-import { localWorkStore } from './work-store.js';
+import { LocalWorkStore } from './work-store.js';
 
 export interface OpenReview {
   readonly session: ReviewSession;
@@ -36,10 +36,11 @@ export function openReview(
 ): OpenReview {
   const loader = httpItemLoader(queueId);
   const presence = new Presence(queueId);
+  const store = new LocalWorkStore(queueId, localStorage, events.onStorageTrouble);
   const session = new ReviewSession(navigator, {
     channel: httpCommandChannel(queueId, loader.byId),
     loader,
-    store: localWorkStore(queueId, localStorage, events.onStorageTrouble),
+    store,
     reloadStates: () => reloadStates(queueId, navigator),
     afterApprove: () => preferences.afterApprove,
     avoid: () => presence.ordinals,
@@ -70,6 +71,7 @@ export function openReview(
       presence.close();
       window.removeEventListener('online', online);
       session.work?.leave();
+      store.close();
     },
   };
 }

@@ -1,19 +1,30 @@
 // What a typed text is worth as JSON.
 import { JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
 
+type Reading = { readonly text: string; readonly json?: JsonText; readonly problem?: JsonTextError };
+/** The same text is asked about from several places, and reading a long one takes a while. */
+let last: Reading = { text: '0', json: parseJsonText('0') };
+
 /** What is wrong with the text; undefined when it is valid JSON, or when nothing was typed. */
 export function problemOf(text: string | undefined): JsonTextError | undefined {
-  if (text === undefined) return undefined;
-  try {
-    parseJsonText(text);
-    return undefined;
-  } catch (error) {
-    if (error instanceof JsonTextError) return error;
-    throw error;
-  }
+  return text === undefined ? undefined : read(text).problem;
 }
 
 /** The text as JSON, without the space around it; undefined when it is not valid. */
 export function validText(text: string | undefined): JsonText | undefined {
-  return text === undefined || problemOf(text) !== undefined ? undefined : parseJsonText(text.trim());
+  return text === undefined ? undefined : read(text).json;
+}
+
+function read(text: string): Reading {
+  if (text !== last.text) last = { text, ...parse(text) };
+  return last;
+}
+
+function parse(text: string): Omit<Reading, 'text'> {
+  try {
+    return { json: parseJsonText(text) };
+  } catch (error) {
+    if (error instanceof JsonTextError) return { problem: error };
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 // Work that the server has not acknowledged yet, kept in the browser so that a reload or a crash loses nothing.
-import type { ItemState } from '@labeling/domain';
+import { itemOf, type ItemState } from '@labeling/domain';
+import { isTextReference, LONG_TEXT, LongTexts } from './long-texts.js';
 import type { ReviewCommand } from './review-command.js';
 
 export interface StoredWork {
@@ -20,26 +21,110 @@ export interface WorkStore {
   all(): StoredWork[];
 }
 
+/** How long work with long texts waits before it is written, in milliseconds, so that no key has to wait for it. */
+const WRITE_DELAY = 80;
+
 /** Keeps the work of one queue in the browser's local storage. A full or forbidden storage is told by `onTrouble`. */
-export function localWorkStore(queueId: string, storage: Storage, onTrouble: () => void): WorkStore {
-  const prefix = `labeling-work:${queueId}:`;
-  return {
-    put(work) {
-      try {
-        storage.setItem(prefix + work.itemId, JSON.stringify(work));
-      } catch {
-        onTrouble();
-      }
-    },
-    remove: (itemId) => storage.removeItem(prefix + itemId),
-    all() {
-      const found: StoredWork[] = [];
-      for (let i = 0; i < storage.length; i++) {
-        const key = storage.key(i);
-        const text = key?.startsWith(prefix) ? storage.getItem(key) : null;
-        if (text !== null) found.push(JSON.parse(text) as StoredWork);
-      }
-      return found;
-    },
+export class LocalWorkStore implements WorkStore {
+  readonly #storage: Storage;
+  readonly #prefix: string;
+  readonly #texts: LongTexts;
+  readonly #onTrouble: () => void;
+  readonly #waiting = new Map<string, StoredWork>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasTrouble = false;
+  #isOpen = true;
+
+  constructor(queueId: string, storage: Storage, onTrouble: () => void) {
+    this.#storage = storage;
+    this.#prefix = `labeling-work:${queueId}:`;
+    this.#texts = new LongTexts(storage, `labeling-text:${queueId}:`);
+    this.#onTrouble = onTrouble;
+    globalThis.addEventListener('pagehide', this.#writeWaiting);
+    globalThis.addEventListener('visibilitychange', this.#writeWaiting);
+  }
+
+  /** Work is written at once; with long texts, a moment later or when the page is hidden or closed. */
+  put(work: StoredWork): void {
+    if (!this.#isOpen || !hasLongText(work)) {
+      this.#waiting.delete(work.itemId);
+      return this.#write(work);
+    }
+    this.#waiting.set(work.itemId, work);
+    this.#timer ??= setTimeout(this.#writeWaiting, WRITE_DELAY);
+  }
+
+  remove(itemId: string): void {
+    this.#waiting.delete(itemId);
+    this.#storage.removeItem(this.#prefix + itemId);
+    this.#texts.removeUnused(itemId);
+  }
+
+  all(): StoredWork[] {
+    this.#writeWaiting();
+    const used = new Set<string>();
+    const found: StoredWork[] = [];
+    for (let i = 0; i < this.#storage.length; i++) {
+      const key = this.#storage.key(i);
+      const text = key?.startsWith(this.#prefix) ? this.#storage.getItem(key) : null;
+      const work = text === null ? undefined : this.#read(text, used);
+      if (work !== undefined) found.push(work);
+    }
+    this.#texts.removeLeftBehind(used);
+    return found;
+  }
+
+  /** Writes what waits. Work that is put later is written at once. */
+  close(): void {
+    this.#isOpen = false;
+    this.#writeWaiting();
+    globalThis.removeEventListener('pagehide', this.#writeWaiting);
+    globalThis.removeEventListener('visibilitychange', this.#writeWaiting);
+  }
+
+  readonly #writeWaiting = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const work of waiting) this.#write(work);
   };
+
+  #write(work: StoredWork): void {
+    const used = new Set<string>();
+    const short = (_key: string, value: unknown) => {
+      if (typeof value !== 'string' || value.length <= LONG_TEXT) return value;
+      const reference = this.#texts.keep(work.itemId, value);
+      used.add(reference.keptAs);
+      return reference;
+    };
+    try {
+      this.#storage.setItem(this.#prefix + work.itemId, JSON.stringify(work, short));
+      this.#texts.removeUnused(work.itemId, used);
+      this.#hasTrouble = false;
+    } catch {
+      if (!this.#hasTrouble) this.#onTrouble();
+      this.#hasTrouble = true;
+    }
+  }
+
+  #read(record: string, used: Set<string>): StoredWork | undefined {
+    let isWhole = true;
+    const long = (_key: string, value: unknown) => {
+      if (!isTextReference(value)) return value;
+      used.add(value.keptAs);
+      const text = this.#texts.read(value);
+      isWhole &&= text !== undefined;
+      return text;
+    };
+    const work = JSON.parse(record, long) as StoredWork;
+    return isWhole ? work : undefined;
+  }
+}
+
+function hasLongText({ base, commands, typed, merging }: StoredWork): boolean {
+  const item = itemOf(base.state);
+  const sent = commands.map((command) => ('target' in command ? command.target : undefined));
+  const texts = [typed, merging, item?.target, item?.originalTarget, ...sent];
+  return texts.some((text) => text !== undefined && text.length > LONG_TEXT);
 }

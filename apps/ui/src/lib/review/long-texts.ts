@@ -1,0 +1,82 @@
+// Long texts in a browser's storage. Each is written once; from then on only what was typed into it since is written.
+import { difference } from '../json/format-json.js';
+
+/** Stands for a text: another one in storage, with one edit. */
+export interface TextReference {
+  readonly keptAs: string;
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** Texts up to this length, in UTF-16 units, are as quickly written as compared. */
+export const LONG_TEXT = 16_384;
+/** How old a text is before it can count as left behind, in milliseconds: another page may be about to name it. */
+const LEFT_BEHIND = 60_000;
+
+export class LongTexts {
+  readonly #storage: Storage;
+  readonly #prefix: string;
+  /** What this page wrote or read, by item and by key. */
+  readonly #kept = new Map<string, Map<string, string>>();
+  #written = 0;
+
+  constructor(storage: Storage, prefix: string) {
+    this.#storage = storage;
+    this.#prefix = prefix;
+  }
+
+  /** Sees to it that the text can be read from storage. @throws DOMException when the storage is full */
+  keep(itemId: string, text: string): TextReference {
+    const kept = this.#keptOf(itemId);
+    for (const [keptAs, known] of kept) {
+      const edit = difference(known, text);
+      if (edit.insert.length < LONG_TEXT && Object.hasOwn(this.#storage, keptAs)) return { keptAs, ...edit };
+    }
+    const keptAs = `${this.#prefix}${itemId}:${Date.now()}:${++this.#written}`;
+    // Not every browser keeps unpaired surrogates as they are; JSON writes them as escapes.
+    this.#storage.setItem(keptAs, text.isWellFormed() ? `=${text}` : JSON.stringify(text));
+    kept.set(keptAs, text);
+    return { keptAs, from: 0, to: 0, insert: '' };
+  }
+
+  /** The text that is meant; undefined when it is not in storage any more. */
+  read({ keptAs, from, to, insert }: TextReference): string | undefined {
+    const stored = this.#storage.getItem(keptAs);
+    if (stored === null) return undefined;
+    const text: string = stored.startsWith('=') ? stored.slice(1) : JSON.parse(stored);
+    const itemId = keptAs.slice(this.#prefix.length).split(':')[0] ?? '';
+    this.#keptOf(itemId).set(keptAs, text);
+    return text.slice(0, from) + insert + text.slice(to);
+  }
+
+  /** Removes the item's texts but those in use. */
+  removeUnused(itemId: string, used?: ReadonlySet<string>): void {
+    const kept = this.#keptOf(itemId);
+    for (const key of [...kept.keys()]) {
+      if (used?.has(key) === true) continue;
+      this.#storage.removeItem(key);
+      kept.delete(key);
+    }
+  }
+
+  /** Removes what pages before this one left behind. */
+  removeLeftBehind(used: ReadonlySet<string>): void {
+    const keys = Array.from({ length: this.#storage.length }, (_, i) => this.#storage.key(i) ?? '');
+    for (const key of keys) {
+      if (!key.startsWith(this.#prefix) || used.has(key)) continue;
+      const writtenAt = Number(key.split(':').at(-2));
+      if (writtenAt < Date.now() - LEFT_BEHIND) this.#storage.removeItem(key);
+    }
+  }
+
+  #keptOf(itemId: string): Map<string, string> {
+    const known = this.#kept.get(itemId) ?? new Map<string, string>();
+    this.#kept.set(itemId, known);
+    return known;
+  }
+}
+
+export function isTextReference(value: unknown): value is TextReference {
+  return typeof value === 'object' && value !== null && 'keptAs' in value;
+}

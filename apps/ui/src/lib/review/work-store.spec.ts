@@ -1,0 +1,150 @@
+import { jest } from '@jest/globals';
+import { parseJsonText } from '@labeling/domain';
+import { LONG_TEXT } from './long-texts.js';
+import { LocalWorkStore, type StoredWork } from './work-store.js';
+
+const short = '{"verdict":"right"}';
+const long = JSON.stringify({ verdict: 'right', text: 'many words '.repeat(40_000) });
+
+function work(target: string, typed?: string, itemId = 'a'): StoredWork {
+  const text = parseJsonText(target);
+  const state = {
+    is: 'inQueue',
+    queueId: 'q',
+    projectId: 'p',
+    state: 'New',
+    target: text,
+    originalTarget: text,
+  } as const;
+  return { itemId, ordinal: 1, base: { state, revision: '0' }, commands: [], ...(typed !== undefined && { typed }) };
+}
+
+function aStore(queueId = 'q') {
+  const onTrouble = jest.fn();
+  return { store: new LocalWorkStore(queueId, localStorage, onTrouble), onTrouble };
+}
+/** What a page opened now would find. */
+const found = () => aStore().store.all();
+const stored = () => Object.values(localStorage).reduce((sum: number, text: string) => sum + text.length, 0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('LocalWorkStore', () => {
+  it('writes short work at once and forgets it when it is removed', () => {
+    const { store } = aStore();
+    store.put(work(short, '{"half'));
+    expect(found()).toEqual([work(short, '{"half')]);
+    expect(aStore('another queue').store.all()).toEqual([]);
+    store.remove('a');
+    expect(found()).toEqual([]);
+  });
+
+  it('writes long work within 100 ms, the newest of it, and leaves nothing behind', () => {
+    const { store } = aStore();
+    store.put(work(long, `${long} 1`));
+    jest.advanceTimersByTime(60);
+    store.put(work(long, `${long} 12`));
+    jest.advanceTimersByTime(39);
+    expect(found()).toEqual([work(long, `${long} 12`)]);
+    store.remove('a');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('writes long work at once on %s', (event) => {
+    aStore().store.put(work(long, `${long}!`));
+    dispatchEvent(new Event(event));
+    expect(found()).toEqual([work(long, `${long}!`)]);
+  });
+
+  it('does not write what was removed meanwhile', () => {
+    const { store } = aStore();
+    store.put(work(long, `${long}!`));
+    store.remove('a');
+    jest.advanceTimersByTime(1_000);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps a long text once, however much is typed into it', () => {
+    const { store } = aStore();
+    let typed = long;
+    for (let i = 0; i < 200; i++) {
+      typed = `${typed.slice(0, i * 7)}${'x'.repeat(i % 300)}${typed.slice(i * 7 + (i % 3))}`;
+      store.put(work(long, typed));
+      jest.advanceTimersByTime(100);
+      expect(found()).toEqual([work(long, typed)]);
+    }
+    expect(stored()).toBeLessThan(2 * long.length + 2 * LONG_TEXT);
+    store.put(work(long, long.toUpperCase()));
+    jest.advanceTimersByTime(100);
+    expect(found()[0]?.typed).toBe(long.toUpperCase());
+    store.put(work(long, long.toLowerCase()));
+    jest.advanceTimersByTime(100);
+    expect(found()[0]?.typed).toBe(long.toLowerCase());
+    expect(stored()).toBeLessThan(2 * long.length + LONG_TEXT);
+  });
+
+  it('keeps unpaired surrogates in long texts', () => {
+    aStore().store.put(work(long, `${long}\ud800"\udc00`));
+    aStore().store.put(work(long, `${'\udfff'.repeat(LONG_TEXT + 1)}`, 'b'));
+    jest.advanceTimersByTime(100);
+    expect(
+      found()
+        .map(({ typed }) => typed)
+        .sort(),
+    ).toEqual([`${long}\ud800"\udc00`, '\udfff'.repeat(LONG_TEXT + 1)]);
+  });
+
+  it('goes on with what another page wrote', () => {
+    aStore().store.put(work(long, `${long}!`));
+    jest.advanceTimersByTime(100);
+    const { store } = aStore();
+    expect(store.all()).toHaveLength(1);
+    const before = stored();
+    store.put(work(long, `${long}!?`));
+    jest.advanceTimersByTime(100);
+    expect(stored() - before).toBeLessThan(20);
+    expect(found()).toEqual([work(long, `${long}!?`)]);
+    store.remove('a');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('writes a long text again that another page removed', () => {
+    const { store } = aStore();
+    store.put(work(long, `${long}!`));
+    jest.advanceTimersByTime(100);
+    localStorage.clear();
+    store.put(work(long, `${long}!?`));
+    jest.advanceTimersByTime(100);
+    expect(found()).toEqual([work(long, `${long}!?`)]);
+  });
+
+  it('removes long texts that no work names any more, but not at once', () => {
+    aStore().store.put(work(long, `${long}!`));
+    jest.advanceTimersByTime(100);
+    localStorage.removeItem('labeling-work:q:a');
+    found();
+    expect(localStorage).toHaveLength(1);
+    jest.advanceTimersByTime(120_000);
+    found();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('tells once that the storage is full, and keeps what was written before', () => {
+    const { store, onTrouble } = aStore();
+    store.put(work(short, 'first'));
+    store.put(work(short, 'x'.repeat(6_000_000)));
+    jest.advanceTimersByTime(100);
+    store.put(work(short, 'y'.repeat(6_000_000)));
+    jest.advanceTimersByTime(100);
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(found()).toEqual([work(short, 'first')]);
+    store.put(work(short, 'second'));
+    store.put(work(short, 'z'.repeat(6_000_000)));
+    jest.advanceTimersByTime(100);
+    expect(onTrouble).toHaveBeenCalledTimes(2);
+  });
+});
