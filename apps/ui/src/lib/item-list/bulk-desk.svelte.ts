@@ -20,6 +20,8 @@ export interface BulkDeskOptions {
   /** Says that a run is through; with `undo` it can be taken back. */
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
+  /** Something was done that can be taken back; `undo` answers whether it still could be. */
+  readonly onDone?: (undo: () => boolean) => void;
 }
 /** Something about to be done: the reviewer is asked first. */
 export interface Question {
@@ -145,7 +147,10 @@ export class BulkDesk {
     await run.go();
     this.work = undefined;
     const isUndo = command.type === 'takeBack';
-    if (!isUndo && run.changed > 0) this.#past = [...this.#past.filter((past) => past !== work), work];
+    if (!isUndo && run.changed > 0) {
+      this.#past = [...this.#past.filter((past) => past !== work), work];
+      this.#options.onDone?.(() => this.#undo(work));
+    }
     if (run.refused.length > 0 || run.left > 0 || run.problem !== undefined) this.result = work;
     else {
       if (!isUndo) selection.clear();

@@ -14,6 +14,7 @@ export interface ItemListOptions {
   readonly settle: () => Promise<void>;
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
+  readonly onDone?: (undo: () => boolean) => void;
 }
 
 /** A queue as a list: what is selected, where the keyboard is, and what is done to many items. Outlives its screen. */
@@ -48,11 +49,16 @@ export class ItemListModel {
   }
 }
 
-/** The list of a queue, connected to the page's server. `settle` resolves once everything typed here is on the server. */
-export function openItemList(queueId: string, navigator: NavigatorModel, settle: () => Promise<void>): ItemListModel {
+/**
+ * The list of a queue, connected to the page's server. `settle` resolves once everything typed here is on the server;
+ * `onDone` hears of what can be taken back.
+ */
+export function openItemList(
+  queueId: string,
+  page: Pick<ItemListOptions, 'navigator' | 'settle' | 'onDone'>,
+): ItemListModel {
   return new ItemListModel({
-    navigator,
-    settle,
+    ...page,
     loader: httpRowLoader(queueId),
     client: httpBatchClient(queueId),
     tell: (message, undo) => notify(message, undo === undefined ? {} : { undo }),

@@ -1,7 +1,9 @@
 /** What can be taken back, with what it takes to do so. */
 export type UndoableAction =
   | { readonly type: 'approve' | 'unapprove' | 'discard'; readonly ordinal: number }
-  | { readonly type: 'revert' | 'useTarget'; readonly ordinal: number; readonly text: string };
+  | { readonly type: 'revert' | 'useTarget'; readonly ordinal: number; readonly text: string }
+  /** What was done to many items; `undo` answers whether it could still be taken back. */
+  | { readonly type: 'bulk'; readonly undo: () => boolean };
 
 /** The most actions remembered; older ones can be undone from the item's history. */
 const DEPTH = 50;

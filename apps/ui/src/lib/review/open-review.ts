@@ -21,6 +21,8 @@ export interface OpenReview {
 export interface ReviewEvents {
   /** The queue's name, guidelines, schema or dataset changed. */
   onSettings(): void;
+  /** These items (all, when nothing is said) were changed somewhere. */
+  onItems(ordinals?: readonly number[]): void;
   /** The browser cannot keep drafts. */
   onStorageTrouble(): void;
   /** The server did not take what was done to an item. */
@@ -52,10 +54,12 @@ export function openReview(
   const reload = async () => {
     await session.catchUp();
     await leaveEmptyScreen();
+    events.onItems();
   };
   const onChange = async ({ items, settings }: QueueChange) => {
     await (items === null ? session.catchUp() : session.onRemoteChanges(items));
     await leaveEmptyScreen();
+    events.onItems(items?.map(([ordinal]) => ordinal));
     if (settings) events.onSettings();
   };
   const stop = followQueue(queueId, { onChange, onReconnect: () => void reload() }, presence);

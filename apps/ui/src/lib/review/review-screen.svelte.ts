@@ -1,6 +1,7 @@
 // What the review screen does when a key or a button asks for it, apart from how it looks.
 import type { JsonText } from '@labeling/domain';
 import { notify, notifyFailure } from '../frame/notify.js';
+import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
 import { NavigatorModel, unpackStates } from '../navigator/navigator.svelte.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
@@ -37,16 +38,25 @@ const words = {
 export class ReviewScreenModel {
   readonly navigator: NavigatorModel;
   readonly preferences = new Preferences();
+  /** The queue as a list; knows what is selected for as long as the page lives. */
+  readonly list: ItemListModel;
   readonly #options: ScreenOptions;
   #opened = $state.raw<OpenReview>();
   showsPush = $state(false);
   showsShortcuts = $state(false);
   showsGuidelines = $state(false);
   showsHistory = $state(false);
+  /** The list covers the item. */
+  showsList = $state(false);
 
   constructor(options: ScreenOptions) {
     this.#options = options;
     this.navigator = new NavigatorModel(unpackStates(options.states.packed, options.states.total));
+    this.list = openItemList(options.queueId, {
+      navigator: this.navigator,
+      settle: async () => this.session?.settle(),
+      onDone: (undo) => this.session?.lastActions.add({ type: 'bulk', undo }),
+    });
   }
 
   session: ReviewSession | undefined = $derived.by(() => this.#opened?.session);
@@ -67,21 +77,23 @@ export class ReviewScreenModel {
 
   readonly actions: ReviewActions = {
     toggleApproval: () => {
+      if (this.showsList) return;
       if (this.blocked !== undefined) return notifyFailure(this.blocked);
       told(this.session?.toggleApproval());
     },
     discard: () => {
       const { position } = this.navigator;
-      if (!this.#options.mayReview() || this.work === undefined || this.work.isRemoved) return;
+      if (this.showsList || !this.#options.mayReview() || this.work === undefined || this.work.isRemoved) return;
       if (told(this.session?.discard())) notify(`Item ${position} discarded`, { undo: this.actions.undoLast });
     },
-    previous: () => void this.session?.previous(),
-    next: () => void this.session?.next(),
+    previous: () => void (this.showsList || this.session?.previous()),
+    next: () => void (this.showsList || this.session?.next()),
     goToNumber: () => this.#options.parts.askNumber(),
     undoLast: () => void this.#undo(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
     toggleGuidelines: () => (this.showsGuidelines = !this.showsGuidelines),
+    toggleList: () => (this.showsList = !this.showsList),
     toggleHistory: () => (this.showsHistory = !this.showsHistory),
     toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
   };
@@ -90,6 +102,7 @@ export class ReviewScreenModel {
   open(position: number | undefined): () => void {
     const opened = openReview(this.#options.queueId, this.navigator, this.preferences, {
       onSettings: this.#options.onSettings,
+      onItems: (ordinals) => this.list.changed(ordinals),
       onStorageTrouble: () =>
         notifyFailure(
           'This browser cannot keep drafts',
@@ -127,6 +140,12 @@ export class ReviewScreenModel {
     await this.session?.open(await this.#opened?.ordinalOf(itemId));
   }
 
+  /** An item chosen in the list. */
+  openFromList(ordinal: number): void {
+    this.showsList = false;
+    void this.session?.open(ordinal);
+  }
+
   /** What a scrub shows at once; the item itself is loaded when the pointer rests or is let go. */
   jump(ordinal: number, scrubbing: boolean): void {
     this.navigator.current = ordinal;
@@ -141,7 +160,7 @@ export class ReviewScreenModel {
 
   async #undo() {
     const action = await this.session?.undoLast();
-    if (action !== undefined) notify(`${words[action.type]} taken back`);
+    if (action !== undefined && action.type !== 'bulk') notify(`${words[action.type]} taken back`);
   }
 }
 

@@ -127,6 +127,7 @@ export class ReviewSession {
   async undoLast(): Promise<UndoableAction | undefined> {
     const action = this.lastActions.take();
     if (action === undefined) return undefined;
+    if (action.type === 'bulk') return action.undo() ? action : this.undoLast();
     await this.open(action.ordinal);
     const work = this.desk.work(action.ordinal);
     switch (action.type) {

@@ -8,6 +8,7 @@ export interface ReviewActions {
   undoLast(): void;
   focusFirstField(): void;
   focusSearch(): void;
+  toggleList(): void;
   toggleGuidelines(): void;
   toggleHistory(): void;
   toggleShortcuts(): void;
@@ -35,6 +36,7 @@ export const reviewShortcuts: readonly Shortcut[] = [
   { keys: '← →', does: 'Move a slider or between options' },
   { keys: 'Escape', does: 'Leave a text, so that single keys act again' },
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
+  { keys: 'l', does: 'The queue as a list: select many', action: 'toggleList' },
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
   { keys: '?', does: 'This sheet', action: 'toggleShortcuts' },
