@@ -4,18 +4,18 @@ export interface Whereabouts {
   readonly editing: boolean;
 }
 
-/** Tells the page's server where a screen is. Rejects when it was not heard. */
-export type PresenceChannel = (screen: string, where: Whereabouts) => Promise<void>;
+/** Tells the page's server where a screen is; `step` grows with every word. Rejects when it was not heard. */
+export type PresenceChannel = (screen: string, step: number, where: Whereabouts) => Promise<void>;
 
 /** An answer that takes longer, in milliseconds, is not waited for. */
 const PATIENCE = 5_000;
 
 export function httpPresenceChannel(queueId: string): PresenceChannel {
-  return async (screen, { ordinal, editing }) => {
+  return async (screen, step, { ordinal, editing }) => {
     const response = await fetch(`/queues/${queueId}/presence`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ screen, ordinal: ordinal ?? null, editing }),
+      body: JSON.stringify({ screen, step, ordinal: ordinal ?? null, editing }),
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (!response.ok) throw new Error(`Presence was refused: ${response.status}`);

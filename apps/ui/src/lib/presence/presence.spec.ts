@@ -12,7 +12,8 @@ const person = (screen: string, more: Partial<Person> = {}): Person => ({
 function aScreen() {
   const heard: Whereabouts[] = [];
   const server = { answer: () => Promise.resolve() };
-  const presence = new Presence('queue', (_screen, where) => {
+  const presence = new Presence('queue', (_screen, step, where) => {
+    expect(step).toBe(heard.length);
     heard.push(where);
     return server.answer();
   });

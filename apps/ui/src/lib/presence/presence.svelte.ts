@@ -22,6 +22,7 @@ export class Presence {
 
   readonly #say: PresenceChannel;
   #where: Whereabouts | undefined;
+  #step = 0;
   #hasNews = false;
   #isSaying = false;
   #isClosed = false;
@@ -91,7 +92,7 @@ export class Presence {
       this.#gap = undefined;
       this.#tell();
     }, GAP);
-    void this.#say(this.screen, this.#where)
+    void this.#say(this.screen, this.#step++, this.#where)
       .catch(() => undefined)
       .then(() => this.#said());
   }

@@ -2,7 +2,7 @@ import { PresenceBoard, SCREENS_PER_MEMBER, SILENCE, type Place } from './presen
 
 const place = (screen: string, more: Partial<Place> = {}): Place => ({
   ...{ screen, projectId: 'project', queueId: 'queue', memberId: screen, name: screen },
-  ...{ ordinal: 1, editing: false },
+  ...{ step: 0, ordinal: 1, editing: false },
   ...more,
 });
 
@@ -57,6 +57,14 @@ describe('a board of who is where', () => {
     board.here(place('a', { memberId: 'ada' }));
     expect(board.here(place('a', { memberId: 'eve', ordinal: 9 }))).toEqual([]);
     expect(board.placeOf('a')).toMatchObject({ memberId: 'ada', ordinal: 1 });
+  });
+
+  it('takes the later of two words, in whatever order they arrive', () => {
+    board.here(place('a', { step: 7, ordinal: 7 }));
+    expect(board.here(place('a', { step: 6, ordinal: 6 }))).toEqual([]);
+    expect(board.placeOf('a')).toMatchObject({ ordinal: 7 });
+    expect(board.here(place('a', { step: 7, ordinal: 7 }))).toEqual([]);
+    expect(board.here(place('a', { step: 8, ordinal: 6 }))).toEqual(['queue']);
   });
 
   it('does not take a late word for a return, until the screen is open again', () => {

@@ -3,6 +3,8 @@
 /** A member's screen at a queue of their project. */
 export interface Place {
   readonly screen: string;
+  /** How often the screen has spoken: of two words the later one counts, in whatever order they arrive. */
+  readonly step: number;
   readonly projectId: string;
   readonly queueId: string;
   readonly memberId: string;
@@ -33,7 +35,8 @@ export class PresenceBoard {
 
   here(place: Place): string[] {
     const before = this.#heard.get(place.screen)?.place;
-    if (this.#left.has(place.screen) || (before !== undefined && before.memberId !== place.memberId)) return [];
+    if (this.#left.has(place.screen)) return [];
+    if (before !== undefined && (before.memberId !== place.memberId || before.step > place.step)) return [];
     this.#heard.delete(place.screen);
     this.#heard.set(place.screen, { place, at: this.now() });
     const pushedOut = before === undefined ? this.#pushOut(place.memberId) : [];

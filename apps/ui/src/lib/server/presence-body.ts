@@ -1,7 +1,7 @@
-// What a screen may say of itself: `{"screen": "…", "ordinal": 12, "editing": false}`, and no more than that.
+// What a screen may say of itself: `{"screen": "…", "step": 3, "ordinal": 12, "editing": false}`, and no more than that.
 import type { Place } from './presence-board.js';
 
-export type ScreenWords = Pick<Place, 'screen' | 'ordinal' | 'editing'>;
+export type ScreenWords = Pick<Place, 'screen' | 'step' | 'ordinal' | 'editing'>;
 
 /** Bytes of a body; longer ones are not read to the end. */
 export const PRESENCE_BODY_BYTES = 300;
@@ -14,15 +14,15 @@ export function isScreenId(text: unknown): text is string {
 /** Undefined for anything else than was agreed. */
 export function readScreenWords(text: string): ScreenWords | undefined {
   try {
-    const { screen, ordinal, editing }: Record<string, unknown> = Object(JSON.parse(text));
+    const { screen, step, ordinal, editing }: Record<string, unknown> = Object(JSON.parse(text));
     if (!isScreenId(screen) || typeof editing !== 'boolean') return undefined;
-    if (ordinal === null) return { screen, ordinal, editing };
-    return isOrdinal(ordinal) ? { screen, ordinal, editing } : undefined;
+    if (!isCount(step)) return undefined;
+    return ordinal === null || isCount(ordinal) ? { screen, step, ordinal, editing } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isOrdinal(value: unknown): value is number {
+function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31;
 }

@@ -5,7 +5,7 @@ import { decodeWords, encodeWords, type PresenceWord } from './presence-words.js
 const here = (n: number, name = 'Ada'): PresenceWord => {
   const place: Place = {
     ...{ screen: `screen ${n}`, projectId: 'project', queueId: 'queue', memberId: 'member' },
-    ...{ name, ordinal: n, editing: n % 2 === 0 },
+    ...{ name, step: n, ordinal: n, editing: n % 2 === 0 },
   };
   return { is: 'here', place };
 };
@@ -33,11 +33,11 @@ describe('words between processes', () => {
 describe('what a screen says of itself', () => {
   const screen = '0123456789abcdef';
   it('is its id, its item or none, and whether it edits', () => {
-    expect(readScreenWords(`{"screen":"${screen}","ordinal":12,"editing":true}`)).toEqual({
-      ...{ screen, ordinal: 12, editing: true },
+    expect(readScreenWords(`{"screen":"${screen}","step":3,"ordinal":12,"editing":true}`)).toEqual({
+      ...{ screen, step: 3, ordinal: 12, editing: true },
     });
-    expect(readScreenWords(`{"screen":"${screen}","ordinal":null,"editing":false,"more":1}`)).toEqual({
-      ...{ screen, ordinal: null, editing: false },
+    expect(readScreenWords(`{"screen":"${screen}","step":0,"ordinal":null,"editing":false,"more":1}`)).toEqual({
+      ...{ screen, step: 0, ordinal: null, editing: false },
     });
   });
 
@@ -47,15 +47,16 @@ describe('what a screen says of itself', () => {
     '7',
     '[]',
     '{',
-    '{"screen":"short","ordinal":1,"editing":true}',
-    `{"screen":"${screen}<b>","ordinal":1,"editing":true}`,
-    `{"screen":"${screen}","editing":true}`,
-    `{"screen":"${screen}","ordinal":"1","editing":true}`,
-    `{"screen":"${screen}","ordinal":1.5,"editing":true}`,
-    `{"screen":"${screen}","ordinal":-1,"editing":true}`,
-    `{"screen":"${screen}","ordinal":2147483648,"editing":true}`,
-    `{"screen":"${screen}","ordinal":1,"editing":1}`,
-    `{"screen":"${screen}","ordinal":1}`,
+    '{"screen":"short","step":1,"ordinal":1,"editing":true}',
+    `{"screen":"${screen}<b>","step":1,"ordinal":1,"editing":true}`,
+    `{"screen":"${screen}","step":1,"editing":true}`,
+    `{"screen":"${screen}","step":1,"ordinal":"1","editing":true}`,
+    `{"screen":"${screen}","step":1,"ordinal":1.5,"editing":true}`,
+    `{"screen":"${screen}","step":1,"ordinal":-1,"editing":true}`,
+    `{"screen":"${screen}","step":1,"ordinal":2147483648,"editing":true}`,
+    `{"screen":"${screen}","step":1,"ordinal":1,"editing":1}`,
+    `{"screen":"${screen}","step":1,"ordinal":1}`,
+    `{"screen":"${screen}","ordinal":1,"editing":true}`,
   ])('is nothing else: %s', (text) => {
     expect(readScreenWords(text)).toBeUndefined();
   });
