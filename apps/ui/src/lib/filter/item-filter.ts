@@ -29,7 +29,7 @@ export function withStateToggled({ states, ...rest }: ItemFilter, state: ReviewS
 }
 
 /** Reads `?state=New,Modified&q=…&mine=1`; what it does not know is left out. */
-export function filterOfAddress(address: URLSearchParams): ItemFilter {
+export function filterOfAddress(address: Pick<URLSearchParams, 'get'>): ItemFilter {
   const named = address.get('state')?.split(',') ?? [];
   const states = reviewStates.filter((state) => named.includes(state));
   return {
