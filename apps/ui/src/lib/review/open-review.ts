@@ -80,9 +80,9 @@ export function openReview(
   };
 }
 
-/** Where a reviewer begins: the position asked for, else the first item that is not approved. */
+/** Where a reviewer begins: the position in the queue asked for, else the first item that is not approved. */
 export function firstOrdinal(navigator: NavigatorModel, position: number | undefined): number | undefined {
-  if (position !== undefined) return navigator.ordinalAt(position);
+  if (position !== undefined) return navigator.ordinalAtQueuePosition(position);
   const first = navigator.ordinalAt(1);
   if (first === undefined || navigator.stateAt(first) < stateCode.Approved) return first;
   return navigator.nextUnfinished(first) ?? first;

@@ -1,6 +1,9 @@
 // What the review screen does when a key or a button asks for it, apart from how it looks.
 import type { JsonText } from '@labeling/domain';
 import { notify, notifyFailure } from '../frame/notify.js';
+import { httpFindMatches } from '../filter/find-matches.js';
+import { FilterModel } from '../filter/filter.svelte.js';
+import { filterOfAddress } from '../filter/item-filter.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
 import { NavigatorModel, unpackStates } from '../navigator/navigator.svelte.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
@@ -13,6 +16,7 @@ import type { ReviewActions } from './review-shortcuts.js';
 /** The parts of the screen that a key can lead to. */
 export interface ScreenParts {
   askNumber(): void;
+  focusFilter(): void;
   focusFirstField(): void;
   focusSearch(): void;
   showConflict(): void;
@@ -40,6 +44,7 @@ export class ReviewScreenModel {
   readonly preferences = new Preferences();
   /** The queue as a list; knows what is selected for as long as the page lives. */
   readonly list: ItemListModel;
+  readonly filter: FilterModel;
   readonly #options: ScreenOptions;
   #opened = $state.raw<OpenReview>();
   showsPush = $state(false);
@@ -52,6 +57,10 @@ export class ReviewScreenModel {
   constructor(options: ScreenOptions) {
     this.#options = options;
     this.navigator = new NavigatorModel(unpackStates(options.states.packed, options.states.total));
+    this.filter = new FilterModel(this.navigator, {
+      find: httpFindMatches(options.queueId),
+      onApplied: () => this.#showMatching(),
+    });
     this.list = openItemList(options.queueId, {
       navigator: this.navigator,
       settle: async () => this.session?.settle(),
@@ -89,6 +98,7 @@ export class ReviewScreenModel {
     previous: () => void (this.showsList || this.session?.previous()),
     next: () => void (this.showsList || this.session?.next()),
     goToNumber: () => this.#options.parts.askNumber(),
+    filter: () => this.#options.parts.focusFilter(),
     undoLast: () => void this.#undo(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
@@ -98,8 +108,16 @@ export class ReviewScreenModel {
     toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
   };
 
-  /** Begins at the position asked for, takes up unsaved work, and goes on until the returned function is called. */
-  open(position: number | undefined): () => void {
+  /** The item and the filter, as the page's address keeps them. The item's number is that of the whole queue. */
+  get address(): string | undefined {
+    const { ordinal } = this.session ?? {};
+    if (ordinal === undefined || this.navigator.queueTotal === 0) return undefined;
+    const item = `?item=${this.navigator.queuePositionOf(this.navigator.current)}`;
+    return this.filter.address === '' ? item : `${item}&${this.filter.address}`;
+  }
+
+  /** Begins where the address says, takes up unsaved work, and goes on until the returned function is called. */
+  open(address: URLSearchParams): () => void {
     const opened = openReview(this.#options.queueId, this.navigator, this.preferences, {
       onSettings: this.#options.onSettings,
       onItems: (ordinals) => this.list.changed(ordinals),
@@ -112,8 +130,11 @@ export class ReviewScreenModel {
         notifyFailure(refusalWords(refusal, this.navigator.positionOf(ordinal)), refusal.detail),
     });
     this.#opened = opened;
-    void this.#start(opened.session, position);
-    return opened.close;
+    void this.#start(opened.session, address);
+    return () => {
+      this.filter.close();
+      opened.close();
+    };
   }
 
   reload(): void {
@@ -152,10 +173,18 @@ export class ReviewScreenModel {
     if (!scrubbing) void this.session?.open(ordinal);
   }
 
-  async #start(session: ReviewSession, position: number | undefined) {
-    await session.open(firstOrdinal(this.navigator, position));
+  async #start(session: ReviewSession, address: URLSearchParams) {
+    await this.filter.restore(filterOfAddress(address));
+    await session.open(firstOrdinal(this.navigator, Number(address.get('item')) || undefined));
     const resumed = await session.desk.resume();
     if (resumed > 0) notify(`Unsaved work on ${resumed === 1 ? 'one item' : `${resumed} items`} was taken up again`);
+  }
+
+  /** After a change of the filter: the item on screen stays while it matches, else the nearest one that does comes. */
+  #showMatching() {
+    const { navigator, session } = this;
+    if (session === undefined || (session.ordinal !== undefined && navigator.shows(session.ordinal))) return;
+    void session.open(navigator.nearest(navigator.current));
   }
 
   async #undo() {

@@ -8,6 +8,7 @@ export interface ReviewActions {
   undoLast(): void;
   focusFirstField(): void;
   focusSearch(): void;
+  filter(): void;
   toggleList(): void;
   toggleGuidelines(): void;
   toggleHistory(): void;
@@ -36,6 +37,7 @@ export const reviewShortcuts: readonly Shortcut[] = [
   { keys: '← →', does: 'Move a slider or between options' },
   { keys: 'Escape', does: 'Leave a text, so that single keys act again' },
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
+  { keys: 'f', does: 'Filter by state, text or own changes', action: 'filter' },
   { keys: 'l', does: 'The queue as a list: select many', action: 'toggleList' },
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
