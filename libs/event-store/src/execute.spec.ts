@@ -1,6 +1,13 @@
-import { DomainError, itemDecider, queueDecider, type JsonText } from '@labeling/domain';
+import {
+  DomainError,
+  itemDecider,
+  queueDecider,
+  type ItemCommand,
+  type ItemEvent,
+  type JsonText,
+} from '@labeling/domain';
 import { randomUUID } from 'node:crypto';
-import { execute, load, Rejected, RevisionMismatch, type EventStore } from './index.js';
+import { execute, load, Rejected, RevisionMismatch, type EventStore, type StreamDecider } from './index.js';
 import { itemAdded, someContext, useStore } from './store.fixture.js';
 
 const fixture = useStore();
@@ -26,6 +33,20 @@ it('appends what the decider decides, and answers the new state', async () => {
     revision: done.revision,
     position: done.position,
   });
+});
+
+it('tells a decider that asks who led to each event, the ones just appended included', async () => {
+  const id = await addItem();
+  const requests: StreamDecider<ItemCommand, ItemEvent, readonly string[]> = {
+    streamName: itemDecider.streamName,
+    initial: [],
+    decide: () => [{ type: 'ItemApproved', data: {} }],
+    evolve: (names, _event, { $correlationId }) => [...names, $correlationId],
+  };
+  const context = { ...someContext, $correlationId: 'c2' };
+  const done = await execute(store, requests, id, { type: 'Approve' }, { metadata: () => context });
+  expect(done.state).toEqual([someContext.$correlationId, 'c2']);
+  expect(await load(store, requests, id)).toMatchObject({ state: done.state });
 });
 
 it('appends nothing when the effect holds, and still says where the stream is', async () => {

@@ -29,6 +29,11 @@ const parts: readonly (readonly [title: string, text: string])[] = [
       'or answers 412. The bodies of 409 and 412 tell the state and revision as they are now.',
   ],
   [
+    'Many items',
+    '`POST …/items/batch` gives one command to many items; each decides by its own rules, and what is refused is listed. ' +
+      'The answer has a `correlationId`: the command `takeBack` undoes with it what was done.',
+  ],
+  [
     'Lists',
     'Lists answer `{data, next}`. Ask on with `?after=<next>` until `next` is null. `limit` is the most, not a promise.',
   ],
