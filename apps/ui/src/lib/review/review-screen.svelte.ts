@@ -111,7 +111,8 @@ export class ReviewScreenModel {
   /** The item and the filter, as the page's address keeps them. The item's number is that of the whole queue. */
   get address(): string | undefined {
     const { ordinal } = this.session ?? {};
-    if (ordinal === undefined || this.navigator.queueTotal === 0) return undefined;
+    const nothingMatches = this.navigator.isFiltered && this.navigator.total === 0;
+    if ((ordinal === undefined && !nothingMatches) || this.navigator.queueTotal === 0) return undefined;
     const item = `?item=${this.navigator.queuePositionOf(this.navigator.current)}`;
     return this.filter.address === '' ? item : `${item}&${this.filter.address}`;
   }
@@ -127,7 +128,7 @@ export class ReviewScreenModel {
           'Its storage is full or forbidden. Edits are still saved to the server.',
         ),
       onRefused: (ordinal, refusal) =>
-        notifyFailure(refusalWords(refusal, this.navigator.positionOf(ordinal)), refusal.detail),
+        notifyFailure(refusalWords(refusal, this.navigator.queuePositionOf(ordinal)), refusal.detail),
     });
     this.#opened = opened;
     void this.#start(opened.session, address);
@@ -174,17 +175,19 @@ export class ReviewScreenModel {
   }
 
   async #start(session: ReviewSession, address: URLSearchParams) {
-    await this.filter.restore(filterOfAddress(address));
-    await session.open(firstOrdinal(this.navigator, Number(address.get('item')) || undefined));
+    const position = Number(address.get('item')) || undefined;
+    const restored = this.filter.restore(filterOfAddress(address));
+    // A link shows its item at once, however long the search takes, and whether it matches or not.
+    if (position === undefined) await restored;
+    await session.open(firstOrdinal(this.navigator, position));
     const resumed = await session.desk.resume();
     if (resumed > 0) notify(`Unsaved work on ${resumed === 1 ? 'one item' : `${resumed} items`} was taken up again`);
   }
 
   /** After a change of the filter: the item on screen stays while it matches, else the nearest one that does comes. */
   #showMatching() {
-    const { navigator, session } = this;
-    if (session === undefined || (session.ordinal !== undefined && navigator.shows(session.ordinal))) return;
-    void session.open(navigator.nearest(navigator.current));
+    // An item that stays is opened, too: it has other neighbours now.
+    void this.session?.open(this.navigator.nearest(this.navigator.current));
   }
 
   async #undo() {
