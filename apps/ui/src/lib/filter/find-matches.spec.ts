@@ -1,0 +1,54 @@
+import { httpFindMatches, matchesOf, SearchProblem } from './find-matches.js';
+
+const { signal } = new AbortController();
+/** What this test's browser lacks: the answer of a server. */
+const answer = (status: number, bits: readonly number[] = [], total = 0) => ({
+  ok: status < 300,
+  status,
+  headers: new Headers({ 'item-count': String(total) }),
+  arrayBuffer: async () => Uint8Array.from(bits).buffer,
+});
+const server = (given: ReturnType<typeof answer>) => {
+  const asked: string[] = [];
+  const fetcher = async (address: unknown) => {
+    asked.push(String(address));
+    return given as unknown as Response;
+  };
+  return { asked, find: httpFindMatches('q1', fetcher) };
+};
+
+describe('the search for matches', () => {
+  it('asks for what is wanted and reads one bit an item', async () => {
+    const { find, asked } = server(answer(200, [0b1000_0001, 0b11], 9));
+    const matches = await find({ text: 'a & b', mine: true }, signal);
+    expect(asked).toEqual(['/queues/q1/matches?q=a+%26+b&mine=1']);
+    expect(Array.from({ length: 20 }, (_, ordinal) => ordinal).filter(matches.has)).toEqual([0, 7, 8]);
+    await find({ text: ' ', mine: true }, signal);
+    expect(asked.at(-1)).toBe('/queues/q1/matches?mine=1');
+  });
+
+  it.each([
+    [400, /too long/],
+    [401, /signed out/],
+    [404, /gone/],
+    [500, /did not work/],
+    [504, /too long/],
+  ])('says in words what status %d means', async (status, words) => {
+    const { find } = server(answer(status));
+    const problem = find({ text: 'a', mine: false }, signal);
+    await expect(problem).rejects.toThrow(SearchProblem);
+    await expect(problem).rejects.toThrow(words);
+  });
+
+  it('tells a lost line from a search that is no longer wanted', async () => {
+    const stop = new AbortController();
+    const find = httpFindMatches('q1', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(find({ text: 'a', mine: false }, stop.signal)).rejects.toThrow('The server cannot be reached');
+    stop.abort();
+    await expect(find({ text: 'a', mine: false }, stop.signal)).rejects.toBe(stop.signal.reason);
+  });
+
+  it('matches nothing behind the last item known', () => {
+    expect(matchesOf(Uint8Array.of(0xff), 3).has(3)).toBe(false);
+  });
+});
