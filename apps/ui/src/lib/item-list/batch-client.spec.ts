@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { parseJsonText } from '@labeling/domain';
+import { httpBatchClient } from './batch-client.js';
+
+describe('httpBatchClient', () => {
+  it('sends values exactly as they are written', async () => {
+    const bodies: unknown[] = [];
+    const client = httpBatchClient('q', async (_, init) => {
+      bodies.push(init?.body, new Headers(init?.headers).get('x-request-id'));
+      return Response.json({ changed: 1, unchanged: 0, refused: [] }, { headers: { position: '7' } });
+    });
+    const value = parseJsonText('[1.10, 12345678901234567890]');
+    const answer = await client.send([{ id: 'a', revision: '3' }], { type: 'setField', key: '"k', value }, 'r-1');
+    expect(bodies).toEqual([
+      '{"items":[{"id":"a","revision":3}],"command":{"type":"setField","key":"\\"k","value":[1.10, 12345678901234567890]}}',
+      'r-1',
+    ]);
+    expect(answer).toEqual({ is: 'done', changed: 1, unchanged: 0, refused: [], position: '7' });
+  });
+
+  it.each([
+    [503, { is: 'unreachable' }],
+    [429, { is: 'unreachable' }],
+    [401, { is: 'failed', detail: 'You are signed out. Sign in again and go on.' }],
+    [403, { is: 'failed', detail: 'No.' }],
+  ])('reads %s', async (status, expected) => {
+    const client = httpBatchClient('q', async () => Response.json({ detail: 'No.' }, { status }));
+    expect(await client.send([{ id: 'a' }], { type: 'approve' }, 'r')).toEqual(expected);
+  });
+});

@@ -1,0 +1,114 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import ItemList from './ItemList.svelte';
+import { ManyItems } from './many-items.fixture.js';
+
+const HEIGHT = 32 + 10 * 36;
+
+beforeAll(() => {
+  // jsdom lays nothing out: the list is told how tall it is.
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+function list(queue: ManyItems, props: { canReview?: boolean } = {}) {
+  const [onopen, onclose] = [jest.fn(), jest.fn()];
+  const { navigator, model } = queue;
+  const settle = async () => {};
+  const others = { schema: undefined, canReview: true, settle, onopen, onclose, ...props };
+  render(ItemList, { navigator, queueId: 'q', model, ...others });
+  return { onopen, onclose, user: userEvent.setup(), model };
+}
+
+const aQueue = (total: number) => new ManyItems(Array.from({ length: total }, (_, i) => (i % 10 === 9 ? 2 : 0)));
+const row = (number: number) =>
+  screen.getByRole('row', { name: new RegExp(`^Select item ${number.toLocaleString('en')} `) });
+const selected = () => screen.getByRole('contentinfo', { name: 'Selected items' }).textContent;
+
+describe('ItemList', () => {
+  it('draws what is in sight of 100,000 items, and says how many there are', async () => {
+    list(aQueue(100_000));
+    const grid = screen.getByRole('grid', { name: 'Items' });
+    expect(grid).toHaveAttribute('aria-rowcount', '100001');
+    await waitFor(() => expect(row(1)).toHaveTextContent('question: number 0'));
+    expect(row(1)).toHaveAttribute('aria-rowindex', '2');
+    expect(row(10)).toHaveTextContent('Approved');
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(30);
+  });
+
+  it('is one stop for Tab, moved and selected from with the keyboard', async () => {
+    const { user, model, onopen, onclose } = list(aQueue(100));
+    await waitFor(() => expect(row(1)).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(row(3)).toHaveFocus();
+    expect(row(3)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+    expect(model.selection.ordinals()).toEqual([2, 3, 4]);
+    await user.keyboard('{End}');
+    await waitFor(() => expect(row(100)).toHaveFocus());
+    expect(screen.getAllByRole('row').filter((each) => each.tabIndex === 0)).toHaveLength(1);
+    await user.keyboard('{Home}{Enter}');
+    expect(onopen).toHaveBeenCalledWith(0);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(selected()).toContain('100 selected');
+    await user.keyboard('{Escape}');
+    expect(onclose).toHaveBeenCalled();
+  });
+
+  it('selects with the mouse: the box, a range with Shift, all; a click elsewhere opens', async () => {
+    const { user, model, onopen } = list(aQueue(50));
+    await user.click(screen.getByRole('checkbox', { name: 'Select item 2' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select item 5' }));
+    await user.keyboard('{/Shift}');
+    expect(model.selection.ordinals()).toEqual([1, 2, 3, 4]);
+    const all = screen.getByRole('checkbox', { name: 'Select all that are shown' });
+    expect(all).toHaveAttribute('aria-checked', 'mixed');
+    await user.click(all);
+    expect(model.selection.count).toBe(50);
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    expect(model.selection.count).toBe(0);
+    await user.click(row(3));
+    expect(onopen).toHaveBeenCalledWith(2);
+  });
+
+  it('keeps the keyboard in the list when the item under it is removed, and forgets what is not shown', async () => {
+    const queue = aQueue(5);
+    const { user, model } = list(queue);
+    await waitFor(() => expect(row(1)).toHaveFocus());
+    await user.keyboard('{Control>}a{/Control}{ArrowDown}');
+    queue.change(1, 3);
+    await waitFor(() => expect(row(2)).toHaveFocus());
+    expect(model.selection.ordinals()).toEqual([0, 2, 3, 4]);
+    expect(row(2)).toHaveAttribute('data-ordinal', '2');
+  });
+
+  it('approves many after a question, tells what was refused, and selects it', async () => {
+    const queue = aQueue(40);
+    const { user, model } = list(queue);
+    await user.keyboard('{Control>}a{Enter}{/Control}');
+    const question = await screen.findByRole('dialog', { name: 'Approve 40 items?' });
+    expect(question).toHaveTextContent('4 of them are approved already.');
+    queue.change(7, 1);
+    await user.click(within(question).getByRole('button', { name: 'Approve 40 items' }));
+    const result = await screen.findByRole('dialog', { name: '35 items approved' });
+    expect(result).toHaveTextContent('Refused: changed by somebody since you asked');
+    await user.click(within(result).getByRole('button', { name: 'Show refused' }));
+    expect(model.selection.ordinals()).toEqual([7]);
+    await waitFor(() => expect(row(8)).toHaveFocus());
+  });
+
+  it('does nothing for those who may only read', async () => {
+    const queue = aQueue(10);
+    const { user } = list(queue, { canReview: false });
+    await user.keyboard('{Control>}a{Enter}{/Control}s');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(queue.sent).toEqual([]);
+  });
+});

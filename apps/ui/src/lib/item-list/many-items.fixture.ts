@@ -1,0 +1,101 @@
+// A queue in memory for the tests of the list: rows, ids, and a batch endpoint with the simplest rules.
+import { NavigatorModel, stateCode, type StateCode } from '../navigator/navigator.svelte.js';
+import type { BatchAnswer, BatchClient, BatchCommand, BatchItem } from './batch-client.js';
+import { ItemListModel } from './item-list.svelte.js';
+import type { ItemRow } from './item-row.js';
+
+interface Sent {
+  readonly items: readonly BatchItem[];
+  readonly command: BatchCommand;
+  readonly requestId: string;
+}
+
+export class ManyItems implements BatchClient {
+  readonly states: StateCode[];
+  readonly sent: Sent[] = [];
+  readonly told: { message: string; undo?: () => void }[] = [];
+  /** What comes instead of an answer, for the next requests. */
+  readonly trouble: BatchAnswer[] = [];
+  /** Runs before each request is decided. */
+  before: () => void | Promise<void> = () => {};
+  readonly navigator: NavigatorModel;
+  readonly model: ItemListModel;
+  #revisions: number[];
+  #history: { requestId: string; ordinal: number; before: StateCode }[] = [];
+
+  constructor(states: readonly StateCode[]) {
+    this.states = [...states];
+    this.#revisions = states.map(() => 0);
+    this.navigator = new NavigatorModel(Uint8Array.from(states));
+    this.model = new ItemListModel({
+      navigator: this.navigator,
+      client: this,
+      settle: async () => {},
+      tell: (message, undo) => this.told.push({ message, ...(undo && { undo }) }),
+      tellFailure: (message) => this.told.push({ message }),
+      loader: {
+        rows: async (ordinals) => ordinals.map((ordinal) => this.#row(ordinal)),
+        ids: async (ordinals) =>
+          ordinals.map((ordinal) => ({ ordinal, id: `id-${ordinal}`, revision: String(this.#revisions[ordinal]) })),
+      },
+    });
+  }
+
+  /** Somebody else does something to an item. */
+  change(ordinal: number, state: StateCode): void {
+    this.states[ordinal] = state;
+    this.#revisions[ordinal] = (this.#revisions[ordinal] ?? 0) + 1;
+    this.navigator.setState(ordinal, state);
+  }
+
+  async send(items: readonly BatchItem[], command: BatchCommand, requestId: string): Promise<BatchAnswer> {
+    this.sent.push({ items, command, requestId });
+    await this.before();
+    const trouble = this.trouble.shift();
+    if (trouble) return trouble;
+    const refused: { id: string; code: string; detail: string }[] = [];
+    let changed = 0;
+    for (const { id, revision } of items) {
+      const ordinal = Number(id.slice(3));
+      const code = this.#decide(ordinal, revision, command, requestId);
+      if (code === 'changed') changed++;
+      else if (code !== 'unchanged') refused.push({ id, code, detail: code });
+    }
+    return { is: 'done', changed, unchanged: items.length - changed - refused.length, refused, position: null };
+  }
+
+  async caughtUp(): Promise<void> {}
+
+  #decide(ordinal: number, revision: string | undefined, command: BatchCommand, requestId: string): string {
+    const state = this.states[ordinal] ?? stateCode.removed;
+    const done = this.#history.findLast((past) => past.ordinal === ordinal);
+    if (command.type === 'takeBack') {
+      if (done?.requestId !== command.correlationId) return 'changed_since';
+      this.change(ordinal, done.before);
+      return 'changed';
+    }
+    const after = { approve: stateCode.Approved, discard: stateCode.removed, setField: stateCode.Modified }[
+      command.type
+    ];
+    if (after === state && command.type !== 'setField') return 'unchanged';
+    if (revision !== String(this.#revisions[ordinal])) return 'revision_mismatch';
+    if (command.type === 'setField' && state === stateCode.Approved) return 'item_approved';
+    this.#history.push({ requestId, ordinal, before: state });
+    this.change(ordinal, after);
+    return 'changed';
+  }
+
+  #row(ordinal: number): ItemRow {
+    return {
+      id: `id-${ordinal}`,
+      ordinal,
+      state: this.states[ordinal] ?? stateCode.removed,
+      revision: String(this.#revisions[ordinal]),
+      key: null,
+      data: [{ keys: 'question: ', words: `number ${ordinal}` }],
+      target: [{ keys: '', words: 'right' }],
+      at: '2026-01-01T00:00:00.000Z',
+      by: 'Ada',
+    };
+  }
+}
