@@ -8,7 +8,13 @@ import { aProduct, type Site } from './product.fixture.js';
 import { readHistory, type HistoryEntry } from './history.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 
-const who = { email: 'ada@example.org', password: 'a long enough password' };
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The first member. */
+const admin: Member = { email: 'ada@example.org', password: 'a long enough password' };
 
 export interface NewQueue {
   readonly name: string;
@@ -51,8 +57,25 @@ export class Reviewing {
     return { id, path: `/queues/${id}`, items: ids };
   }
 
+  /** One more labeler of the project, with the admin's password. */
+  async labeler(name: string, email: string): Promise<Member> {
+    await this.site.query(
+      `with person as (
+         insert into identity.member (name, email, email_verified) values ($1, $2, true) returning id
+       ), credential as (
+         insert into identity.account (member_id, provider_id, account_id, password)
+         select person.id, 'credential', person.id::text, password
+         from person, identity.account join identity.member on member.id = member_id where email = $3
+       )
+       insert into identity.membership (project_id, member_id, role)
+       select project.id, person.id, 'labeler' from person, identity.project`,
+      [name, email, admin.email],
+    );
+    return { email, password: admin.password };
+  }
+
   /** Somebody signed in, at a machine of their own, at this address. */
-  async signedIn(path: string, options: PageOptions = {}): Promise<Page> {
+  async signedIn(path: string, options: PageOptions = {}, who = admin): Promise<Page> {
     if (!this.#browser) throw new Error('The browser does not run');
     const page = await newPage(this.#browser, this.site.product.uiUrl, options);
     await signIn(page, who, path);
@@ -60,8 +83,8 @@ export class Reviewing {
   }
 
   /** Somebody signed in with this queue on screen. */
-  async reviewer(queue: ReviewedQueue, options: PageOptions = {}): Promise<Reviewer> {
-    const reviewer = new Reviewer(await this.signedIn(queue.path, options), queue);
+  async reviewer(queue: ReviewedQueue, options: PageOptions = {}, who = admin): Promise<Reviewer> {
+    const reviewer = new Reviewer(await this.signedIn(queue.path, options, who), queue);
     await reviewer.ready();
     return reviewer;
   }
@@ -85,7 +108,7 @@ export class Reviewing {
 /** Starts a product and a browser before the tests of the file, and ends both whatever became of them. */
 export function reviewing(env: Readonly<Record<string, string>> = {}): Reviewing {
   afterAll(() => started.close());
-  const site = aProduct({ BOOTSTRAP_EMAIL: who.email, BOOTSTRAP_PASSWORD: who.password, ...env });
+  const site = aProduct({ BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password, ...env });
   const started = new Reviewing(site);
   beforeAll(() => started.start());
   return started;

@@ -60,6 +60,24 @@ describe('where this screen is', () => {
     presence.close();
   });
 
+  it('counts as editing for a while after the last keystroke, so that it does not flicker with every save', async () => {
+    const { presence, heard } = aScreen();
+    presence.here(1, true);
+    presence.here(1, false);
+    await wait(9_000);
+    presence.here(1, true);
+    presence.here(1, false);
+    await wait(9_999);
+    expect(heard.every(({ editing }) => editing)).toBe(true);
+    await wait(201);
+    expect(heard.at(-1)).toEqual(at(1));
+    presence.here(1, true);
+    presence.here(2, false);
+    await wait(200);
+    expect(heard.at(-1)).toEqual(at(2));
+    presence.close();
+  });
+
   it('waits for the answer before the next word, and never has two under way', async () => {
     const { presence, heard, server } = aScreen();
     let arrive = () => {};

@@ -5,6 +5,8 @@ import { httpPresenceChannel, type PresenceChannel, type Whereabouts } from './p
 const GAP = 200;
 /** How often a screen that stays where it is says so: the server forgets it after three silent ones. */
 const HEARTBEAT = 10_000;
+/** Who has typed counts as editing for so long, in milliseconds: what is said must not change with every save. */
+const LINGER = 10_000;
 /** For how long what was last heard is still shown while the feed is away. */
 const STALE = 5_000;
 
@@ -26,6 +28,7 @@ export class Presence {
   #hasNews = false;
   #isSaying = false;
   #isClosed = false;
+  #linger: ReturnType<typeof setTimeout> | undefined;
   #gap: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setTimeout> | undefined;
   #forget: ReturnType<typeof setTimeout> | undefined;
@@ -46,10 +49,14 @@ export class Presence {
 
   /** This screen is at an item (or at none), and whether somebody types there. Cheap: call it with every change. */
   here(ordinal: number | undefined, editing: boolean): void {
-    if (this.#where?.ordinal === ordinal && this.#where?.editing === editing) return;
-    this.#where = { ordinal, editing };
-    this.#hasNews = true;
-    this.#tell();
+    const stays = this.#where?.ordinal === ordinal;
+    if (stays && this.#where?.editing === true && !editing) {
+      this.#linger ??= setTimeout(() => this.#move({ ordinal, editing }), LINGER);
+      return;
+    }
+    clearTimeout(this.#linger);
+    this.#linger = undefined;
+    if (!stays || this.#where?.editing !== editing) this.#move({ ordinal, editing });
   }
 
   /** What the feed says of everybody else. */
@@ -72,7 +79,7 @@ export class Presence {
   close(): void {
     this.#isClosed = true;
     document.removeEventListener('visibilitychange', this.#again);
-    for (const timer of [this.#gap, this.#heartbeat, this.#forget]) clearTimeout(timer);
+    for (const timer of [this.#linger, this.#gap, this.#heartbeat, this.#forget]) clearTimeout(timer);
   }
 
   /** A tab nobody looks at stays silent, and so counts as left after a while; it is told when somebody looks again. */
@@ -81,6 +88,13 @@ export class Presence {
     this.#hasNews = true;
     this.#tell();
   };
+
+  #move(where: Whereabouts): void {
+    this.#linger = undefined;
+    this.#where = where;
+    this.#hasNews = true;
+    this.#tell();
+  }
 
   #tell(): void {
     if (!this.#hasNews || this.#isSaying || this.#gap !== undefined || this.#isClosed) return;
