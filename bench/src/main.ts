@@ -7,6 +7,7 @@ import { measurePush } from './measure/push.js';
 import { measureReads } from './measure/reads.js';
 import { measureRebuild } from './measure/rebuild.js';
 import { measureLag } from './measure/row-lag.js';
+import { measureScreen } from './measure/screen.js';
 import { readOptions, usage, type Options } from './options.js';
 import { Bench } from './product/bench.js';
 import { openTarget } from './product/target.js';
@@ -16,7 +17,7 @@ import type { Report, Section } from './report/report.js';
 import { textReport } from './report/text-report.js';
 
 /** In this order: the largest queue last. */
-const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
+const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | readonly Section[]>>> = {
   commands: measureCommands,
   lag: measureLag,
   adds: measureAdds,
@@ -24,6 +25,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section>>>
   push: measurePush,
   rebuild: measureRebuild,
   reads: measureReads,
+  screen: measureScreen,
 };
 
 async function main(): Promise<void> {
@@ -50,7 +52,7 @@ async function measure({ mode, size, only }: Options, signal: AbortSignal): Prom
       for (const [name, work] of Object.entries(measurements)) {
         if (only !== undefined && !only.includes(name)) continue;
         console.error(`${String(Math.round((performance.now() - began) / 1_000)).padStart(4)} s  ${name}`);
-        sections.push(await Promise.race([work(bench), aborted(signal)]));
+        sections.push(...[await Promise.race([work(bench), aborted(signal)])].flat());
       }
       return { mode, machine: shape, seconds: (performance.now() - began) / 1_000, sections };
     } finally {

@@ -8,6 +8,10 @@ export interface Size {
   readonly added: Readonly<Record<1 | 100 | 1_000, number>>;
   /** Samples of a latency in one round. */
   readonly samples: number;
+  /** Keys pressed in a browser in one round, of each kind. */
+  readonly screenSamples: number;
+  /** Items gone through in a browser to see what is left in memory. */
+  readonly walked: number;
   readonly pushed: number;
   readonly largeQueue: number;
   readonly rebuilds: number;
@@ -19,6 +23,8 @@ const full: Size = {
   rounds: 5,
   added: { 1: 800, 100: 3_000, 1_000: 4_000 },
   samples: 150,
+  screenSamples: 40,
+  walked: 500,
   pushed: 1_000,
   largeQueue: 100_000,
   rebuilds: 2,
@@ -28,6 +34,8 @@ const quick: Size = {
   rounds: 2,
   added: { 1: 200, 100: 1_000, 1_000: 2_000 },
   samples: 60,
+  screenSamples: 10,
+  walked: 100,
   pushed: 300,
   largeQueue: 10_000,
   rebuilds: 1,
@@ -46,10 +54,11 @@ export interface Options {
 export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
 
   --quick   smaller numbers, less than a minute
-  --only    some of: adds, retries, commands, lag, push, reads, rebuild
+  --only    some of: adds, retries, commands, lag, push, reads, rebuild, screen
   --keep    write bench/REPORT.md
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
-EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues and a dataset behind.`;
+EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues and a dataset behind. For the
+screen it then needs BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD of a member of the same project, too.`;
 
 /** @throws TypeError on an argument that is not known */
 export function readOptions(args: readonly string[]): Options & { readonly help: boolean } {

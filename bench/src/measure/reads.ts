@@ -1,13 +1,12 @@
 import { getItem, listItems, statesVector } from '@labeling/read-models';
-import type { Bench, Queue } from '../product/bench.js';
+import type { Bench, FilledQueue } from '../product/bench.js';
 import type { Section } from '../report/report.js';
 import type { Comparison } from '../statistics/comparison.js';
 import { latencies } from '../statistics/rounds.js';
 
 const SMALL = 100;
 
-interface Filled extends Queue {
-  readonly ids: readonly string[];
+interface Filled extends FilledQueue {
   /** Where a page in its middle begins; empty for the first page. */
   readonly middle: string;
 }
@@ -15,8 +14,8 @@ interface Filled extends Queue {
 /** The same reads on a large queue and on a small one, and without the API. */
 export async function measureReads(bench: Bench): Promise<Section> {
   const { largeQueue, rounds } = bench.size;
-  const small = await filled(bench, SMALL);
-  const large = await filled(bench, largeQueue);
+  const small = await paged(bench, await bench.filledQueue(SMALL));
+  const large = await paged(bench, await bench.largeQueue());
   await bench.pool.query('analyze read_model.queue_items, read_model.item_payloads');
   const page = (queue: Filled) => async () =>
     void (await bench.api.call('GET', `/v1/labeling_queues/${queue.id}/items?limit=100${queue.middle}`));
@@ -62,14 +61,12 @@ export async function measureReads(bench: Bench): Promise<Section> {
 
 const scan = 'select count(*) filter (where state > 0) from read_model.queue_items where queue_id = $1';
 
-async function filled(bench: Bench, count: number): Promise<Filled> {
-  const queue = await bench.newQueue();
-  const ids = await bench.fill(queue, count);
+async function paged(bench: Bench, queue: FilledQueue): Promise<Filled> {
   let middle = '';
-  for (let passed = 0; passed + 1_000 <= count / 2; passed += 1_000) {
+  for (let passed = 0; passed + 1_000 <= queue.ids.length / 2; passed += 1_000) {
     const { text } = await bench.api.call('GET', `/v1/labeling_queues/${queue.id}/items?limit=1000${middle}`);
     const [, next = ''] = /"next":"([^"]+)"\}$/.exec(text) ?? [];
     middle = `&after=${encodeURIComponent(next)}`;
   }
-  return { ...queue, ids, middle };
+  return { ...queue, middle };
 }

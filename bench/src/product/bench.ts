@@ -16,6 +16,11 @@ export interface Queue {
   readonly projectId: string;
 }
 
+export interface FilledQueue extends Queue {
+  /** In the order of the queue. */
+  readonly ids: readonly string[];
+}
+
 export class Bench {
   readonly api: ApiClient;
   readonly store: EventStore;
@@ -23,6 +28,7 @@ export class Bench {
   readonly pool: pg.Pool;
   readonly watcher: ReadModelWatcher;
   readonly #queues: string[] = [];
+  #large: Promise<FilledQueue> | undefined;
 
   constructor(
     readonly target: Target,
@@ -56,6 +62,17 @@ export class Bench {
     });
     await this.settle();
     return ids.flat();
+  }
+
+  /** A queue of its own with that many items. */
+  async filledQueue(count: number): Promise<FilledQueue> {
+    const queue = await this.newQueue();
+    return { ...queue, ids: await this.fill(queue, count) };
+  }
+
+  /** The large queue: one for all that look at it, as it takes long to fill. */
+  largeQueue(): Promise<FilledQueue> {
+    return (this.#large ??= this.filledQueue(this.size.largeQueue));
   }
 
   /** Waits until the read models have everything, so that no measurement pays for the one before. */

@@ -5,11 +5,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** The pages, and a member of the same project who may review there. */
+export interface Site {
+  readonly url: string;
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface Target {
   readonly apiUrl: string;
   readonly apiKey: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
+  /** Undefined where a running product is named without its pages. */
+  readonly site: Site | undefined;
   /** Ends it if it was started for this run. */
   stop(): Promise<void>;
 }
@@ -25,13 +34,19 @@ export async function openTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): P
     return value;
   });
   if (!apiUrl || !apiKey || !databaseUrl || !eventStoreUrl) throw new Error(`${named.join(', ')} must be set`);
-  return { apiUrl, apiKey, databaseUrl, eventStoreUrl, stop: async () => undefined };
+  return { apiUrl, apiKey, databaseUrl, eventStoreUrl, site: namedSite(env), stop: async () => undefined };
+}
+
+function namedSite(env: NodeJS.ProcessEnv): Site | undefined {
+  const { BENCH_UI_URL: url, BENCH_EMAIL: email, BENCH_PASSWORD: password } = env;
+  return url && email && password ? { url, email, password } : undefined;
 }
 
 async function startTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), 'labeling-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const apiKey = `lq_${randomBytes(32).toString('base64url')}`;
+  const [email, password] = ['reviewer@benchmark.example', randomBytes(16).toString('base64url')];
   try {
     const product = await startProduct({
       ...{ dataDir, uiPort: 0, apiPort: 0, quiet: true, signal },
@@ -39,16 +54,19 @@ async function startTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise
         DATABASE_URL: env['DATABASE_URL'],
         EVENTSTORE_URL: env['EVENTSTORE_URL'],
         BOOTSTRAP_API_KEY: apiKey,
+        BOOTSTRAP_EMAIL: email,
+        BOOTSTRAP_PASSWORD: password,
         // One key does the work of a whole team here.
         LIMIT_REQUESTS_PER_SECOND: '0',
       },
     });
-    const { apiUrl, databaseUrl, eventStoreUrl } = product;
+    const { uiUrl, apiUrl, databaseUrl, eventStoreUrl } = product;
+    const site = { url: uiUrl, email, password };
     const stop = async () => {
       await product.stop();
       await remove();
     };
-    return { apiUrl, apiKey, databaseUrl, eventStoreUrl, stop };
+    return { apiUrl, apiKey, databaseUrl, eventStoreUrl, site, stop };
   } catch (error) {
     await remove();
     throw error;

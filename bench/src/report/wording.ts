@@ -4,7 +4,7 @@ import { median } from '../statistics/statistics.js';
 
 /** Three significant digits are more than such a measurement knows. */
 export function figure(value: number, unit: Unit): string {
-  const whole = unit === 'per second' ? '/s' : ' ms';
+  const whole = unit === 'per second' ? '/s' : ` ${unit}`;
   if (value >= 100) return `${Math.round(Number(value.toPrecision(3))).toLocaleString('en')}${whole}`;
   return `${value.toPrecision(value >= 1 ? 3 : 2)}${whole}`;
 }

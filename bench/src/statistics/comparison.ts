@@ -1,6 +1,6 @@
 import { median } from './statistics.js';
 
-export type Unit = 'per second' | 'ms';
+export type Unit = 'per second' | 'ms' | 'B' | 'MB';
 
 /** One figure and its ceiling: in every round both were measured, close to each other in time. */
 export interface Comparison {
@@ -25,7 +25,7 @@ export function timesCeiling({ unit, values, ceiling }: Comparison): TimesCeilin
   const ratios = values.flatMap((value, round) => {
     const other = ceiling[round];
     if (other === undefined) return [];
-    return unit === 'ms' ? value / other : other / value;
+    return unit === 'per second' ? other / value : value / other;
   });
   return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
 }

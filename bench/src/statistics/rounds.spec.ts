@@ -23,6 +23,6 @@ describe('latencies', () => {
       { slow: async (sample) => 10 * (sample + 1), fast: async () => 1 },
     );
     expect(results.slow.p50).toEqual([20, 50]);
-    expect(results.fast).toEqual({ p50: [1, 1], p99: [1, 1] });
+    expect(results.fast).toEqual({ p50: [1, 1], p95: [1, 1], p99: [1, 1] });
   });
 });

@@ -23,9 +23,10 @@ export async function inRounds<Name extends string>(
   return results;
 }
 
-/** Per side and round a median and a 99th percentile, in milliseconds. */
+/** Per side and round a median, a 95th and a 99th percentile, in milliseconds. */
 export interface Latencies {
   readonly p50: number[];
+  readonly p95: number[];
   readonly p99: number[];
 }
 
@@ -38,7 +39,7 @@ export async function latencies<Name extends string>(
   sides: Sides<Name, (sample: number) => Promise<number | void>>,
 ): Promise<Record<Name, Latencies>> {
   const names = namesOf(sides);
-  const results = forEach(names, (): Latencies => ({ p50: [], p99: [] }));
+  const results = forEach(names, (): Latencies => ({ p50: [], p95: [], p99: [] }));
   let sample = 0;
   for (let round = 0; round < rounds; round++) {
     const taken = forEach(names, (): number[] => []);
@@ -47,6 +48,7 @@ export async function latencies<Name extends string>(
     }
     for (const name of names) {
       results[name].p50.push(quantile(taken[name], 0.5));
+      results[name].p95.push(quantile(taken[name], 0.95));
       results[name].p99.push(quantile(taken[name], 0.99));
     }
   }

@@ -1,0 +1,22 @@
+import type { Bench } from '../product/bench.js';
+import type { Section } from '../report/report.js';
+import { bar } from '../screen/bar.js';
+import { keyToPaint } from '../screen/key-to-paint.js';
+import { opening } from '../screen/opening.js';
+import { Screens, SMALL } from '../screen/screens.js';
+
+/** What reviewers wait for, in a browser, in a large queue beside a small one: they should be equal. */
+export async function measureScreen(bench: Bench): Promise<readonly Section[]> {
+  const { site } = bench.target;
+  if (site === undefined) {
+    const note = 'Not measured: BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD do not name a member who may review.';
+    return [{ title: 'Screen', note, comparisons: [] }];
+  }
+  const screens = await Screens.open(bench, site);
+  try {
+    const queues = `The queue has ${bench.size.largeQueue.toLocaleString('en')} items beside one of ${SMALL}.`;
+    return [await opening(screens, queues), await bar(screens, queues), await keyToPaint(screens, queues)];
+  } finally {
+    await screens.close();
+  }
+}

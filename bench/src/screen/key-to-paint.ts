@@ -1,0 +1,113 @@
+import type { Section } from '../report/report.js';
+import type { Comparison } from '../statistics/comparison.js';
+import { inRounds, latencies, type Latencies } from '../statistics/rounds.js';
+import { median } from '../statistics/statistics.js';
+import { DOCUMENT_KIB } from './large-document.js';
+import { SMALL, type Screens } from './screens.js';
+
+const WARM_UPS = 5;
+
+/** From the key to the paint: approving, and typing in a large document. */
+export async function keyToPaint(screens: Screens, queues: string): Promise<Section> {
+  const approvals = await measureApprovals(screens);
+  const { typing, frames } = await measureTyping(screens);
+  const bare = 'bare page that writes a text';
+  return {
+    title: 'Screen: from key to paint',
+    note:
+      `From the key event's own time to the first frame painted with its result. ${queues} ` +
+      `The document has ${DOCUMENT_KIB} KiB, as an item may have 900 at most. The keys fall anywhere between two frames.`,
+    comparisons: [
+      ...compare('approve, next item there', approvals.large, `with ${SMALL} items`, approvals.small),
+      ...compare('approve, next item there', approvals.large, bare, approvals.bare),
+      {
+        ...{ what: 'processor time for it', unit: 'ms', beside: `with ${SMALL} items` },
+        ...{ values: approvals.time.large, ceiling: approvals.time.small },
+      },
+      ...compare(`typing in ${DOCUMENT_KIB} KiB`, typing.large, `with ${SMALL} items`, typing.small),
+      ...compare(`typing in ${DOCUMENT_KIB} KiB`, typing.small, 'in 1 KiB', typing.short),
+      ...compare(`typing in ${DOCUMENT_KIB} KiB`, typing.small, bare, typing.bare),
+      { what: bare, unit: 'ms', values: typing.bare.p50, beside: 'time between two frames', ceiling: frames },
+    ],
+  };
+}
+
+async function measureApprovals(screens: Screens) {
+  const { bench, large } = screens;
+  const { rounds, screenSamples: samples } = bench.size;
+  const bare = await screens.bare();
+  const all = {
+    large: none(),
+    small: none(),
+    bare: none(),
+    time: { large: new Array<number>(), small: new Array<number>() },
+  };
+  for (let round = 0; round < rounds; round++) {
+    // As many approvals as a small queue has items use it up.
+    const small = await screens.before(await bench.filledQueue(SMALL));
+    const middle = large.ids.length / 2 + round * (samples + 20);
+    const inLarge = await screens.before(large, middle);
+    const sides = { large: () => inLarge.approve(), small: () => small.approve(), bare };
+    await latencies({ rounds: 1, samples: WARM_UPS }, sides);
+    const taken = await latencies({ rounds: 1, samples }, sides);
+    for (const side of ['large', 'small', 'bare'] as const) add(all[side], taken[side]);
+    for (const [side, { watched }] of [
+      ['large', inLarge],
+      ['small', small],
+    ] as const) {
+      const each = () => repeat(WARM_UPS, sides[side]);
+      all.time[side].push((await watched.processorTime(each)) / WARM_UPS);
+      await watched.close();
+    }
+  }
+  return all;
+}
+
+async function measureTyping(screens: Screens) {
+  const { rounds, screenSamples } = screens.bench.size;
+  const bare = await screens.bare();
+  const open = async (queue: Screens['large'], position: number) => {
+    const screen = await screens.before(queue, position);
+    await screen.enterTarget();
+    return screen;
+  };
+  const large = await open(screens.large, screens.large.ids.length + 1);
+  const small = await open(screens.small, SMALL + 1);
+  const short = await open(screens.small, 1);
+  const letter = (n: number) => String.fromCharCode(97 + (n % 26));
+  const sides = {
+    large: (n: number) => large.type(letter(n)),
+    small: (n: number) => small.type(letter(n)),
+    short: (n: number) => short.type(letter(n)),
+    bare,
+  };
+  await latencies({ rounds: 1, samples: WARM_UPS }, sides);
+  const typing = await latencies({ rounds, samples: screenSamples }, sides);
+  for (const { watched } of [large, small, short]) await watched.quiet();
+  const { frames } = await inRounds(rounds, {
+    frames: async () => {
+      const began = await short.watched.frames(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      return median(began.slice(1).map((time, i) => time - (began[i] ?? time)));
+    },
+  });
+  for (const { watched } of [large, small, short]) await watched.close();
+  return { typing, frames };
+}
+
+async function repeat(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < count; i++) await work();
+}
+
+const none = (): Latencies => ({ p50: [], p95: [], p99: [] });
+
+function add(to: Latencies, { p50, p95, p99 }: Latencies): void {
+  to.p50.push(...p50);
+  to.p95.push(...p95);
+  to.p99.push(...p99);
+}
+
+function compare(what: string, of: Latencies, beside: string, ceiling: Latencies): Comparison[] {
+  return (['p50', 'p95'] as const).map((at) => ({
+    ...{ what: `${what}, ${at}`, unit: 'ms', values: of[at], beside, ceiling: ceiling[at] },
+  }));
+}

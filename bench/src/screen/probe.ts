@@ -1,0 +1,157 @@
+// Runs inside the page: clocks from the key to the paint by the page's own clock, so that no message between this
+// program and the browser is part of a figure.
+
+/** What the page is to show; a clock stops at the first frame painted after all of it is there. */
+export interface Sight {
+  /** 1-based place in the queue, as the bar says it. */
+  readonly position?: number;
+  /** Items approved, as the counters say it. */
+  readonly approved?: number;
+  /** Pieces of text in the page's main part. */
+  readonly texts?: readonly string[];
+  /** How long the line with the cursor is, in characters. */
+  readonly lineLength?: number;
+}
+
+export interface Probe {
+  /** Milliseconds from the start of the navigation until what `installProbe` was given was painted, bar included. */
+  readonly opened: Promise<number>;
+  /** Waits for the next press of this key; `clocked` then says how long it took. */
+  arm(key: string, sight: Sight): void;
+  clocked(): Promise<number>;
+  until(sight: Sight): Promise<void>;
+  /** When all is saved and the page has nothing left to do. */
+  quiet(): Promise<void>;
+  /** Starts to count frames; `frames` answers when each began and stops. */
+  countFrames(): void;
+  frames(): readonly number[];
+  lineLength(): number;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+/** To be the first script of a page. Refers to nothing outside itself: it travels as text. */
+export function installProbe(first: Sight | undefined): void {
+  const TIMEOUT = 30_000;
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  /** After the frame's own work: a message sent before it is painted is received when it is. */
+  const painted = async () => {
+    await frame();
+    return new Promise<number>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve(performance.now());
+      };
+      port2.postMessage(undefined);
+    });
+  };
+  const lineLength = () => {
+    const node = getSelection()?.anchorNode;
+    const line = (node instanceof Element ? node : node?.parentElement)?.closest('.cm-line');
+    return line?.textContent.length ?? 0;
+  };
+  const bar = () => document.querySelector('[role="slider"][aria-label="Position in the queue"]');
+  const approved = () => {
+    const counters = document.querySelector('[aria-label="Progress"]')?.textContent ?? '';
+    return Number(/Approved\s*([\d,]+)/.exec(counters)?.[1]?.replaceAll(',', ''));
+  };
+  const shows = (sight: Sight) => {
+    if (sight.position !== undefined && bar()?.getAttribute('aria-valuenow') !== String(sight.position)) return false;
+    if (sight.approved !== undefined && approved() !== sight.approved) return false;
+    if (sight.lineLength !== undefined && lineLength() !== sight.lineLength) return false;
+    if (sight.texts === undefined) return true;
+    const text = document.querySelector('main')?.textContent ?? '';
+    return sight.texts.every((piece) => text.includes(piece));
+  };
+  const barIsPainted = () => {
+    const canvas = bar()?.querySelector('canvas');
+    const pixels = canvas?.getContext('2d')?.getImageData(canvas.width >> 1, canvas.height >> 1, 8, 1).data;
+    return pixels?.some((value) => value > 0) === true;
+  };
+  const until = (sight: Sight) =>
+    new Promise<void>((resolve, reject) => {
+      if (shows(sight)) return resolve();
+      const observer = new MutationObserver(() => {
+        if (!shows(sight)) return;
+        end();
+        resolve();
+      });
+      const end = () => {
+        clearTimeout(timer);
+        observer.disconnect();
+      };
+      const timer = setTimeout(() => {
+        end();
+        reject(new Error(`The screen does not come to show ${JSON.stringify(sight)}`));
+      }, TIMEOUT);
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+  const open = async (sight: Sight) => {
+    await until(sight);
+    while (!barIsPainted()) await frame();
+    return painted();
+  };
+  const clock = (key: string, sight: Sight) =>
+    new Promise<number>((resolve, reject) => {
+      const pressed = (event: KeyboardEvent) => {
+        if (event.key !== key) return;
+        end();
+        until(sight)
+          .then(painted)
+          .then((now) => resolve(now - event.timeStamp), reject);
+      };
+      const end = () => {
+        clearTimeout(timer);
+        removeEventListener('keydown', pressed, true);
+      };
+      const timer = setTimeout(() => {
+        end();
+        reject(new Error(`${key} was not pressed`));
+      }, TIMEOUT);
+      addEventListener('keydown', pressed, true);
+    });
+
+  let clocked = Promise.resolve(0);
+  let frames: number[] = [];
+  const opened = first === undefined ? Promise.resolve(0) : open(first);
+  opened.catch(() => undefined);
+  window.probe = {
+    opened,
+    arm(key, sight) {
+      clocked = clock(key, sight);
+      clocked.catch(() => undefined);
+    },
+    clocked: () => clocked,
+    until,
+    async quiet() {
+      const deadline = performance.now() + TIMEOUT;
+      const status = () => [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent.trim());
+      while (!status().includes('Saved')) {
+        if (performance.now() > deadline) throw new Error(`The screen does not become quiet: ${status().join()}`);
+        await frame();
+      }
+      await frame();
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+    },
+    countFrames() {
+      frames = [];
+      const into = frames;
+      const count = (now: number) => {
+        into.push(now);
+        if (into === frames) requestAnimationFrame(count);
+      };
+      requestAnimationFrame(count);
+    },
+    frames() {
+      const counted = frames;
+      frames = [];
+      return counted;
+    },
+    lineLength,
+  };
+}
