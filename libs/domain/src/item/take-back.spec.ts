@@ -96,6 +96,10 @@ describe('taking back', () => {
     given([], [added]).then([]);
   });
 
+  it('leaves an item added that the request added', () => {
+    given([], [added, approved]).then([unapproved], 'Modified');
+  });
+
   it('what is taken back already is nothing', () => {
     given([added], [approved], [unapproved]).then([]);
     given([added], [edited(changed)], [edited(other), reverted]).then([]);
