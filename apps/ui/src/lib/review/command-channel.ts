@@ -53,10 +53,12 @@ async function readAnswer(response: Response): Promise<CommandAnswer> {
   if (response.status === 401) return { is: 'signedOut' };
   if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
   const problem: unknown = await response.json().catch(() => undefined);
+  const revision = text(problem, 'revision');
   return {
     is: 'refused',
     code: text(problem, 'code') ?? 'unknown',
     detail: text(problem, 'detail') ?? response.statusText,
+    ...(revision !== undefined && { revision: BigInt(revision) }),
   };
 }
 

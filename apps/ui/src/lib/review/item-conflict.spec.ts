@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
-import { itemOf, parseJsonText } from '@labeling/domain';
+import { itemOf, parseJsonText, type ItemState } from '@labeling/domain';
+import { AUTOSAVE_DELAY } from './item-work.svelte.js';
 import { reviewersOf, settle, stateOn, targetOn } from './reviewer.fixture.js';
 
 const original = '{"verdict":null}';
 
 const aReviewer = reviewersOf(original);
+const targetOf = (state: ItemState | undefined) => itemOf(state ?? { is: 'absent' })?.target;
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -15,6 +17,42 @@ describe('another reviewer', () => {
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.remoteChange(server.now);
     expect(work.text).toBe('2');
+  });
+
+  it('is shown once what was typed here is taken back', async () => {
+    const { server, work } = aReviewer();
+    work.type('1');
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    work.remoteChange(server.now);
+    expect(work.text).toBe('1');
+    work.type(original);
+    await settle();
+    expect([work.text, work.status]).toEqual(['2', 'saved']);
+  });
+
+  it('who went on from here before the answer came back is shown after it', async () => {
+    const { server, work } = aReviewer();
+    server.nextLine = () => {
+      queueMicrotask(() => {
+        server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+        work.remoteChange(server.now);
+      });
+      return 'good';
+    };
+    work.type('1');
+    await settle();
+    expect([targetOn(server), work.text, work.status]).toEqual(['2', '2', 'saved']);
+  });
+
+  it('who saved while a draft waited for its page leads to a conflict that shows both', async () => {
+    const { server, store, work } = aReviewer();
+    work.type('1');
+    const [left] = store.all();
+    server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
+    const { work: reopened } = aReviewer(server, store);
+    if (left !== undefined) reopened.resume(left);
+    await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
+    expect([reopened.status, reopened.text, targetOf(reopened.conflict?.state)]).toEqual(['conflict', '1', '2']);
   });
 
   it('who saved first leads to a conflict that shows both', async () => {

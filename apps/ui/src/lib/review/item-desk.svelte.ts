@@ -25,13 +25,20 @@ export class ItemDesk {
   readonly #details = new SvelteMap<number, ReviewItem>();
   /** Revisions of items that were here and were put away since. */
   readonly #seen = new SvelteMap<number, bigint>();
+  /** What an earlier page left unsent and is not taken up yet, by ordinal. */
+  readonly #left = new SvelteMap<number, StoredWork>();
+  #resumed = 0;
   #loading: readonly number[] = [];
+  #loads: Promise<unknown> = Promise.resolve();
   loadFailed = $state.raw(false);
   works: readonly ItemWork[] = $derived([...this.#works.values()]);
 
   constructor(options: DeskOptions) {
     this.#options = options;
+    for (const left of options.store.all()) this.#left.set(left.ordinal, left);
   }
+
+  hasLeftWork: boolean = $derived.by(() => this.#left.size > 0);
 
   work(ordinal: number | undefined): ItemWork | undefined {
     return ordinal === undefined ? undefined : this.#works.get(ordinal);
@@ -48,11 +55,23 @@ export class ItemDesk {
     );
     if (missing.length === 0) return true;
     this.#loading = [...this.#loading, ...missing];
-    const items = await this.#upToDate(await this.#options.loader.atOrdinals(missing));
-    this.#loading = this.#loading.filter((ordinal) => !missing.includes(ordinal));
-    this.loadFailed = items === undefined;
-    for (const item of items ?? []) this.#take(item);
-    return items !== undefined;
+    const load = this.#load(missing);
+    this.#loads = Promise.all([this.#loads, load]);
+    return load;
+  }
+
+  /** Somebody's change to an item that may be on its way here: an older one does not count then. */
+  hear(ordinal: number, revision: bigint): void {
+    const seen = this.#seen.get(ordinal);
+    if (seen !== undefined || this.#loading.includes(ordinal)) {
+      this.#seen.set(ordinal, seen !== undefined && seen > revision ? seen : revision);
+    }
+  }
+
+  /** After a gap: whatever is here, or was on its way while it lasted, is loaded again. */
+  async refreshAll(): Promise<void> {
+    await this.#loads;
+    await this.refresh([...this.#works.keys()]);
   }
 
   /** Tells the items loaded here what others made of them. */
@@ -65,12 +84,13 @@ export class ItemDesk {
     for (const item of items ?? []) this.#works.get(item.ordinal)?.remoteChange(item);
   }
 
-  /** Takes up what an earlier page left unsent. Returns how many items had such work. */
+  /** Takes up what an earlier page left unsent, however long that takes. Returns how many items had such work. */
   async resume(): Promise<number> {
-    const stored = this.#options.store.all();
-    if (stored.length === 0) return 0;
-    await this.load(stored.map((work) => work.ordinal));
-    return stored.filter((left) => this.#resumeOne(left)).length;
+    for (;;) {
+      await this.load([...this.#left.keys()]);
+      if (!this.hasLeftWork) return this.#resumed;
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+    }
   }
 
   /** Keeps memory flat over a long day: what is far and has no unsent work is loaded again when it is visited. */
@@ -83,26 +103,38 @@ export class ItemDesk {
     }
   }
 
-  #resumeOne(left: StoredWork): boolean {
-    const work = this.#works.get(left.ordinal);
-    if (work?.id !== left.itemId) return false;
-    work.resume(left);
-    return true;
+  async #load(missing: readonly number[]): Promise<boolean> {
+    const found = await this.#options.loader.atOrdinals(missing);
+    const items = found && (await Promise.all(found.map((item) => this.#newest(item))));
+    this.#loading = this.#loading.filter((ordinal) => !missing.includes(ordinal));
+    this.loadFailed = items === undefined;
+    for (const item of items ?? []) if (item !== undefined) this.#take(item);
+    // What is left for an item that is no more stays in the browser, and nobody waits for it.
+    for (const gone of missing) if (found?.some(({ ordinal }) => ordinal === gone) === false) this.#left.delete(gone);
+    return items !== undefined;
   }
 
-  /** Pages are read a moment behind: an item that was here in a later revision is asked for until it is there. */
-  async #upToDate(items: readonly ReviewItem[] | undefined): Promise<readonly ReviewItem[] | undefined> {
-    const fresh = items?.map((item) => {
+  /** Pages are read a moment behind: an item of which a later revision was seen is asked for until it is there. */
+  async #newest(item: ReviewItem): Promise<ReviewItem | undefined> {
+    let newest: ReviewItem | undefined = item;
+    for (;;) {
       const seen = this.#seen.get(item.ordinal);
-      return seen === undefined || item.revision >= seen ? item : this.#options.loader.byId(item.id, seen);
-    });
-    return fresh && (await Promise.all(fresh)).flatMap((item) => item ?? []);
+      if (newest === undefined || seen === undefined || newest.revision >= seen) return newest;
+      newest = await this.#options.loader.byId(item.id, seen);
+    }
   }
 
   #take(item: ReviewItem): void {
     if (this.#works.has(item.ordinal)) return;
     const { channel, store, events } = this.#options;
     this.#details.set(item.ordinal, item);
-    this.#works.set(item.ordinal, new ItemWork(item, channel, store, events));
+    const work = new ItemWork(item, channel, store, events);
+    this.#works.set(item.ordinal, work);
+    // Before anything can be typed here: what was left is older than that.
+    const left = this.#left.get(item.ordinal);
+    this.#left.delete(item.ordinal);
+    if (left?.itemId !== item.id) return;
+    work.resume(left);
+    this.#resumed++;
   }
 }

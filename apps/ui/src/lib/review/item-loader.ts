@@ -8,6 +8,8 @@ export interface ItemLoader {
 }
 
 const REQUEST_TIMEOUT = 15_000;
+/** The most items asked for at once; the server answers no more than 200. */
+const AT_ONCE = 100;
 /** Pauses before an item that is not there yet is asked for again, in milliseconds. */
 const ASK_AGAIN = [0, 30, 60, 120, 250, 500, 1000];
 
@@ -25,7 +27,13 @@ export function httpItemLoader(queueId: string, fetcher: typeof fetch = fetch): 
     }
   };
   return {
-    atOrdinals: (ordinals) => load(`ordinals=${ordinals.join(',')}`),
+    async atOrdinals(ordinals) {
+      const chunks = Array.from({ length: Math.ceil(ordinals.length / AT_ONCE) }, (_, i) =>
+        load(`ordinals=${ordinals.slice(i * AT_ONCE, (i + 1) * AT_ONCE).join(',')}`),
+      );
+      const loaded = await Promise.all(chunks);
+      return loaded.includes(undefined) ? undefined : loaded.flatMap((items) => items ?? []);
+    },
     async byId(itemId, revision = 0n) {
       for (const pause of ASK_AGAIN) {
         await new Promise((resolve) => setTimeout(resolve, pause));

@@ -3,7 +3,6 @@ import {
   isRejected,
   itemDecider,
   itemOf,
-  jsonEquals,
   type DomainError,
   type ItemState,
   type JsonText,
@@ -13,7 +12,7 @@ import type { CommandChannel } from './command-channel.js';
 import { targetOf, type ConfirmedItem, type LoadedItem } from './confirmed-item.js';
 import { Sender } from './sender.svelte.js';
 import type { ReviewCommand } from './review-command.js';
-import { problemOf, validText } from './typed-json.js';
+import { differs, problemOf, validText } from './typed-json.js';
 import { TypedText } from './typed-text.svelte.js';
 import type { Refusal, WorkEvents, WorkStatus } from './work-events.js';
 import type { StoredWork, WorkStore } from './work-store.js';
@@ -39,6 +38,8 @@ export class ItemWork {
   /** Stands until the text is changed, taken back or saved after all. */
   refusal = $state.raw<Refusal>();
   #autosave: ReturnType<typeof setTimeout> | undefined;
+  /** The newest that was heard of the item, perhaps while work of this screen kept it from being shown. */
+  #heard: ConfirmedItem | undefined;
 
   constructor(loaded: LoadedItem, channel: CommandChannel, store: WorkStore, events: WorkEvents) {
     this.id = loaded.id;
@@ -48,11 +49,7 @@ export class ItemWork {
     this.#store = store;
     this.#events = events;
     this.#sender = new Sender(loaded.id, loaded, channel, {
-      onProgress: () => {
-        if (!this.#sender.isBusy) this.#merging = undefined;
-        this.#persist();
-        events.onChange(this);
-      },
+      onProgress: () => this.#changed(),
       onRefused: (commands, detail) => this.#refuse(commands, detail),
     });
   }
@@ -72,7 +69,7 @@ export class ItemWork {
   /** Differs from the original target, saved or not. */
   isModified: boolean = $derived.by(() => {
     if (this.isRemoved || this.isApproved) return false;
-    return this.item?.state === 'Modified' || (this.#dirty && this.#differs());
+    return this.item?.state === 'Modified' || (this.#dirty && differs(this.#typed.looked, this.item?.originalTarget));
   });
   status: WorkStatus = $derived.by(() => {
     if (this.#sender.trouble !== undefined) return this.#sender.trouble;
@@ -113,7 +110,9 @@ export class ItemWork {
     const target = this.#dirty && this.refusal === undefined ? validText(this.#typed.now) : undefined;
     if (target === undefined) return;
     this.#dirty = false;
-    this.#give({ type: 'EditTarget', target });
+    const command = { type: 'EditTarget', target } as const;
+    const problem = this.#give(command);
+    if (problem !== undefined) this.#refuse([command], problem.message);
   }
 
   /** Approves what is on screen, typed text included. Returns the reason when that is not possible. */
@@ -141,8 +140,7 @@ export class ItemWork {
   dropText(): void {
     clearTimeout(this.#autosave);
     this.#forgetText();
-    this.#persist();
-    this.#events.onChange(this);
+    this.#changed();
   }
 
   discard(): DomainError | undefined {
@@ -156,9 +154,8 @@ export class ItemWork {
 
   /** Another screen changed the item. Work of this screen stays; the server's revisions settle who was first. */
   remoteChange(confirmed: ConfirmedItem): void {
-    if (this.hasUnsavedWork || confirmed.revision <= this.#sender.confirmed.revision) return;
-    this.#typed.now = undefined;
-    this.#sender.adopt(confirmed);
+    if (this.#heard === undefined || confirmed.revision > this.#heard.revision) this.#heard = confirmed;
+    this.#showHeard();
   }
 
   /** Settles a conflict with what was typed here, on top of what the other one did. */
@@ -187,12 +184,12 @@ export class ItemWork {
 
   /** Takes up work that an earlier page left behind. */
   resume(stored: StoredWork): void {
-    if (stored.typed !== undefined) {
-      this.#typed.now = stored.typed;
-      this.#dirty = true;
-    }
+    this.#heard = this.#sender.confirmed;
     this.#merging = stored.merging;
     this.#sender.resume({ state: stored.base.state, revision: BigInt(stored.base.revision) }, stored.commands);
+    if (stored.typed === undefined) return;
+    [this.#typed.now, this.#dirty] = [stored.typed, true];
+    this.#autosave = setTimeout(() => this.flush(), AUTOSAVE_DELAY);
   }
 
   retryNow(): void {
@@ -209,9 +206,22 @@ export class ItemWork {
     const decision = itemDecider.decide(command, this.state);
     if (isRejected(decision)) return decision;
     if (decision.length > 0) this.#sender.give(command);
+    this.#changed();
+    return undefined;
+  }
+
+  #changed(): void {
+    if (!this.#sender.isBusy) this.#merging = undefined;
     this.#persist();
     this.#events.onChange(this);
-    return undefined;
+    this.#showHeard();
+  }
+
+  /** Shows what others made of the item, once nothing of this screen is in the way. */
+  #showHeard(): void {
+    if (this.hasUnsavedWork || this.#heard === undefined || this.#heard.revision <= this.revision) return;
+    this.#typed.now = undefined;
+    this.#sender.adopt(this.#heard);
   }
 
   /** The newest text that was on its way goes back to the editor: nothing typed is lost. */
@@ -228,22 +238,12 @@ export class ItemWork {
     this.refusal = undefined;
   }
 
-  #differs(): boolean {
-    const typed = validText(this.#typed.looked);
-    const original = this.item?.originalTarget;
-    return typed === undefined || original === undefined || !jsonEquals(typed, original);
-  }
-
   #persist(): void {
     if (!this.hasUnsavedWork) return this.#store.remove(this.id);
     const { state, revision } = this.#sender.confirmed;
-    this.#store.put({
-      itemId: this.id,
-      ordinal: this.ordinal,
-      base: { state, revision: String(revision) },
-      commands: this.#sender.commands,
-      ...(this.#dirty && this.#typed.now !== undefined && { typed: this.#typed.now }),
-      ...(this.#merging !== undefined && { merging: this.#merging }),
-    });
+    const base = { state, revision: String(revision) };
+    const typed = this.#dirty ? this.#typed.now : undefined;
+    const { id: itemId, ordinal } = this;
+    this.#store.put({ itemId, ordinal, base, commands: this.#sender.commands, typed, merging: this.#merging });
   }
 }

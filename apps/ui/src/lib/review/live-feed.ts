@@ -25,22 +25,43 @@ export interface PresenceFeed {
   back(): void;
 }
 
-/** Follows the queue until the returned function is called. The browser reconnects by itself. */
-export function followQueue(queueId: string, events: LiveFeedEvents, presence?: PresenceFeed): () => void {
-  const source = new EventSource(`/queues/${queueId}/live${presence ? `?screen=${presence.screen}` : ''}`);
+/** Pause before a feed that the server refused is asked for again, in milliseconds. */
+const ASK_AGAIN = 2_000;
+
+/**
+ * Follows the queue until the returned function is called. `since` is the position of the read models that is on the
+ * screen already. A connection that breaks is opened again.
+ */
+export function followQueue(
+  { queueId, since }: { queueId: string; since: string },
+  events: LiveFeedEvents,
+  presence?: PresenceFeed,
+): () => void {
+  const search = new URLSearchParams({ since, ...(presence && { screen: presence.screen }) });
+  let source: EventSource;
+  let again: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));
-  source.addEventListener('change', (event) => events.onChange(JSON.parse(event.data) as QueueChange));
-  source.addEventListener('open', () => {
-    if (wasLost) {
-      presence?.back();
-      events.onReconnect();
-    }
-    wasLost = false;
-  });
-  source.addEventListener('error', () => {
-    wasLost = true;
-    presence?.lost();
-  });
-  return () => source.close();
+  const open = () => {
+    source = new EventSource(`/queues/${queueId}/live?${search}`);
+    source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));
+    source.addEventListener('change', (event) => events.onChange(JSON.parse(event.data) as QueueChange));
+    source.addEventListener('open', () => {
+      if (wasLost) {
+        presence?.back();
+        events.onReconnect();
+      }
+      wasLost = false;
+    });
+    source.addEventListener('error', () => {
+      wasLost = true;
+      presence?.lost();
+      // The browser connects again by itself, but not when the server answered anything else than a feed.
+      if (source.readyState === EventSource.CLOSED) again = setTimeout(open, ASK_AGAIN);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(again);
+    source.close();
+  };
 }

@@ -31,7 +31,8 @@ export interface ReviewEvents {
 
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
 export function openReview(
-  queueId: string,
+  /** `since` is the position of the read models that the navigator's states are of. */
+  { queueId, since }: { queueId: string; since: string },
   navigator: NavigatorModel,
   preferences: Preferences,
   events: ReviewEvents,
@@ -62,7 +63,7 @@ export function openReview(
     events.onItems(items?.map(([ordinal]) => ordinal));
     if (settings) events.onSettings();
   };
-  const stop = followQueue(queueId, { onChange, onReconnect: () => void reload() }, presence);
+  const stop = followQueue({ queueId, since }, { onChange, onReconnect: () => void reload() }, presence);
   const online = () => void reload();
   window.addEventListener('online', online);
   return {
@@ -88,9 +89,10 @@ export function firstOrdinal(navigator: NavigatorModel, position: number | undef
   return navigator.nextUnfinished(first) ?? first;
 }
 
-async function reloadStates(queueId: string, navigator: NavigatorModel): Promise<void> {
+async function reloadStates(queueId: string, navigator: NavigatorModel): Promise<boolean> {
   const response = await fetch(`/queues/${queueId}/states`).catch(() => undefined);
-  if (response?.ok !== true) return;
-  const total = Number(response.headers.get('item-count'));
-  navigator.load(unpackStates(new Uint8Array(await response.arrayBuffer()), total));
+  const packed = response?.ok === true ? await response.arrayBuffer().catch(() => undefined) : undefined;
+  if (packed === undefined) return false;
+  navigator.load(unpackStates(new Uint8Array(packed), Number(response?.headers.get('item-count'))));
+  return true;
 }

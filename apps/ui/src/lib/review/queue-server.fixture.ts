@@ -15,6 +15,8 @@ export class QueueServer {
   readonly sessions: ReviewSession[] = [];
   /** How the line is for the next request of anybody. */
   nextLine: () => Line = () => 'good';
+  /** Happens once, while the next answer to somebody who loads is on its way. */
+  meanwhile: (() => Promise<void>) | undefined;
 
   constructor(targets: readonly string[]) {
     this.items = targets.map((target) => new ReviewServer(target));
@@ -32,7 +34,12 @@ export class QueueServer {
       channel: this.#channel(),
       loader: this.#loader(),
       store,
-      reloadStates: async () => navigator.load(this.states),
+      reloadStates: async () => {
+        const { states } = this;
+        if (!(await this.#reach())) return false;
+        navigator.load(states);
+        return true;
+      },
       ...options,
     });
     this.sessions.push(session);
@@ -70,13 +77,18 @@ export class QueueServer {
       addedBy: { type: 'apiKey', id: 'key', name: 'key' },
       createdAt: '2026-01-01T00:00:00.000Z',
     });
-    const reach = async () => {
-      await Promise.resolve();
-      return this.nextLine() === 'good';
+    const answer = async (ordinals: readonly number[]) => {
+      const items = ordinals.filter((ordinal) => this.items[ordinal] !== undefined).map(load);
+      return (await this.#reach()) ? items : undefined;
     };
-    return {
-      atOrdinals: async (ordinals) => ((await reach()) ? ordinals.map(load) : undefined),
-      byId: async (itemId) => ((await reach()) ? load(Number(itemId)) : undefined),
-    };
+    return { atOrdinals: answer, byId: async (itemId) => (await answer([Number(itemId)]))?.[0] };
+  }
+
+  async #reach(): Promise<boolean> {
+    await Promise.resolve();
+    const { meanwhile } = this;
+    this.meanwhile = undefined;
+    await meanwhile?.();
+    return this.nextLine() === 'good';
   }
 }

@@ -24,7 +24,7 @@ export interface ScreenParts {
 
 export interface ScreenOptions {
   readonly queueId: string;
-  readonly states: { readonly total: number; readonly packed: Uint8Array };
+  readonly states: { readonly total: number; readonly packed: Uint8Array; readonly position: string };
   readonly mayReview: () => boolean;
   readonly parts: ScreenParts;
   /** The queue's name, guidelines, schema or dataset changed. */
@@ -119,7 +119,8 @@ export class ReviewScreenModel {
 
   /** Begins where the address says, takes up unsaved work, and goes on until the returned function is called. */
   open(address: URLSearchParams): () => void {
-    const opened = openReview(this.#options.queueId, this.navigator, this.preferences, {
+    const { queueId, states } = this.#options;
+    const opened = openReview({ queueId, since: states.position }, this.navigator, this.preferences, {
       onSettings: this.#options.onSettings,
       onItems: (ordinals) => this.list.changed(ordinals),
       onStorageTrouble: () =>

@@ -16,8 +16,8 @@ export interface ReviewSessionOptions extends WayOnOptions {
   readonly channel: CommandChannel;
   readonly loader: ItemLoader;
   readonly store: WorkStore;
-  /** Reloads the states of all items, after too much changed at once. */
-  readonly reloadStates: () => Promise<void>;
+  /** Reloads the states of all items, after too much changed at once. `false` when they cannot be had now. */
+  readonly reloadStates: () => Promise<boolean>;
   /** The server did not take what was done to an item, which was on screen a moment ago or still is. */
   readonly onRefused?: (ordinal: number, refusal: Refusal) => void;
 }
@@ -39,6 +39,9 @@ export class ReviewSession {
   readonly #wayOn: WayOn;
   /** Where the reviewer wants to be: `ordinal`, or one that is still being loaded. */
   #wanted: number | undefined;
+  /** Changes told while all states are being loaded, which may be of a moment before. */
+  #toldMeanwhile: readonly ItemChange[][] = [];
+  #catchUpAgain: ReturnType<typeof setTimeout> | undefined;
   ordinal = $state.raw<number>();
 
   constructor(navigator: NavigatorModel, options: ReviewSessionOptions) {
@@ -55,7 +58,8 @@ export class ReviewSession {
   /** The most worrying status of all items: a failed save of an item left behind stays visible. */
   status: WorkStatus = $derived.by(() => {
     const found = this.desk.works.map((work) => work.status);
-    return worstFirst.find((status) => found.includes(status)) ?? (this.desk.loadFailed ? 'offline' : 'saved');
+    const worst = worstFirst.find((status) => found.includes(status));
+    return worst ?? (this.desk.loadFailed ? 'offline' : this.desk.hasLeftWork ? 'saving' : 'saved');
   });
   /** Where an item waits for the reviewer: two versions to choose from, or a text refused. The one on screen first. */
   waitingOrdinal: number | undefined = $derived.by(() => {
@@ -153,18 +157,27 @@ export class ReviewSession {
   async onRemoteChanges(changes: readonly ItemChange[]): Promise<void> {
     const newer = changes.filter(([ordinal, state, revision]) => {
       const work = this.desk.work(ordinal);
-      if (work?.hasUnsavedWork !== true) this.navigator.setState(ordinal, toStateCode(state));
+      const isBehind = work !== undefined && BigInt(revision) < work.revision;
+      if (work?.hasUnsavedWork !== true && !isBehind) this.navigator.setState(ordinal, toStateCode(state));
+      if (work === undefined) this.desk.hear(ordinal, BigInt(revision));
       return work !== undefined && BigInt(revision) > work.revision;
     });
+    for (const told of this.#toldMeanwhile) told.push(...changes);
     await this.desk.refresh(newer.map(([ordinal]) => ordinal));
     await this.#leaveRemoved();
   }
 
   /** After a gap in the feed: states and loaded items may be out of date. */
   async catchUp(): Promise<void> {
-    await this.#options.reloadStates();
+    clearTimeout(this.#catchUpAgain);
+    const meanwhile: ItemChange[] = [];
+    this.#toldMeanwhile = [...this.#toldMeanwhile, meanwhile];
+    const isLoaded = await this.#options.reloadStates();
+    this.#toldMeanwhile = this.#toldMeanwhile.filter((told) => told !== meanwhile);
+    if (!isLoaded) this.#catchUpAgain = setTimeout(() => void this.catchUp(), LOAD_AGAIN);
+    for (const [ordinal, state] of meanwhile) this.navigator.setState(ordinal, toStateCode(state));
     for (const work of this.desk.works) this.navigator.setState(work.ordinal, stateCodeOf(work.state));
-    await this.desk.refresh(this.desk.works.map((work) => work.ordinal));
+    await this.desk.refreshAll();
     for (const work of this.desk.works) work.retryNow();
     await this.#leaveRemoved();
   }
@@ -173,7 +186,7 @@ export class ReviewSession {
   async settle(): Promise<void> {
     for (const work of this.desk.works) work.flush();
     const deadline = Date.now() + SETTLE_TIMEOUT;
-    while (this.desk.works.some((work) => work.isSending)) {
+    while (this.desk.hasLeftWork || this.desk.works.some((work) => work.isSending)) {
       if (this.status === 'conflict') throw new Error('An item has two versions: settle that first');
       if (Date.now() > deadline) throw new Error('The server cannot be reached: your work is kept, nothing was pushed');
       await new Promise((resolve) => setTimeout(resolve, 30));

@@ -57,10 +57,9 @@ export class Sender {
   }
 
   resume(base: ConfirmedItem, commands: readonly ReviewCommand[]): void {
-    if (commands.length === 0) return;
     this.confirmed = base;
     this.commands = commands;
-    this.#firstLeft = true;
+    this.#firstLeft = commands.length > 0;
     void this.#pump();
   }
 

@@ -1,5 +1,5 @@
 // What a typed text is worth as JSON.
-import { JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
+import { jsonEquals, JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
 
 type Reading = { readonly text: string; readonly json?: JsonText; readonly problem?: JsonTextError };
 /** The same text is asked about from several places, and reading a long one takes a while. */
@@ -27,4 +27,10 @@ function parse(text: string): Omit<Reading, 'text'> {
     if (error instanceof JsonTextError) return { problem: error };
     throw error;
   }
+}
+
+/** Whether the text says something else than this JSON; what is not valid always does. */
+export function differs(text: string | undefined, from: JsonText | undefined): boolean {
+  const typed = validText(text);
+  return typed === undefined || from === undefined || !jsonEquals(typed, from);
 }

@@ -10,9 +10,9 @@ export interface StoredWork {
   readonly base: { readonly state: ItemState; readonly revision: string };
   readonly commands: readonly ReviewCommand[];
   /** Text typed but not yet a command, valid JSON or not. */
-  readonly typed?: string;
+  readonly typed?: string | undefined;
   /** Text of a merge by hand that is not finished. */
-  readonly merging?: string;
+  readonly merging?: string | undefined;
 }
 
 export interface WorkStore {

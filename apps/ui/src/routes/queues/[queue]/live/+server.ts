@@ -9,20 +9,26 @@ import type { QueueChange } from '#lib/review/live-feed.js';
 
 /**
  * What changes in the queue, as it changes (`change`), and to a screen that says its id (`?screen=`) who else is there
- * (`presence`). With no id, or another member's, only the changes are told: labeling must not suffer.
+ * (`presence`). A screen that shows another position than this process has (`?since=`) is told to load anew. With no
+ * id, or another member's, only the changes are told: labeling must not suffer.
  */
 export const GET: RequestHandler = async ({ params, locals, request, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
   const { actor } = callerIn(locals);
   const screen = url.searchParams.get('screen');
   const { presence, watcher } = stores();
-  const followChanges = (tell: (event: string, change: QueueChange) => void) =>
-    watcher.on(({ position, queues }) => {
+  const since = url.searchParams.get('since');
+  const followChanges = (tell: (event: string, change: QueueChange) => void) => {
+    const stop = watcher.on(({ position, queues }) => {
       const changed = queues?.find(({ id }) => id === queue.id);
       if (queues !== null && changed === undefined) return;
       const { items = null, settings = true } = changed ?? {};
       tell('change', { position: String(position), items, settings });
     });
+    const position = String(watcher.position());
+    if (since !== null && since !== position) tell('change', { position, items: null, settings: false });
+    return stop;
+  };
   const followPeople = (tell: (event: string, others: readonly Person[]) => void) =>
     isScreenId(screen) && presence.mayUse(screen, actor.id)
       ? presence.follow({

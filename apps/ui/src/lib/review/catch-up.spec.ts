@@ -1,0 +1,48 @@
+// The bar and the items on the desk are what the server has, however changes and answers overtake each other.
+import { jest } from '@jest/globals';
+import { parseJsonText } from '@labeling/domain';
+import { QueueServer } from './queue-server.fixture.js';
+
+const settle = () => jest.advanceTimersByTimeAsync(120_000);
+const edit = (target: string) => ({ type: 'EditTarget', target: parseJsonText(target) }) as const;
+const aQueue = () => new QueueServer(['0', '1', '2']);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('a change told while all states are being loaded outlasts them', async () => {
+  const server = aQueue();
+  const session = server.screen();
+  await session.open(0);
+  server.meanwhile = async () => {
+    server.items[1]?.elsewhere({ type: 'Approve' });
+    void server.tellAll([1]);
+  };
+  await session.catchUp();
+  expect(session.navigator.counts).toEqual({ New: 2, Modified: 0, Approved: 1 });
+});
+
+it('states that cannot be loaded are asked for again', async () => {
+  const server = aQueue();
+  const session = server.screen();
+  await session.open(0);
+  server.items[1]?.elsewhere({ type: 'Approve' });
+  server.nextLine = () => 'down';
+  await session.catchUp();
+  expect(session.navigator.counts.Approved).toBe(0);
+  server.nextLine = () => 'good';
+  await settle();
+  expect(session.navigator.counts.Approved).toBe(1);
+});
+
+it('a change told while its item is being loaded is in the item', async () => {
+  const server = aQueue();
+  const session = server.screen();
+  server.meanwhile = async () => {
+    server.items[0]?.elsewhere(edit('"newer"'));
+    await server.tellAll([0]);
+  };
+  await session.open(0);
+  await settle();
+  expect(session.work?.text).toBe('"newer"');
+});
