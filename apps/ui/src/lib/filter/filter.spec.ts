@@ -51,14 +51,14 @@ describe('a filter by states', () => {
 
 describe('a filter by text', () => {
   it('looks after a pause in the typing, once', async () => {
-    const { model, searches, search, shown } = aFilteredQueue([New, New, New]);
+    const { model, searches, search, shown, applied } = aFilteredQueue([New, New, New]);
     for (const typed of ['d', 'du', 'duck']) void model.type(typed);
     expect([model.filter.text, model.address, model.isLoading]).toEqual(['duck', '', true]);
     await jest.advanceTimersByTimeAsync(250);
     expect(searches.map(({ question }) => question.text)).toEqual(['duck']);
     search().answer([1]);
     await jest.advanceTimersByTimeAsync(0);
-    expect([shown(), model.isLoading, model.address]).toEqual([[1], false, 'q=duck']);
+    expect([shown(), model.isLoading, model.address, applied]).toEqual([[1], false, 'q=duck', [[1]]]);
   });
 
   it('drops what it looked for when something else is wanted: the latest answer wins', async () => {
