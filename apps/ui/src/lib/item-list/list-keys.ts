@@ -1,4 +1,4 @@
-import { isEditingText } from '../review/review-shortcuts.js';
+import { dialogIsOpen, isEditingText } from '../review/review-shortcuts.js';
 import type { ItemListModel } from './item-list.svelte.js';
 
 export interface ListActions {
@@ -81,7 +81,7 @@ export function clickInList(
  */
 export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): boolean {
   if (event.defaultPrevented || event.altKey || event.isComposing || isEditingText(event.target)) return false;
-  if (document.querySelector('[role="dialog"][data-state="open"]') !== null) return false;
+  if (dialogIsOpen()) return false;
   const { target } = event;
   const acts = (event.metaKey || event.ctrlKey) && ['Enter', 'Backspace'].includes(event.key);
   // The box in the head has its own keys.

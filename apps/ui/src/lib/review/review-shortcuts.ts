@@ -74,6 +74,7 @@ export function isEditingText(target: EventTarget | null): target is HTMLElement
   return target instanceof HTMLInputElement && typed.includes(target.type);
 }
 
-function dialogIsOpen(): boolean {
+/** A dialog takes every key; a sheet beside the page does not. */
+export function dialogIsOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"][data-state="open"]') !== null;
 }
