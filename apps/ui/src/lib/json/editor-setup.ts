@@ -1,7 +1,6 @@
 // What every JSON editor does and how it looks, as CodeMirror extensions.
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
   codeFolding,
@@ -24,8 +23,9 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { editorTheme } from './editor-theme.js';
-import { formatEdits } from './format-json.js';
+import { applyEdits, difference, formatEdits, placeAfter } from './format-json.js';
 import { findJsonProblem } from './json-problem.js';
+import { jsonWhereShort, wrapping } from './long-lines.js';
 
 const highlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--json-key)' },
@@ -50,8 +50,16 @@ export function withoutPageKeys(bindings: readonly KeyBinding[], isMac: boolean)
 export function formatDocument(view: EditorView): boolean {
   const text = view.state.sliceDoc();
   if (view.state.readOnly || findJsonProblem(text)) return false;
-  const changes = formatEdits(text);
-  if (changes.length > 0) view.dispatch({ changes, userEvent: 'format', scrollIntoView: true });
+  const edits = formatEdits(text);
+  if (edits.length === 0) return true;
+  const { anchor, head } = view.state.selection.main;
+  view.dispatch({
+    // One change: the editor would copy a long line once for each.
+    changes: difference(text, applyEdits(text, edits)),
+    selection: { anchor: placeAfter(edits, anchor), head: placeAfter(edits, head) },
+    userEvent: 'format',
+    scrollIntoView: true,
+  });
   return true;
 }
 
@@ -83,7 +91,7 @@ export function editorExtensions(label: string): Extension[] {
     ...lintKeymap,
   ];
   return [
-    json(),
+    jsonWhereShort,
     syntaxHighlighting(highlighting),
     lineNumbers(),
     foldGutter({ openText: '▾', closedText: '▸' }),
@@ -96,7 +104,7 @@ export function editorExtensions(label: string): Extension[] {
     closeBrackets(),
     highlightSelectionMatches(),
     search({ top: true }),
-    EditorView.lineWrapping,
+    wrapping,
     EditorState.tabSize.of(2),
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
     Prec.high(keymap.of([{ key: 'Shift-Alt-f', run: formatDocument }])),

@@ -15,14 +15,29 @@ export function formatEdits(text: string): TextEdit[] {
 
 /** A JSON text laid out over several lines. */
 export function formatJson(text: string): string {
+  return applyEdits(text, formatEdits(text));
+}
+
+/** The text with all edits, which are in order. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { from, to, insert } of formatEdits(text)) {
+  for (const { from, to, insert } of edits) {
     parts.push(text.slice(at, from), insert);
     at = to;
   }
   parts.push(text.slice(at));
   return parts.join('');
+}
+
+/** Where a place of the text is after the edits, which are in order. */
+export function placeAfter(edits: readonly TextEdit[], place: number): number {
+  let moved = place;
+  for (const { from, to, insert } of edits) {
+    if (to > place) return from < place ? moved - (place - from) : moved;
+    moved += insert.length - (to - from);
+  }
+  return moved;
 }
 
 /** The one edit that turns one text into another, without what both have in common at the start and the end. */

@@ -1,3 +1,6 @@
+import { jsonLanguage } from '@codemirror/lang-json';
+import { language } from '@codemirror/language';
+import { type EditorState } from '@codemirror/state';
 import { redo, undo } from '@codemirror/commands';
 import { EditorDocuments } from './editor-documents.js';
 import { editorExtensions, formatDocument } from './editor-setup.js';
@@ -57,8 +60,27 @@ describe('JsonEditor', () => {
     const { view, text, documents } = editor('a', '{"b":1.10,"a":12345678901234567890}');
     expect(formatDocument(view)).toBe(true);
     expect(text()).toBe('{\n  "b": 1.10,\n  "a": 12345678901234567890\n}');
+    undo(view);
+    expect(text()).toBe('{"b":1.10,"a":12345678901234567890}');
     documents.show({ key: 'c', text: '{"a":', readonly: false });
     expect(formatDocument(view)).toBe(false);
+  });
+
+  it('keeps the cursor where it was in the text when it is laid out', () => {
+    const { view, text } = editor('a', '[1,   {"a":2}]   ');
+    for (const [anchor, word] of [
+      [1, '1'],
+      [7, '"a"'],
+      [11, '2'],
+    ] as const) {
+      view.dispatch({ selection: { anchor } });
+      formatDocument(view);
+      expect(text().slice(view.state.selection.main.anchor)).toMatch(new RegExp(`^${word}`));
+      undo(view);
+    }
+    view.dispatch({ selection: { anchor: 16 } });
+    formatDocument(view);
+    expect(view.state.selection.main.anchor).toBe(text().length);
   });
 
   it.each(['Enter', 'Backspace', 'ArrowLeft', 'ArrowRight'])('leaves Ctrl+%s to the page', (key) => {
@@ -67,5 +89,31 @@ describe('JsonEditor', () => {
     view.contentDOM.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
     expect(text()).toBe('{"a": 1}');
+  });
+});
+
+describe('a document of one very long line', () => {
+  const line = JSON.stringify({ rows: Array.from({ length: 20_000 }, (_, i) => ({ i, text: `row ${i}` })) });
+  const isWrapped = (view: { contentDOM: HTMLElement }) => view.contentDOM.classList.contains('cm-lineWrapping');
+  const isRead = (view: { state: EditorState }) => view.state.facet(language) === jsonLanguage;
+
+  it('is neither wrapped nor read as a language until it is laid out', () => {
+    const { view, text, documents } = editor('a', line);
+    expect([isWrapped(view), isRead(view)]).toEqual([false, false]);
+    expect(formatDocument(view)).toBe(true);
+    expect([isWrapped(view), isRead(view)]).toEqual([true, true]);
+    expect(text().replaceAll(/\n */g, '').replaceAll('": ', '":') === line).toBe(true);
+    undo(view);
+    expect([text() === line, isWrapped(view)]).toEqual([true, false]);
+    documents.show({ key: 'b', text: '[]', readonly: false });
+    expect(isWrapped(view)).toBe(true);
+  });
+
+  it('is wrapped while it is shorter, and told when it grows', () => {
+    const { view, type } = editor('a', '{}');
+    type(line.slice(0, 10_000));
+    expect([isWrapped(view), isRead(view)]).toEqual([false, true]);
+    undo(view);
+    expect(isWrapped(view)).toBe(true);
   });
 });
