@@ -1,0 +1,90 @@
+// What reviewers did and were told, kept outside of the product: the account that is held against what it stored.
+import { itemDecider, itemOf, type ItemEvent } from '@labeling/domain';
+
+interface Typed {
+  readonly reviewer: string;
+  /** The item, or both when the screen went on to another one at that moment. */
+  readonly items: readonly string[];
+  readonly words: string;
+  /** Approved with the very next key. */
+  approved: boolean;
+  fate: 'waits' | 'saved' | 'replaced' | 'given up';
+}
+
+export class ReviewJournal {
+  readonly #typed: Typed[] = [];
+  readonly #lines: string[] = [];
+
+  note(reviewer: string, line: string): void {
+    this.#lines.push(`${reviewer} ${line}`);
+  }
+
+  typed(reviewer: string, items: readonly string[], words: string): void {
+    this.#typed.push({ reviewer, items, words, approved: false, fate: 'waits' });
+  }
+
+  approved(words: string): void {
+    for (const typed of this.#typed) if (typed.words === words) typed.approved = true;
+  }
+
+  /** "Saved" stands on the screen: whatever was typed before is on the server, of each item the last at least. */
+  saved(reviewer: string): void {
+    const newer = new Set<string>();
+    for (const typed of this.#waiting(reviewer).reverse()) {
+      typed.fate = typed.items.every((item) => newer.has(item)) ? 'replaced' : 'saved';
+      for (const item of typed.items) newer.add(item);
+    }
+  }
+
+  /** The reviewer chose to go on without what they typed at this item: took theirs, merged, or reverted. */
+  givenUp(reviewer: string, item: string): void {
+    for (const typed of this.#waiting(reviewer)) {
+      if (typed.items.includes(item)) typed.fate = 'given up';
+    }
+  }
+
+  /** How many texts came to be saved, and how many in any other way. */
+  get fates(): Record<string, number> {
+    const fates: Record<string, number> = {};
+    for (const { fate } of this.#typed) fates[fate] = (fates[fate] ?? 0) + 1;
+    return fates;
+  }
+
+  /** What is not as it must be in these histories, in words, with what its reviewer and others did there. */
+  problems(histories: ReadonlyMap<string, readonly ItemEvent[]>): string[] {
+    return this.#typed.flatMap((typed) => {
+      const found = typed.items.flatMap((item) => findWords(histories.get(item) ?? [], typed.words));
+      const story = () => `\n${this.#story(typed).join('\n')}`;
+      if (typed.fate === 'waits') return `${typed.words} was never said to be saved${story()}`;
+      if (typed.fate === 'saved' && found.length === 0) {
+        return `${typed.words}, typed at ${typed.items}, was said to be saved and is not in the history${story()}`;
+      }
+      if (typed.fate === 'saved' && typed.approved && !found.includes('approved')) {
+        return `${typed.words} was typed and approved at ${typed.items}, and not approved in the history${story()}`;
+      }
+      return [];
+    });
+  }
+
+  #waiting(reviewer: string): Typed[] {
+    return this.#typed.filter((typed) => typed.reviewer === reviewer && typed.fate === 'waits');
+  }
+
+  #story({ items, reviewer, words }: Typed): string[] {
+    const from = this.#lines.findIndex((line) => line.includes(words));
+    return this.#lines
+      .slice(Math.max(from - 40, 0), from + 80)
+      .filter((line) => line.startsWith(`${reviewer} `) || items.some((item) => line.includes(item)));
+  }
+}
+
+/** What became of a text in a history: it was the target, and it was approved. */
+function findWords(history: readonly ItemEvent[], words: string): ('target' | 'approved')[] {
+  let state = itemDecider.initial;
+  return history.flatMap((event) => {
+    state = itemDecider.evolve(state, event);
+    const item = itemOf(state);
+    if (item?.target.includes(words) !== true) return [];
+    return item.state === 'Approved' ? ['target', 'approved'] : ['target'];
+  });
+}

@@ -1,0 +1,158 @@
+// What a reviewer sees of the review screen and does to it, whatever becomes of the servers behind it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { errors, type BrowserContext, type Page } from 'playwright-core';
+
+/** What stands on the screen at one moment. */
+export interface Screen {
+  /** The item by the name in its data; undefined while none is shown. */
+  readonly item: string | undefined;
+  readonly position: number;
+  readonly total: number;
+  /** "Saved", "Saving…", "Draft kept", "Offline" or "Conflict". */
+  readonly status: string;
+  /** The choice between two versions is on the screen. */
+  readonly asks: boolean;
+  readonly approved: boolean;
+  readonly modified: boolean;
+  /** Keys go into the target. */
+  readonly types: boolean;
+  /** The whole target in the JSON tab, the note in the Fields tab. */
+  readonly text: string;
+}
+
+/** How long a control may be out of reach before one does something else, in milliseconds. */
+const PATIENCE = 3_000;
+/** Limit against hanging: servers are killed and come back. */
+const COMES_BACK = 90_000;
+
+export class ReviewPage {
+  #page: Page | undefined;
+
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly path: string,
+  ) {}
+
+  get page(): Page {
+    if (this.#page === undefined) throw new Error('No page is open');
+    return this.#page;
+  }
+  get keyboard() {
+    return this.page.keyboard;
+  }
+  editor = () => this.page.getByRole('textbox', { name: 'Target as JSON' });
+  note = () => this.page.locator('[data-field="note"] textarea');
+  conflict = () => this.page.getByRole('dialog', { name: 'Two versions of this item' });
+
+  async open(): Promise<void> {
+    this.#page = await this.context.newPage();
+    this.page.on('dialog', (dialog) => void dialog.accept());
+    await this.#untilShown((page) => page.goto(this.path));
+  }
+
+  async reload(): Promise<void> {
+    await this.#untilShown((page) => page.reload());
+  }
+
+  /** As when the browser crashes: nothing is asked and nothing can be saved. */
+  async crash(): Promise<void> {
+    await this.page.close({ runBeforeUnload: false });
+  }
+
+  async look(): Promise<Screen> {
+    return this.page.evaluate(async () => {
+      // Two frames: whatever the last key changed is painted.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const place = document.querySelector('.position')?.textContent?.replaceAll(',', '') ?? '';
+      const [, position = '0', total = '0'] = /(\d+) of (\d+)/.exec(place) ?? [];
+      const main = document.querySelector('main');
+      const lines = [...(main?.querySelectorAll('#target-editor .cm-line') ?? [])].map((line) => line.textContent);
+      return {
+        item: /case-\d+/.exec(main?.innerText ?? '')?.[0],
+        position: Number(position),
+        total: Number(total),
+        status:
+          /Saved|Saving…|Draft kept|Offline|Conflict/.exec(
+            document.querySelector('header [role=status]')?.textContent ?? '',
+          )?.[0] ?? '',
+        asks: document.querySelector('[role=dialog][data-state=open]') !== null,
+        approved: [...document.querySelectorAll('footer button')].some((one) => one.textContent?.includes('Unapprove')),
+        modified: [...(main?.querySelectorAll('button') ?? [])].some((one) => one.textContent?.trim() === 'Undo'),
+        types: document.activeElement?.closest('#target-editor') instanceof HTMLElement,
+        text: main?.querySelector<HTMLTextAreaElement>('[data-field="note"] textarea')?.value ?? lines.join('\n'),
+      };
+    });
+  }
+
+  /** Whether it could be done: what others do may have taken the control away or covered it. */
+  async could(action: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      if (error instanceof errors.TimeoutError) return false;
+      throw error;
+    }
+  }
+
+  chooseTab(name: 'JSON' | 'Fields'): Promise<boolean> {
+    const tab = this.page.getByRole('tablist', { name: 'How the target is edited' }).getByRole('tab', { name });
+    return this.could(() => tab.click({ timeout: PATIENCE }));
+  }
+
+  /** Keys act on the item again, not on a text. */
+  leaveText(): Promise<void> {
+    return this.page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+  }
+
+  click(name: string | RegExp): Promise<boolean> {
+    return this.could(() => this.page.getByRole('button', { name, exact: true }).first().click({ timeout: PATIENCE }));
+  }
+
+  /** The state in words of every item of the queue, in its order, as the bar tells when the mouse goes along it. */
+  async statesOnBar(): Promise<string[]> {
+    return this.page.evaluate(async () => {
+      const bar = document.querySelector<HTMLElement>('[role=slider][aria-label="Position in the queue"]');
+      const { left, top, width } = bar?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 };
+      const total = Number(bar?.getAttribute('aria-valuemax'));
+      const states: string[] = [];
+      for (let at = 0; at < total; at++) {
+        const clientX = left + (width * (at + 0.5)) / total;
+        bar?.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: top + 5, bubbles: true }));
+        await new Promise(requestAnimationFrame);
+        // Behind the state stands who is there.
+        const told = document.querySelector('.tip')?.textContent ?? 'nothing';
+        states.push(told.split(' · ').slice(0, 2).join(' · '));
+      }
+      bar?.dispatchEvent(new PointerEvent('pointerleave'));
+      return states;
+    });
+  }
+
+  async goTo(position: number): Promise<void> {
+    await this.leaveText();
+    await this.keyboard.press('j');
+    await this.keyboard.type(String(position));
+    await this.keyboard.press('Enter');
+  }
+
+  async #untilShown(go: (page: Page) => Promise<unknown>): Promise<void> {
+    const giveUpAt = Date.now() + COMES_BACK;
+    for (;;) {
+      try {
+        await go(this.page);
+        await this.page.waitForFunction(
+          () => /case-\d+|This queue is empty/.test(document.querySelector('main')?.innerText ?? ''),
+          undefined,
+          { timeout: 20_000 },
+        );
+        return;
+      } catch (error) {
+        if (Date.now() > giveUpAt) throw error;
+        await pause(300);
+      }
+    }
+  }
+}
