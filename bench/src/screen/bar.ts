@@ -66,6 +66,7 @@ export async function bar(screens: Screens, queues: string): Promise<Section> {
 async function changes({ bench }: Screens, { watched, queue }: QueueScreen, round: number) {
   const ids = queue.ids.slice(queue.ids.length - (round + 1) * CHANGES, queue.ids.length - round * CHANGES);
   await watched.quiet();
+  const before = await watched.page.evaluate(() => window.probe.approved());
   let change = 0;
   const bytes = await watched.received(async () => {
     change = await watched.processorTime(async () => {
@@ -74,7 +75,7 @@ async function changes({ bench }: Screens, { watched, queue }: QueueScreen, roun
         await bench.watcher.waitFor(positionOf(answer), 10_000);
         await pause(APART);
       }
-      await watched.until({ approved: (round + 1) * CHANGES });
+      await watched.until({ approved: before + CHANGES });
       await watched.quiet();
     });
   });

@@ -26,6 +26,7 @@ export interface Probe {
   countFrames(): void;
   frames(): readonly number[];
   lineLength(): number;
+  approved(): number;
 }
 
 declare global {
@@ -153,5 +154,6 @@ export function installProbe(first: Sight | undefined): void {
       return counted;
     },
     lineLength,
+    approved,
   };
 }
