@@ -37,6 +37,11 @@ export class Reviewer {
     await this.ready();
   }
 
+  /** Leaves the focus nowhere, as after a click beside everything. */
+  async leaveFocus(): Promise<void> {
+    await this.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }

@@ -102,9 +102,9 @@ export class ReviewScreenModel {
     undoLast: () => void this.#undo(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
-    toggleGuidelines: () => (this.showsGuidelines = !this.showsGuidelines),
+    toggleGuidelines: () => this.#showSheet(this.showsGuidelines ? undefined : 'guidelines'),
     toggleList: () => (this.showsList = !this.showsList),
-    toggleHistory: () => (this.showsHistory = !this.showsHistory),
+    toggleHistory: () => this.#showSheet(this.showsHistory ? undefined : 'history'),
     toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
   };
 
@@ -173,6 +173,12 @@ export class ReviewScreenModel {
   jump(ordinal: number, scrubbing: boolean): void {
     this.navigator.current = ordinal;
     if (!scrubbing) void this.session?.open(ordinal);
+  }
+
+  /** One sheet beside the work at a time: they have the same place. */
+  #showSheet(sheet: 'guidelines' | 'history' | undefined): void {
+    this.showsGuidelines = sheet === 'guidelines';
+    this.showsHistory = sheet === 'history';
   }
 
   async #start(session: ReviewSession, address: URLSearchParams) {

@@ -132,7 +132,9 @@ export class ReviewSession {
     const action = this.lastActions.take();
     if (action === undefined) return undefined;
     if (action.type === 'bulk') return action.undo() ? action : this.undoLast();
-    await this.open(action.ordinal);
+    const opened = this.open(action.ordinal);
+    // An item at hand is changed at once: the next key may already mean what it is then.
+    if (this.desk.work(action.ordinal) === undefined) await opened;
     const work = this.desk.work(action.ordinal);
     switch (action.type) {
       case 'approve':

@@ -1,0 +1,60 @@
+// What a key did at the review screen, told from what is on screen before and after it.
+import type { Reviewer } from './reviewer.fixture.js';
+
+interface Seen {
+  readonly position: number;
+  readonly total: number;
+  readonly approved: number;
+  /** Dialogs, sheets, the list and the filter. */
+  readonly open: readonly string[];
+  /** What has the focus. */
+  readonly focus: string;
+  /** Every text, choice and slider there is. */
+  readonly values: string;
+  readonly caret: string;
+}
+
+/** A few words for what changed; "nothing" when nothing did. */
+export function effect(before: Seen, after: Seen): string {
+  if (after.total < before.total) return 'discards';
+  if (after.approved > before.approved) return 'approves';
+  if (after.approved < before.approved) return 'takes back';
+  if (after.position !== before.position) return after.position > before.position ? 'next' : 'previous';
+  const opened = after.open.find((name) => !before.open.includes(name));
+  if (opened !== undefined) return `opens ${opened}`;
+  const closed = before.open.find((name) => !after.open.includes(name));
+  if (closed !== undefined) return `closes ${closed}`;
+  if (after.focus !== before.focus) return after.focus === '' ? 'leaves' : `goes to ${after.focus}`;
+  if (after.values !== before.values) return 'edits';
+  return after.caret === before.caret ? 'nothing' : 'moves the caret';
+}
+
+/** What is on screen once everything that a key set off at once has been painted. */
+export function seen({ page }: Reviewer): Promise<Seen> {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(painted));
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const nameOf = (element: Element): string => {
+      const by = element.getAttribute('aria-labelledby')?.split(' ')[0];
+      const words = by === undefined ? element.textContent : document.getElementById(by)?.textContent;
+      return (element.getAttribute('aria-label') ?? words?.trim() ?? '').replace(/^[\d,]+ of [\d,]+: /, '');
+    };
+    const isField = (element: Element) =>
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined;
+    const bar = document.querySelector('[aria-label="Position in the queue"]');
+    const focused = document.activeElement ?? document.body;
+    const selection = getSelection();
+    const texts = all('input, textarea').map((field) => isField(field)?.value);
+    const sliders = all('.fields [role="slider"]').map((slider) => slider.getAttribute('aria-valuetext'));
+    const choices = all('[aria-checked="true"]').map(nameOf);
+    return {
+      position: Number(bar?.getAttribute('aria-valuenow')),
+      total: Number(bar?.getAttribute('aria-valuemax')),
+      approved: Number(/Approved\s*(\d+)/.exec(document.querySelector('.counters')?.textContent ?? '')?.[1]),
+      open: all('[role="dialog"][data-state="open"], [role="grid"], [aria-label="Filter the items"]').map(nameOf),
+      focus: focused === document.body ? '' : nameOf(focused.closest('[role="radiogroup"]') ?? focused),
+      values: JSON.stringify([texts, sliders, choices, all('.cm-content').map((text) => text.innerText)]),
+      caret: `${isField(focused)?.selectionStart} ${selection?.anchorNode?.textContent} ${selection?.anchorOffset}`,
+    };
+  });
+}

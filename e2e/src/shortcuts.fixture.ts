@@ -1,0 +1,62 @@
+// What each key of the review screen does, by where the focus is; the words are those of `effect`.
+export interface Shortcut {
+  /** As the sheet of shortcuts lists it. */
+  readonly listed?: string;
+  readonly keys: readonly string[];
+  /** What it does where keys act on the item, and in a text. */
+  readonly acts: string;
+  readonly inText: string;
+  /** Places where it does something else. */
+  readonly but?: Readonly<Record<string, string>>;
+}
+const ofText = 'edits';
+const number = 'goes to Number of the item to go to';
+const changesChoice = { option: 'edits', slider: 'edits' };
+/** Every key of the review screen, the specification's and ours. */
+export const shortcuts: readonly Shortcut[] = [
+  { listed: 'Mod+Enter', keys: ['Control+Enter', 'Meta+Enter'], acts: 'approves', inText: 'approves' },
+  { listed: 'Mod+Backspace', keys: ['Control+Backspace'], acts: 'discards', inText: 'edits' },
+  // Where Ctrl is the key of texts, Meta means nothing to them.
+  { keys: ['Meta+Backspace'], acts: 'discards', inText: 'nothing' },
+  { listed: 'Mod+ArrowLeft', keys: ['Control+ArrowLeft'], acts: 'previous', inText: 'moves the caret' },
+  { keys: ['Meta+ArrowLeft'], acts: 'previous', inText: 'nothing' },
+  { listed: 'Mod+ArrowRight', keys: ['Control+ArrowRight'], acts: 'next', inText: 'moves the caret' },
+  { keys: ['Meta+ArrowRight'], acts: 'next', inText: 'nothing' },
+  { listed: 'j', keys: ['j'], acts: number, inText: ofText },
+  { listed: 'u', keys: ['u'], acts: 'takes back', inText: ofText },
+  { listed: 'a', keys: ['a'], acts: 'goes to verdict', inText: ofText, but: { option: 'nothing' } },
+  { listed: 'Tab', keys: [], acts: '', inText: '' },
+  { listed: '1–9', keys: ['2'], acts: 'nothing', inText: ofText, but: { option: 'edits', slider: 'edits' } },
+  {
+    listed: '← →',
+    keys: ['ArrowLeft'],
+    acts: 'nothing',
+    inText: 'moves the caret',
+    but: { ...changesChoice, bar: 'previous' },
+  },
+  { keys: ['ArrowRight'], acts: 'nothing', inText: 'moves the caret', but: { ...changesChoice, bar: 'next' } },
+  {
+    listed: 'Escape',
+    keys: ['Escape'],
+    acts: 'nothing',
+    inText: 'leaves',
+    but: {
+      'the guidelines': 'closes Guidelines',
+      'the history': 'closes History',
+      'the search': "goes to The item's payload",
+      'the number to go to': 'goes to go to an item by its number',
+    },
+  },
+  { listed: '/', keys: ['/'], acts: 'goes to Search in the data', inText: ofText },
+  { listed: 'f', keys: ['f'], acts: 'opens Filter the items', inText: ofText },
+  { listed: 'l', keys: ['l'], acts: 'opens Items', inText: ofText },
+  {
+    listed: 'g',
+    keys: ['g'],
+    acts: 'opens Guidelines',
+    inText: ofText,
+    but: { 'the guidelines': 'closes Guidelines' },
+  },
+  { listed: 'h', keys: ['h'], acts: 'opens History', inText: ofText, but: { 'the history': 'closes History' } },
+  { listed: '?', keys: ['?'], acts: 'opens Keyboard shortcuts', inText: ofText },
+];
