@@ -1,14 +1,15 @@
 // Keeps a bar's canvas drawn: again on the next frame after a change of the model, the size, the pixel ratio or the theme.
 import type { Attachment } from 'svelte/attachments';
-import { redraw, type BarColours } from './draw-bar.js';
+import { drawItems, redraw, type BarColours, type BarSize } from './draw-bar.js';
 import type { NavigatorModel } from './navigator.svelte.js';
 
 interface Shown {
   readonly model: NavigatorModel;
   /** Position under the pointer. */
   readonly hovered: number | undefined;
-  /** Not drawn themselves; read so that a change of them leads to a new drawing. */
+  /** Grows with every change of the items. */
   readonly version: number;
+  /** Not drawn itself; read so that a change of it leads to a new drawing. */
   readonly at: number;
 }
 
@@ -17,18 +18,24 @@ export function barCanvas(shown: () => Shown): Attachment<HTMLCanvasElement> {
     let frame = 0;
     let colours: BarColours | undefined;
     let now = shown();
+    const items = document.createElement('canvas');
+    let drawn: (Shown & BarSize) | undefined;
 
     const paint = () => {
       frame = 0;
       colours ??= readColours(canvas);
       const size = { width: canvas.clientWidth, height: canvas.clientHeight, ratio: devicePixelRatio };
-      if (size.width > 0) redraw(canvas, now.model, size, colours, now.hovered);
+      if (size.width === 0) return;
+      if (!drawn || !showsTheSame(drawn, { ...now, ...size })) drawItems(items, now.model, size, colours);
+      drawn = { ...now, ...size };
+      redraw(canvas, items, now.model, size, colours, now.hovered);
     };
     const ask = () => {
       frame ||= requestAnimationFrame(paint);
     };
     const askWithColours = () => {
       colours = undefined;
+      drawn = undefined;
       ask();
     };
 
@@ -42,6 +49,12 @@ export function barCanvas(shown: () => Shown): Attachment<HTMLCanvasElement> {
       for (const stop of stops) stop();
     };
   };
+}
+
+/** Whether the items look alike; the marks over them may differ. */
+function showsTheSame(a: Shown & BarSize, b: Shown & BarSize): boolean {
+  const isAsLarge = a.width === b.width && a.height === b.height && a.ratio === b.ratio;
+  return isAsLarge && a.model === b.model && a.version === b.version;
 }
 
 function readColours(element: Element): BarColours {

@@ -82,19 +82,33 @@ export function drawMark(context: CanvasRenderingContext2D, share: number, size:
   context.fill();
 }
 
+/** Draws the items, which many redraws share: only a change of the model, the size or the colours needs them anew. */
+export function drawItems(layer: HTMLCanvasElement, model: NavigatorModel, size: BarSize, colours: BarColours) {
+  const context = blank(layer, size);
+  if (!context || model.total === 0) return;
+  drawColumns(context, model.distribution(columnCount(model.total, size.width)), size, colours);
+}
+
+/** Puts the items as drawn before on the canvas, and the marks of the current and the hovered position over them. */
 export function redraw(
   canvas: HTMLCanvasElement,
+  items: HTMLCanvasElement,
   model: NavigatorModel,
   size: BarSize,
   colours: BarColours,
   hovered?: number,
 ) {
-  canvas.width = Math.round(size.width * size.ratio);
-  canvas.height = Math.round(size.height * size.ratio);
-  const context = canvas.getContext('2d');
+  const context = blank(canvas, size);
   if (!context || model.total === 0) return;
-  drawColumns(context, model.distribution(columnCount(model.total, size.width)), size, colours);
+  context.drawImage(items, 0, 0);
   const share = (position: number) => (position - 0.5) / model.total;
   if (hovered !== undefined) drawMark(context, share(hovered), size, colours.hover, 1);
   drawMark(context, share(model.position), size, colours.ink);
+}
+
+function blank(canvas: HTMLCanvasElement, size: BarSize): CanvasRenderingContext2D | null {
+  // Setting a size also clears, even the same one.
+  canvas.width = Math.round(size.width * size.ratio);
+  canvas.height = Math.round(size.height * size.ratio);
+  return canvas.getContext('2d');
 }
