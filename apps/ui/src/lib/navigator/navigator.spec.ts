@@ -1,4 +1,4 @@
-import { NavigatorModel, stateCode, unpackStates, type ItemMask } from './navigator.svelte.js';
+import { NavigatorModel, stateCode, unpackBase64States, unpackStates, type ItemMask } from './navigator.svelte.js';
 
 const newOnes: ItemMask = { matches: (_, code) => code === stateCode.New, grows: true };
 
@@ -75,5 +75,6 @@ describe('NavigatorModel', () => {
 
   it('reads states packed four to a byte', () => {
     expect(Array.from(unpackStates(Uint8Array.of(0b11_10_01_00, 0b01), 5))).toEqual([0, 1, 2, 3, 1]);
+    expect(Array.from(unpackBase64States('5AE=', 5))).toEqual([0, 1, 2, 3, 1]);
   });
 });

@@ -4,7 +4,7 @@ import { MaskedItems, type ItemMask } from './masked-items.js';
 import { knownCode, stateCode, type StateCode } from './state-codes.js';
 
 export type { ItemMask } from './masked-items.js';
-export { stateCode, unpackStates, type StateCode } from './state-codes.js';
+export { stateCode, unpackBase64States, unpackStates, type StateCode } from './state-codes.js';
 
 const words = ['New', 'Modified', 'Approved', 'removed'] as const;
 

@@ -14,3 +14,11 @@ export function unpackStates(packed: Uint8Array, length: number): Uint8Array {
   for (let i = 0; i < length; i++) states[i] = ((packed[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3;
   return states;
 }
+
+/** The same in base64, as a page carries them: written out as numbers they would be two to three times as long. */
+export function unpackBase64States(packed: string, length: number): Uint8Array {
+  return unpackStates(
+    Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0)),
+    length,
+  );
+}

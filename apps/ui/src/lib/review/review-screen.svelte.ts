@@ -5,7 +5,7 @@ import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
 import { filterOfAddress } from '../filter/item-filter.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
-import { NavigatorModel, unpackStates } from '../navigator/navigator.svelte.js';
+import { NavigatorModel, unpackBase64States } from '../navigator/navigator.svelte.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
 import { Preferences } from './preferences.svelte.js';
@@ -24,7 +24,8 @@ export interface ScreenParts {
 
 export interface ScreenOptions {
   readonly queueId: string;
-  readonly states: { readonly total: number; readonly packed: Uint8Array; readonly position: string };
+  /** `packed`: two bits an item, in base64. */
+  readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly mayReview: () => boolean;
   readonly parts: ScreenParts;
   /** The queue's name, guidelines, schema or dataset changed. */
@@ -56,7 +57,7 @@ export class ReviewScreenModel {
 
   constructor(options: ScreenOptions) {
     this.#options = options;
-    this.navigator = new NavigatorModel(unpackStates(options.states.packed, options.states.total));
+    this.navigator = new NavigatorModel(unpackBase64States(options.states.packed, options.states.total));
     this.filter = new FilterModel(this.navigator, {
       find: httpFindMatches(options.queueId),
       onApplied: () => this.#showMatching(),

@@ -18,7 +18,11 @@ export const load: PageServerLoad = async ({ params, locals, depends }) => {
       annotationSchema: queue.annotationSchema,
     },
     datasets: datasets.map(({ id, name, datapoints }) => ({ id, name, datapoints })),
-    states: { total: vector.total, packed: vector.states, position: String(vector.position) },
+    states: {
+      total: vector.total,
+      packed: Buffer.from(vector.states).toString('base64'),
+      position: String(vector.position),
+    },
     projectName: locals.caller?.projectName ?? '',
     canReview: can(locals.caller, 'review'),
   };
