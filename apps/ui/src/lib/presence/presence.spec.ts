@@ -124,7 +124,7 @@ describe('where this screen is', () => {
   it('is not told any more once the screen is closed', async () => {
     const { presence, heard } = aScreen();
     presence.here(1, false);
-    presence.here(2, false);
+    await wait(1_000);
     presence.close();
     presence.here(3, false);
     document.dispatchEvent(new Event('visibilitychange'));

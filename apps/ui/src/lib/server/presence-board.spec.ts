@@ -17,11 +17,11 @@ describe('a board of who is where', () => {
 
   it('shows everybody at a queue by name, wherever they moved last', () => {
     board.here(place('b', { name: 'Ben' }));
-    board.here(place('a2', { name: 'Ada' }));
-    board.here(place('a1', { name: 'Ada' }));
+    board.here(place('y', { name: 'Ada' }));
+    board.here(place('x', { name: 'Ada' }));
     board.here(place('c', { queueId: 'elsewhere' }));
     board.here(place('b', { name: 'Ben', ordinal: 7, editing: true }));
-    expect(screensAt('queue')).toEqual(['a1', 'a2', 'b']);
+    expect(screensAt('queue')).toEqual(['x', 'y', 'b']);
     expect(board.at('queue')[2]).toEqual(place('b', { name: 'Ben', ordinal: 7, editing: true }));
     expect(screensAt('elsewhere')).toEqual(['c']);
   });
