@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { selectAccess, type AccessQuery, type RecordedAccess } from './access-log.js';
 import { findApiKey, insertApiKey, markRevoked, selectApiKeys } from './api-keys.js';
 import type { ApiKey, KnownApiKey, NewApiKey } from './api-keys.js';
 import type { Caller } from './caller.js';
@@ -85,6 +86,11 @@ export class Identity {
     const found = await markRevoked(this.#pool, key.projectId, key.id);
     this.#known.clear();
     return found;
+  }
+
+  /** Newest first. Rejects when an id is no UUID. */
+  listAccess(query: AccessQuery): Promise<RecordedAccess[]> {
+    return selectAccess(this.#pool, query);
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,8 @@ export { bootstrap, type Bootstrapped, type BootstrapOptions } from './bootstrap
 export { Identity, type IdentityOptions } from './identity.js';
 export { can, refusal, type Actor, type Caller, type Refusal } from './caller.js';
 export { rights, roles, scopes, type Right, type Role, type Scope } from './rights.js';
+export { accessKinds, recordAccess, recordAccessOfMember } from './access-log.js';
+export type { AccessEntry, AccessKind, AccessSubject, RecordedAccess } from './access-log.js';
 export type { ApiKey, NewApiKey } from './api-keys.js';
 export type { Member, Membership, Session } from './sessions.js';
 export type { Credentials, SignedIn } from './sign-in.js';

@@ -1,6 +1,7 @@
 /** The whole of authorisation: which role or scope carries which rights. Nothing else decides. */
 
-export const rights = ['read', 'review', 'addItems', 'admin'] as const;
+/** `audit` reads the access log. */
+export const rights = ['read', 'review', 'addItems', 'audit', 'admin'] as const;
 export const roles = ['labeler', 'auditor', 'admin'] as const;
 export const scopes = ['items:write', 'read', 'review', 'admin'] as const;
 
@@ -12,7 +13,7 @@ export type Scope = (typeof scopes)[number];
 
 const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   labeler: ['read', 'review'],
-  auditor: ['read'],
+  auditor: ['read', 'audit'],
   admin: rights,
 };
 

@@ -44,7 +44,7 @@ describe('signing in', () => {
       projectId: database.projectId,
       projectName: 'My project',
       email: admin.email,
-      rights: new Set(['read', 'review', 'addItems', 'admin']),
+      rights: new Set(['read', 'review', 'addItems', 'audit', 'admin']),
     });
   });
 

@@ -38,6 +38,7 @@ describe('every route that is not open', () => {
       addItems: 'items:write',
       read: 'read',
       review: 'review',
+      audit: 'admin',
       admin: 'admin',
       metrics: 'admin',
     } as const;

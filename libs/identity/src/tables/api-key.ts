@@ -11,8 +11,9 @@ export interface ApiKeyRow {
   prefix: string;
   /** SHA-256 of the key, hex. */
   hash: string;
-  /** The member who made it; null for the first start's key. */
+  /** The member who made it, else `created_by_api_key`; neither for the first start's key. */
   created_by: string | null;
+  created_by_api_key: string | null;
   created_at: Date;
   last_used_at: Date | null;
   expires_at: Date | null;
@@ -30,6 +31,7 @@ export const apiKeyTable = new EntitySchema<ApiKeyRow>({
     prefix: { type: 'text' },
     hash: { type: 'text', unique: true },
     created_by: { type: 'uuid', nullable: true },
+    created_by_api_key: { type: 'uuid', nullable: true },
     created_at: { type: 'timestamptz', default: () => 'now()' },
     last_used_at: { type: 'timestamptz', nullable: true },
     expires_at: { type: 'timestamptz', nullable: true },

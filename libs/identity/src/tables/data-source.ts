@@ -1,13 +1,15 @@
 import { DataSource } from 'typeorm';
 
 import { CreateIdentity1795219200000 } from '../migrations/1795219200000-create-identity.js';
+import { AddAccessLog1795262400000 } from '../migrations/1795262400000-add-access-log.js';
+import { accessLogTable } from './access-log.js';
 import { apiKeyTable } from './api-key.js';
 import { membershipTable } from './membership.js';
 import { projectTable } from './project.js';
 import { settingTable } from './setting.js';
 import { signInAttemptsTable } from './sign-in-attempts.js';
 
-export const tables = [projectTable, membershipTable, apiKeyTable, settingTable, signInAttemptsTable];
+export const tables = [projectTable, membershipTable, apiKeyTable, settingTable, signInAttemptsTable, accessLogTable];
 
 export const dataSourceOf = (databaseUrl: string): DataSource =>
   new DataSource({
@@ -15,7 +17,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
     url: databaseUrl,
     schema: 'identity',
     entities: tables,
-    migrations: [CreateIdentity1795219200000],
+    migrations: [CreateIdentity1795219200000, AddAccessLog1795262400000],
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
