@@ -92,10 +92,12 @@ export class ManyReviewers {
       const settled = await Promise.all(this.reviewers.map((reviewer) => reviewer.settle()));
       if (settled.every(Boolean)) return;
       if (Date.now() > giveUpAt) {
-        const screens = await Promise.all(
-          this.reviewers.map(async ({ name, review }) => ({ name, ...(await review.look()) })),
-        );
-        throw new Error(`Not everybody's work was saved in time: ${JSON.stringify(screens, undefined, 1)}`);
+        const unsaved = this.reviewers.filter((_, i) => settled[i] !== true);
+        const screens = unsaved.map(async ({ name, review }) => {
+          return { name, ...(await review.look()), kept: await review.keptInBrowser() };
+        });
+        const told = JSON.stringify(await Promise.all(screens), undefined, 1);
+        throw new Error(`Seed ${this.given.seed}: not everybody's work was saved in time: ${told}`);
       }
       await pause(200);
     }

@@ -84,6 +84,11 @@ export class ReviewPage {
     });
   }
 
+  /** What the browser keeps until the server has it. */
+  keptInBrowser(): Promise<string[]> {
+    return this.page.evaluate(() => Object.entries({ ...localStorage }).map((entry) => entry.join(': ')));
+  }
+
   /** Whether it could be done: what others do may have taken the control away or covered it. */
   async could(action: () => Promise<unknown>): Promise<boolean> {
     try {

@@ -46,3 +46,19 @@ it('a change told while its item is being loaded is in the item', async () => {
   await settle();
   expect(session.work?.text).toBe('"newer"');
 });
+
+it('an item asked for while a load that fails is bringing it is loaded after all, and the line is called good again', async () => {
+  const server = new QueueServer(Array.from({ length: 40 }, (_, i) => `${i}`));
+  const session = server.screen();
+  await session.open(0);
+  server.meanwhile = async () => {
+    server.nextLine = () => {
+      server.nextLine = () => 'good';
+      return 'down';
+    };
+    void session.open(21);
+  };
+  await session.open(20);
+  await settle();
+  expect([session.ordinal, session.work?.text, session.status]).toEqual([21, '21', 'saved']);
+});

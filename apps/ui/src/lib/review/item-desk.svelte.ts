@@ -28,8 +28,9 @@ export class ItemDesk {
   /** What an earlier page left unsent and is not taken up yet, by ordinal. */
   readonly #left = new SvelteMap<number, StoredWork>();
   #resumed = 0;
-  #loading: readonly number[] = [];
-  #loads: Promise<unknown> = Promise.resolve();
+  /** What is on its way here, by ordinal; each is kept with whether its answer came. */
+  readonly #loading = new SvelteMap<number, Promise<boolean>>();
+  /** What the reviewer waits for could not be loaded. */
   loadFailed = $state.raw(false);
   works: readonly ItemWork[] = $derived([...this.#works.values()]);
 
@@ -48,29 +49,27 @@ export class ItemDesk {
     return ordinal === undefined ? undefined : this.#details.get(ordinal);
   }
 
-  /** Loads what is not here yet; `false` when the server could not be reached. */
+  /** Resolves when all of these are here; to `false` when not all of them could be loaded now. */
   async load(ordinals: readonly number[]): Promise<boolean> {
-    const missing = ordinals.filter(
-      (one, i) => ordinals.indexOf(one) === i && !this.#works.has(one) && !this.#loading.includes(one),
-    );
-    if (missing.length === 0) return true;
-    this.#loading = [...this.#loading, ...missing];
-    const load = this.#load(missing);
-    this.#loads = Promise.all([this.#loads, load]);
-    return load;
+    const missing = ordinals.filter((one, i) => ordinals.indexOf(one) === i && !this.#works.has(one));
+    const unasked = missing.filter((one) => !this.#loading.has(one));
+    const load = unasked.length === 0 ? undefined : this.#load(unasked);
+    for (const one of unasked) if (load !== undefined) this.#loading.set(one, load);
+    const answers = await Promise.all(missing.map((one) => this.#loading.get(one)));
+    return answers.every((came) => came === true);
   }
 
   /** Somebody's change to an item that may be on its way here: an older one does not count then. */
   hear(ordinal: number, revision: bigint): void {
     const seen = this.#seen.get(ordinal);
-    if (seen !== undefined || this.#loading.includes(ordinal)) {
+    if (seen !== undefined || this.#loading.has(ordinal)) {
       this.#seen.set(ordinal, seen !== undefined && seen > revision ? seen : revision);
     }
   }
 
   /** After a gap: whatever is here, or was on its way while it lasted, is loaded again. */
   async refreshAll(): Promise<void> {
-    await this.#loads;
+    await Promise.all(this.#loading.values());
     await this.refresh([...this.#works.keys()]);
   }
 
@@ -106,12 +105,11 @@ export class ItemDesk {
   async #load(missing: readonly number[]): Promise<boolean> {
     const found = await this.#options.loader.atOrdinals(missing);
     const items = found && (await Promise.all(found.map((item) => this.#newest(item))));
-    this.#loading = this.#loading.filter((ordinal) => !missing.includes(ordinal));
-    this.loadFailed = items === undefined;
+    for (const ordinal of missing) this.#loading.delete(ordinal);
     for (const item of items ?? []) if (item !== undefined) this.#take(item);
     // What is left for an item that is no more stays in the browser, and nobody waits for it.
     for (const gone of missing) if (found?.some(({ ordinal }) => ordinal === gone) === false) this.#left.delete(gone);
-    return items !== undefined;
+    return items?.includes(undefined) === false;
   }
 
   /** Pages are read a moment behind: an item of which a later revision was seen is asked for until it is there. */

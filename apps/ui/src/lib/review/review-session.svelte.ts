@@ -71,7 +71,10 @@ export class ReviewSession {
   /** Moves on. The item before stays on screen until the next one is there; one that is near already is. */
   async open(ordinal: number | undefined): Promise<void> {
     this.#wanted = ordinal;
-    if (ordinal === undefined) return this.#show(undefined);
+    if (ordinal === undefined) {
+      this.desk.loadFailed = false;
+      return this.#show(undefined);
+    }
     this.navigator.current = ordinal;
     this.#showWanted();
     await this.#loadAround(ordinal);
@@ -239,6 +242,8 @@ export class ReviewSession {
     ]);
     this.desk.putAwayFarFrom(this.#wanted ?? ordinal, this.ordinal);
     this.#showWanted();
+    if (this.#wanted !== ordinal) return;
+    this.desk.loadFailed = !loaded;
     if (loaded) return;
     setTimeout(() => {
       if (this.#wanted === ordinal) void this.#loadAround(ordinal);
