@@ -1,4 +1,5 @@
 // Keeps a bar's canvas drawn: again on the next frame after a change of the model, the size, the pixel ratio or the theme.
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { drawItems, redraw, type BarColours, type BarSize } from './draw-bar.js';
 import type { NavigatorModel } from './navigator.svelte.js';
@@ -17,7 +18,8 @@ export function barCanvas(shown: () => Shown): Attachment<HTMLCanvasElement> {
   return (canvas) => {
     let frame = 0;
     let colours: BarColours | undefined;
-    let now = shown();
+    // Read without depending on it: a change is to be drawn, not to lead to a new attachment.
+    let now = untrack(shown);
     const items = document.createElement('canvas');
     let drawn: (Shown & BarSize) | undefined;
 
