@@ -31,7 +31,8 @@ export class TypedText {
 
   /** Takes in a keystroke. */
   type(text: string): void {
-    if (text.length <= LONG) {
+    // A text that was no JSON counts as mended at once: it may be approved with the next key.
+    if (text.length <= LONG || this.problem !== undefined) {
       this.now = text;
       return;
     }
