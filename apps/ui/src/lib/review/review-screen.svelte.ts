@@ -114,7 +114,8 @@ export class ReviewScreenModel {
     const { ordinal } = this.session ?? {};
     const nothingMatches = this.navigator.isFiltered && this.navigator.total === 0;
     if ((ordinal === undefined && !nothingMatches) || this.navigator.queueTotal === 0) return undefined;
-    const item = `?item=${this.navigator.queuePositionOf(this.navigator.current)}`;
+    // Not where the pointer is on the bar: browsers refuse an address that changes with every frame.
+    const item = `?item=${this.navigator.queuePositionOf(ordinal ?? this.navigator.current)}`;
     return this.filter.address === '' ? item : `${item}&${this.filter.address}`;
   }
 
