@@ -18,6 +18,7 @@ describe('API keys', () => {
     await database.stop();
   });
 
+  const by = { type: 'member', id: '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44', name: 'Ada' } as const;
   const ask = (identity: Identity, secret: string, project?: string): Promise<Caller | undefined> =>
     identity.authenticate({ authorization: `Bearer ${secret}`, ...(project !== undefined && { project }) });
   const aKey = (over: { expiresAt?: Date; projectId?: string } = {}) =>
@@ -43,7 +44,7 @@ describe('API keys', () => {
   it('are refused everywhere once revoked, also by hand in SQL', async () => {
     const { secret, apiKey } = await aKey();
     expect(await ask(there, secret)).toBeDefined();
-    expect(await here.revokeApiKey({ projectId: database.projectId, id: apiKey.id })).toBe(true);
+    expect(await here.revokeApiKey({ projectId: database.projectId, id: apiKey.id, by })).toBe(true);
     expect(await ask(here, secret)).toBeUndefined();
     await refusedThere(secret);
 
@@ -59,7 +60,7 @@ describe('API keys', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'identity changes'`,
     );
     expect(await ask(there, secret)).toBeDefined();
-    await here.revokeApiKey({ projectId: database.projectId, id: apiKey.id });
+    await here.revokeApiKey({ projectId: database.projectId, id: apiKey.id, by });
     await refusedThere(secret);
   });
 
@@ -85,7 +86,7 @@ describe('API keys', () => {
     expect(await ask(here, secret)).toMatchObject({ projectId: another, projectName: 'Another' });
     expect(await ask(here, secret, another)).toBeDefined();
     expect(await ask(here, secret, database.projectId)).toBeUndefined();
-    expect(await here.revokeApiKey({ projectId: database.projectId, id: apiKey.id })).toBe(false);
+    expect(await here.revokeApiKey({ projectId: database.projectId, id: apiKey.id, by })).toBe(false);
     expect((await here.listApiKeys(database.projectId)).map(({ id }) => id)).not.toContain(apiKey.id);
     expect(await ask(here, secret)).toBeDefined();
   });

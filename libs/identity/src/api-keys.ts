@@ -1,4 +1,5 @@
-import type { Caller } from './caller.js';
+import { recordAccess } from './access-log.js';
+import type { Actor, Caller } from './caller.js';
 import type { Queryable } from './database.js';
 import { rightsForScopes, type Scope } from './rights.js';
 import { hashOfSecret, shownPrefix } from './secrets.js';
@@ -11,8 +12,8 @@ export interface ApiKey {
   name: string;
   scopes: Scope[];
   prefix: string;
-  /** The member who made it; null for the first start's key. */
-  createdBy: { id: string; name: string } | null;
+  /** Null for the first start's key, and when whoever made it is gone. */
+  createdBy: Actor | null;
   createdAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date | null;
@@ -25,42 +26,81 @@ export interface NewApiKey {
   name: string;
   /** At least one. */
   scopes: readonly Scope[];
-  /** A member's id. */
-  createdBy?: string;
+  /** Absent for the first start's key. */
+  createdBy?: Actor;
   expiresAt?: Date;
+  /** The address of whoever made it, for the access log. */
+  ip?: string;
 }
 
-/** Stores the key's hash and prefix; the secret itself is nowhere but with the caller. */
-export async function insertApiKey(db: Queryable, key: NewApiKey, secret: string): Promise<ApiKey> {
-  const { rows } = await db.query<ShownRow>(
+/** Stores the key's hash and prefix, and tells the access log; in a transaction. The secret itself is nowhere but with the caller. */
+export async function insertApiKey(client: Queryable, key: NewApiKey, secret: string): Promise<ApiKey> {
+  const { rows } = await client.query<ShownRow>(
     `with made as (
-       insert into identity.api_key (project_id, name, scopes, prefix, hash, created_by, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7) returning *
-     ) select ${shown} from made as api_key left join identity.member on member.id = api_key.created_by`,
-    [key.projectId, key.name, key.scopes, shownPrefix(secret), hashOfSecret(secret), key.createdBy, key.expiresAt],
+       insert into identity.api_key (project_id, name, scopes, prefix, hash, expires_at, created_by, created_by_api_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *
+     ) select ${shown} from made as api_key ${creators}`,
+    [
+      ...[key.projectId, key.name, key.scopes, shownPrefix(secret), hashOfSecret(secret), key.expiresAt],
+      ...[idOf(key.createdBy, 'member'), idOf(key.createdBy, 'apiKey')],
+    ],
   );
   const [row] = rows;
   if (!row) throw new Error('The API key was not stored');
+  await recordAccess(client, {
+    projectId: key.projectId,
+    kind: 'apiKeyCreated',
+    actor: key.createdBy ?? null,
+    subject: { type: 'apiKey', id: row.id, name: row.name },
+    details: {
+      prefix: row.prefix,
+      scopes: row.scopes.join(' '),
+      ...(row.expires_at !== null && { expiresAt: row.expires_at.toISOString() }),
+    },
+    ...(key.ip !== undefined && { ip: key.ip }),
+  });
   return apiKeyOf(row);
 }
+
+const idOf = (actor: Actor | undefined, type: Actor['type']) => (actor?.type === type ? actor.id : undefined);
 
 /** Newest first, revoked and expired ones too. */
 export async function selectApiKeys(db: Queryable, projectId: string): Promise<ApiKey[]> {
   const { rows } = await db.query<ShownRow>(
-    `select ${shown} from identity.api_key left join identity.member on member.id = api_key.created_by
+    `select ${shown} from identity.api_key ${creators}
      where api_key.project_id = $1 order by api_key.created_at desc, api_key.id`,
     [projectId],
   );
   return rows.map(apiKeyOf);
 }
 
-/** False when the project has no such key. Revoking twice keeps the first moment. */
-export async function markRevoked(db: Queryable, projectId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update identity.api_key set revoked_at = coalesce(revoked_at, now()) where project_id = $1 and id = $2`,
+export interface Revocation {
+  projectId: string;
+  /** The key's id. */
+  id: string;
+  by: Actor;
+  ip?: string;
+}
+
+/** False when the project has no such key. In a transaction; revoking twice keeps the first moment and tells the log once. */
+export async function markRevoked(client: Queryable, { projectId, id, by, ip }: Revocation): Promise<boolean> {
+  const { rows } = await client.query<Pick<ApiKeyRow, 'name' | 'prefix' | 'revoked_at'>>(
+    `select name, prefix, revoked_at from identity.api_key where project_id = $1 and id = $2 for update`,
     [projectId, id],
   );
-  return rowCount === 1;
+  const [key] = rows;
+  if (!key) return false;
+  if (key.revoked_at !== null) return true;
+  await client.query('update identity.api_key set revoked_at = now() where id = $1', [id]);
+  await recordAccess(client, {
+    projectId,
+    kind: 'apiKeyRevoked',
+    actor: by,
+    subject: { type: 'apiKey', id, name: key.name },
+    details: { prefix: key.prefix },
+    ...(ip !== undefined && { ip }),
+  });
+  return true;
 }
 
 export interface KnownApiKey {
@@ -105,10 +145,13 @@ type KnownRow = Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | 'expires_at' | 'proje
   use_unnoted: boolean;
 };
 
-type ShownRow = Omit<ApiKeyRow, 'hash'> & { creator: string | null };
+type ShownRow = Omit<ApiKeyRow, 'hash'> & { member_name: string | null; maker_name: string | null };
 
 const shown = `api_key.id, api_key.project_id, api_key.name, api_key.scopes, api_key.prefix, api_key.created_by,
-  api_key.created_at, api_key.last_used_at, api_key.expires_at, api_key.revoked_at, member.name as creator`;
+  api_key.created_by_api_key, api_key.created_at, api_key.last_used_at, api_key.expires_at, api_key.revoked_at,
+  member.name as member_name, maker.name as maker_name`;
+const creators = `left join identity.member on member.id = api_key.created_by
+  left join identity.api_key maker on maker.id = api_key.created_by_api_key`;
 
 const apiKeyOf = (row: ShownRow): ApiKey => ({
   id: row.id,
@@ -116,9 +159,15 @@ const apiKeyOf = (row: ShownRow): ApiKey => ({
   name: row.name,
   scopes: row.scopes,
   prefix: row.prefix,
-  createdBy: row.created_by === null || row.creator === null ? null : { id: row.created_by, name: row.creator },
+  createdBy: creatorOf(row),
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
 });
+
+function creatorOf(row: ShownRow): Actor | null {
+  const { created_by: member, created_by_api_key: key } = row;
+  if (member !== null) return { type: 'member', id: member, name: row.member_name ?? '' };
+  return key === null ? null : { type: 'apiKey', id: key, name: row.maker_name ?? '' };
+}

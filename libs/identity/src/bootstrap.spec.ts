@@ -75,7 +75,8 @@ describe('bootstrap', () => {
     const keys = await identity.listApiKeys(project.id);
     expect(keys).toHaveLength(2);
 
-    for (const { id } of keys) await identity.revokeApiKey({ projectId: project.id, id });
+    for (const { id } of keys)
+      await identity.revokeApiKey({ projectId: project.id, id, by: { type: 'member', id: project.id, name: 'Ada' } });
     await bootstrap({ databaseUrl, apiKey: 'another-key' });
     expect(await identity.authenticate({ authorization })).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { recordAccess } from './access-log.js';
 import { insertApiKey } from './api-keys.js';
 import { inTransaction, openPool, type Queryable } from './database.js';
 import { locks } from './locks.js';
@@ -57,16 +58,24 @@ async function firstTime(client: Queryable, options: BootstrapOptions): Promise<
   );
   const [project] = rows;
   if (!project) throw new Error('The first project was not stored');
-  await client.query(
+  const joined = await client.query<{ member_id: string }>(
     `with person as (
        insert into identity.member (name, email, email_verified) values ('Admin', $1, true) returning id
      ), credential as (
        insert into identity.account (member_id, provider_id, account_id, password)
        select id, 'credential', id::text, $2 from person
      )
-     insert into identity.membership (project_id, member_id, role) select $3, id, 'admin' from person`,
+     insert into identity.membership (project_id, member_id, role) select $3, id, 'admin' from person
+     returning member_id`,
     [email, await hashPassword(password), project.id],
   );
+  await recordAccess(client, {
+    projectId: project.id,
+    kind: 'memberJoined',
+    actor: null,
+    subject: { type: 'member', id: joined.rows[0]?.member_id ?? '', name: 'Admin' },
+    details: { role: 'admin' },
+  });
   await addFirstKey(client, project.id, apiKey);
   return {
     created: true,

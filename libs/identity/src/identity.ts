@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-import { selectAccess, type AccessQuery, type RecordedAccess } from './access-log.js';
+import { recordAccessOfMember, selectAccess, type AccessQuery, type RecordedAccess } from './access-log.js';
 import { findApiKey, insertApiKey, markRevoked, selectApiKeys } from './api-keys.js';
-import type { ApiKey, KnownApiKey, NewApiKey } from './api-keys.js';
+import type { ApiKey, KnownApiKey, NewApiKey, Revocation } from './api-keys.js';
 import type { Caller } from './caller.js';
 import { Changes } from './changes.js';
-import { connectionOf, openPool } from './database.js';
+import { connectionOf, inTransaction, openPool } from './database.js';
 import { RecentAnswers } from './recent-answers.js';
 import { bearerCredential, generateApiKey, hashOfSecret } from './secrets.js';
 import { callerOf, deleteSession, deleteSessionsOf, findSession, type Session } from './sessions.js';
@@ -61,20 +61,29 @@ export class Identity {
     return this.#signIn.attempt(credentials);
   }
 
-  async signOut(token: string): Promise<void> {
-    await deleteSession(this.#pool, hashOfSecret(token));
+  /** `ip` is the browser's address, for the access log. */
+  async signOut(token: string, ip?: string): Promise<void> {
+    await inTransaction(this.#pool, async (client) => {
+      const actor = await deleteSession(client, hashOfSecret(token));
+      if (actor) await recordAccessOfMember(client, actor.id, { kind: 'signedOut', actor, subject: null, ...at(ip) });
+    });
     this.#known.clear();
   }
 
-  async signOutEverywhere(memberId: string): Promise<void> {
-    await deleteSessionsOf(this.#pool, memberId);
+  async signOutEverywhere(memberId: string, ip?: string): Promise<void> {
+    await inTransaction(this.#pool, async (client) => {
+      const actor = await deleteSessionsOf(client, memberId);
+      if (actor)
+        await recordAccessOfMember(client, actor.id, { kind: 'signedOutEverywhere', actor, subject: null, ...at(ip) });
+    });
     this.#known.clear();
   }
 
   /** The only moment at which the secret can be read. */
   async createApiKey(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
     const secret = generateApiKey();
-    return { apiKey: await insertApiKey(this.#pool, key, secret), secret };
+    const apiKey = await inTransaction(this.#pool, (client) => insertApiKey(client, key, secret));
+    return { apiKey, secret };
   }
 
   listApiKeys(projectId: string): Promise<ApiKey[]> {
@@ -82,8 +91,8 @@ export class Identity {
   }
 
   /** False when the project has no such key. Effective here at once, in every other process within a second. */
-  async revokeApiKey(key: { projectId: string; id: string }): Promise<boolean> {
-    const found = await markRevoked(this.#pool, key.projectId, key.id);
+  async revokeApiKey(revocation: Revocation): Promise<boolean> {
+    const found = await inTransaction(this.#pool, (client) => markRevoked(client, revocation));
     this.#known.clear();
     return found;
   }
@@ -103,3 +112,5 @@ export class Identity {
     return (await findApiKey(this.#pool, hash)) ?? (await findSession(this.#pool, hash));
   }
 }
+
+const at = (ip: string | undefined) => (ip === undefined ? {} : { ip });

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.js';
+import type { Actor, Caller } from './caller.js';
 import type { Queryable } from './database.js';
 import { rightsForRole, type Role } from './rights.js';
 
@@ -60,12 +60,47 @@ async function prolong(db: Queryable, row: SessionRow): Promise<Date> {
   return rows[0]?.expires_at ?? row.expires_at;
 }
 
-export async function deleteSession(db: Queryable, hash: string): Promise<void> {
-  await db.query('delete from identity.session where token = $1', [hash]);
+export interface NewSession {
+  memberId: string;
+  hash: string;
+  ip?: string;
+  userAgent?: string;
 }
 
-export async function deleteSessionsOf(db: Queryable, memberId: string): Promise<void> {
-  await db.query('delete from identity.session where member_id = $1', [memberId]);
+/** Ends the member's sessions that are over their time along the way. */
+export async function insertSession(
+  client: Queryable,
+  { memberId, hash, ip, userAgent }: NewSession,
+): Promise<Session> {
+  await client.query('delete from identity.session where member_id = $1 and expires_at < now()', [memberId]);
+  await client.query(
+    `insert into identity.session (member_id, token, expires_at, ip_address, user_agent)
+     values ($1, $2, now() + interval '${sessionDays.unused} days', $3, $4)`,
+    [memberId, hash, ip ?? '', (userAgent ?? '').slice(0, 500)],
+  );
+  const session = await findSession(client, hash);
+  if (!session) throw new Error('The session was not stored');
+  return session;
+}
+
+/** Whose session it was; undefined when there is none. */
+export async function deleteSession(client: Queryable, hash: string): Promise<Actor | undefined> {
+  const { rows } = await client.query<{ member_id: string }>(
+    'delete from identity.session where token = $1 returning member_id',
+    [hash],
+  );
+  return rows[0] && memberActor(client, rows[0].member_id);
+}
+
+/** The member; undefined when there is no such. */
+export async function deleteSessionsOf(client: Queryable, memberId: string): Promise<Actor | undefined> {
+  await client.query('delete from identity.session where member_id = $1', [memberId]);
+  return memberActor(client, memberId);
+}
+
+async function memberActor(client: Queryable, id: string): Promise<Actor | undefined> {
+  const { rows } = await client.query<{ name: string }>('select name from identity.member where id = $1', [id]);
+  return rows[0] && { type: 'member', id, name: rows[0].name };
 }
 
 /** The member as a caller in the project named, else in their first; undefined when they are not in it. */

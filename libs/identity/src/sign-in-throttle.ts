@@ -22,8 +22,11 @@ export class SignInThrottle {
     ];
   }
 
-  /** Counts this attempt; false when it is one too many for the address or the network. */
-  async admit(subjects: Subject[]): Promise<boolean> {
+  /**
+   * Counts this attempt. Refused when it is one too many for the address or the network; `isFirst` for the one with
+   * which that began.
+   */
+  async admit(subjects: Subject[]): Promise<{ isAdmitted: boolean; isFirst: boolean }> {
     await this.#sweep();
     const { rows } = await this.db.query<{ subject: string; attempts: number }>(
       `insert into identity.sign_in_attempts as known (subject, attempts, resets_at)
@@ -34,7 +37,10 @@ export class SignInThrottle {
        returning subject, attempts`,
       [subjects.map(({ hash }) => hash), throttleLimits.minutes],
     );
-    return subjects.every(({ hash, limit }) => rows.some((row) => row.subject === hash && row.attempts <= limit));
+    const over = subjects.map(
+      ({ hash, limit }) => (rows.find(({ subject }) => subject === hash)?.attempts ?? Infinity) - limit,
+    );
+    return { isAdmitted: over.every((attempts) => attempts <= 0), isFirst: over.includes(1) };
   }
 
   /** After a success: the address starts anew, and the attempt does not count against the network. */

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
+import { recordAccessOfMember } from './access-log.js';
 import type { BetterAuth } from './better-auth.js';
-import { connectionOf, poolOf } from './database.js';
+import { connectionOf, inTransaction, poolOf } from './database.js';
 import { isEmail, normalEmail } from './email.js';
 import { generateSessionToken, hashOfSecret } from './secrets.js';
-import { findSession, type Member } from './sessions.js';
+import { insertSession, type Member } from './sessions.js';
 import { authSecret } from './settings.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
@@ -38,9 +39,17 @@ export class SignIn {
     const email = normalEmail(credentials.email);
     const subjects = this.#throttle.subjects(email, credentials.ip);
     // Counted before the password is looked at, so that guesses sent all at once do not slip through together.
-    if (!(await this.#throttle.admit(subjects))) return 'throttled';
+    const { isAdmitted, isFirst } = await this.#throttle.admit(subjects);
+    if (!isAdmitted) {
+      // Told once: else whoever keeps trying fills the log.
+      if (isFirst) await this.#tell('signInThrottled', email, credentials.ip);
+      return 'throttled';
+    }
     const memberId = await this.#memberWith(email, credentials.password);
-    if (memberId === undefined) return 'invalid';
+    if (memberId === undefined) {
+      await this.#tell('signInFailed', email, credentials.ip);
+      return 'invalid';
+    }
     await this.#throttle.forgive(subjects);
     return this.#openSession(memberId, credentials);
   }
@@ -64,15 +73,37 @@ export class SignIn {
   }
 
   async #openSession(memberId: string, { ip, userAgent }: Credentials): Promise<SignedIn> {
-    const auth = await this.#opened();
     const sessionToken = generateSessionToken();
-    const token = hashOfSecret(sessionToken);
-    await this.#pool.query('delete from identity.session where member_id = $1 and expires_at < now()', [memberId]);
-    const seen = { ipAddress: ip ?? '', userAgent: (userAgent ?? '').slice(0, 500) };
-    await auth.people.createSession(memberId, false, { token, ...seen }, true);
-    const session = await findSession(this.#pool, token);
-    if (!session) throw new Error('The session was not stored');
-    return { sessionToken, expiresAt: session.expiresAt, member: session.member };
+    const seen = { ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
+    const { expiresAt, member } = await inTransaction(this.#pool, async (client) => {
+      const session = await insertSession(client, { memberId, hash: hashOfSecret(sessionToken), ...seen });
+      await recordAccessOfMember(client, memberId, {
+        kind: 'signedIn',
+        actor: { type: 'member', id: memberId, name: session.member.name },
+        subject: null,
+        ...(ip !== undefined && { ip }),
+      });
+      return session;
+    });
+    return { sessionToken, expiresAt, member };
+  }
+
+  /** Tells the projects of the member with this address, if there is one, that somebody tried. */
+  async #tell(kind: 'signInFailed' | 'signInThrottled', email: string, ip: string | undefined): Promise<void> {
+    const [address] = this.#throttle.subjects(email, ip);
+    await inTransaction(this.#pool, async (client) => {
+      // Something is written for any address, or the time taken would tell which addresses exist.
+      await client.query('update identity.sign_in_attempts set attempts = attempts where subject = $1', [
+        address?.hash,
+      ]);
+      const { rows } = await client.query<{ id: string; name: string }>(
+        'select id, name from identity.member where email = $1',
+        [email],
+      );
+      const { id, name } = rows[0] ?? { id: nobody, name: '' };
+      const subject = { type: 'member' as const, id, name };
+      await recordAccessOfMember(client, id, { kind, actor: null, subject, ...(ip !== undefined && { ip }) });
+    });
   }
 
   async #opened(): Promise<BetterAuth> {
@@ -92,6 +123,8 @@ export class SignIn {
     return { auth: await openBetterAuth(pool, secret), pool };
   }
 }
+
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** better-auth names tables without a schema, so it gets connections of its own that look into ours. */
 export const identityPool = (like: pg.Pool): pg.Pool =>
