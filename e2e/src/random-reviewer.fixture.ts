@@ -57,6 +57,7 @@ export class RandomReviewer {
   /** What is on the screen; where it says "Saved", that is put down. */
   async look(): Promise<Screen> {
     const screen = await this.review.look();
+    if (screen.choseByKey) this.journal.settled(this.name);
     if (screen.status === 'Saved') this.journal.saved(this.name);
     return screen;
   }
@@ -133,7 +134,8 @@ export class RandomReviewer {
     this.#note(`typed ${words} at ${at.item}, ${isThere ? 'shown' : 'not shown'} at ${after.item}: ${after.text}`);
     const wentNowhere = !at.types || !after.types || after.item !== at.item || after.approved || after.asks;
     if (!isThere && wentNowhere) return undefined;
-    this.journal.typed(this.name, [...new Set([at.item, after.item ?? at.item])], words);
+    const items = [...new Set([at.item, after.item ?? at.item])];
+    this.journal.typed(this.name, { items, words, over: after.typedOver });
     return words;
   }
 
@@ -186,6 +188,7 @@ export class RandomReviewer {
   async #settleConflict(screen: Screen, choice: Choice): Promise<void> {
     this.#note(`settles ${screen.item}: ${choice}`);
     const { page } = this.review;
+    this.journal.settled(this.name);
     switch (choice) {
       case 'mine':
         await this.review.click(/^Keep mine/);
@@ -202,7 +205,8 @@ export class RandomReviewer {
         await this.review.keyboard.insertText(`{"note":"${words}","merged":true}`);
         if (!(await this.review.click(/^Save the merge/))) return;
         this.journal.givenUp(this.name, screen.item ?? '');
-        this.journal.typed(this.name, [screen.item ?? ''], words);
+        this.journal.typed(this.name, { items: [screen.item ?? ''], words, over: 'both versions' });
+        this.journal.settled(this.name);
         return;
       }
       case 'later':

@@ -6,6 +6,10 @@ interface Typed {
   /** The item, or both when the screen went on to another one at that moment. */
   readonly items: readonly string[];
   readonly words: string;
+  /** The texts that stood there before it and before those that it replaced. */
+  readonly over: string;
+  /** The reviewer was asked to choose between two versions while this was on its way. */
+  settled: boolean;
   /** Approved with the very next key. */
   approved: boolean;
   fate: 'waits' | 'saved' | 'replaced' | 'given up';
@@ -19,8 +23,16 @@ export class ReviewJournal {
     this.#lines.push(`${reviewer} ${line}`);
   }
 
-  typed(reviewer: string, items: readonly string[], words: string): void {
-    this.#typed.push({ reviewer, items, words, approved: false, fate: 'waits' });
+  typed(reviewer: string, typed: Pick<Typed, 'items' | 'words' | 'over'>): void {
+    const before = this.#waiting(reviewer).filter(({ items }) => items.some((item) => typed.items.includes(item)));
+    const settled = before.some((one) => one.settled);
+    const over = [typed.over, ...before.map((one) => one.over)].join('\n');
+    this.#typed.push({ reviewer, ...typed, over, settled, approved: false, fate: 'waits' });
+  }
+
+  /** Whatever of this reviewer goes on top of others' changes from here on, they were asked. */
+  settled(reviewer: string): void {
+    for (const typed of this.#waiting(reviewer)) typed.settled = true;
   }
 
   approved(words: string): void {
@@ -54,6 +66,7 @@ export class ReviewJournal {
   problems(histories: ReadonlyMap<string, readonly ItemEvent[]>): string[] {
     return this.#typed.flatMap((typed) => {
       const found = typed.items.flatMap((item) => findWords(histories.get(item) ?? [], typed.words));
+      const unseen = typed.items.flatMap((item) => unseenBefore(histories.get(item) ?? [], typed));
       const story = () => `\n${this.#story(typed).join('\n')}`;
       if (typed.fate === 'waits') return `${typed.words} was never said to be saved${story()}`;
       if (typed.fate === 'saved' && found.length === 0) {
@@ -61,6 +74,9 @@ export class ReviewJournal {
       }
       if (typed.fate === 'saved' && typed.approved && !found.includes('approved')) {
         return `${typed.words} was typed and approved at ${typed.items}, and not approved in the history${story()}`;
+      }
+      if (typed.fate === 'saved' && !typed.settled && unseen.length > 0) {
+        return `${typed.words} was put on top of ${unseen} at ${typed.items}, which its reviewer never saw${story()}`;
       }
       return [];
     });
@@ -87,4 +103,17 @@ function findWords(history: readonly ItemEvent[], words: string): ('target' | 'a
     if (item?.target.includes(words) !== true) return [];
     return item.state === 'Approved' ? ['target', 'approved'] : ['target'];
   });
+}
+
+/** Others' words that a text replaced, though they were not on the screen when it was typed. */
+function unseenBefore(history: readonly ItemEvent[], { reviewer, words, over }: Typed): string[] {
+  let state = itemDecider.initial;
+  for (const event of history) {
+    const before = itemOf(state)?.target ?? '';
+    state = itemDecider.evolve(state, event);
+    if (itemOf(state)?.target.includes(words) !== true) continue;
+    const replaced = before.match(/\[r\d+-\d+\]/g) ?? [];
+    return replaced.filter((one) => !over.includes(one) && !one.startsWith(`[${reviewer}-`));
+  }
+  return [];
 }

@@ -14,6 +14,10 @@ export interface Screen {
   readonly asks: boolean;
   readonly approved: boolean;
   readonly modified: boolean;
+  /** What the target was at the moment before the last text went into it. */
+  readonly typedOver: string;
+  /** A key chose between two versions since it was last looked: the choice came up under the hands. */
+  readonly choseByKey: boolean;
   /** Keys go into the target. */
   readonly types: boolean;
   /** The whole target in the JSON tab, the note in the Fields tab. */
@@ -47,6 +51,7 @@ export class ReviewPage {
   async open(): Promise<void> {
     this.#page = await this.context.newPage();
     this.page.on('dialog', (dialog) => void dialog.accept());
+    await this.page.addInitScript(watchHands);
     await this.#untilShown((page) => page.goto(this.path));
   }
 
@@ -61,6 +66,9 @@ export class ReviewPage {
 
   async look(): Promise<Screen> {
     return this.page.evaluate(async () => {
+      const { dataset } = document.documentElement;
+      const { typedOver = '', choseByKey } = dataset;
+      delete dataset['choseByKey'];
       // Two frames: whatever the last key changed is painted.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const place = document.querySelector('.position')?.textContent?.replaceAll(',', '') ?? '';
@@ -78,6 +86,8 @@ export class ReviewPage {
         asks: document.querySelector('[role=dialog][data-state=open]') !== null,
         approved: [...document.querySelectorAll('footer button')].some((one) => one.textContent?.includes('Unapprove')),
         modified: [...(main?.querySelectorAll('button') ?? [])].some((one) => one.textContent?.trim() === 'Undo'),
+        typedOver,
+        choseByKey: choseByKey !== undefined,
         types: document.activeElement?.closest('#target-editor') instanceof HTMLElement,
         text: main?.querySelector<HTMLTextAreaElement>('[data-field="note"] textarea')?.value ?? lines.join('\n'),
       };
@@ -160,4 +170,19 @@ export class ReviewPage {
       }
     }
   }
+}
+
+/** Runs in the page: keeps what only the very moment of a key can tell. */
+function watchHands(): void {
+  const kept = () => document.documentElement.dataset;
+  const asks = () => document.querySelector('[role=dialog][data-state=open]') !== null;
+  addEventListener(
+    'beforeinput',
+    () => {
+      const target = document.querySelector<HTMLElement>('main #target-editor');
+      kept()['typedOver'] = target?.querySelector('textarea')?.value ?? target?.innerText ?? '';
+    },
+    true,
+  );
+  addEventListener('keydown', ({ key }) => key === 'Enter' && asks() && (kept()['choseByKey'] = ''), true);
 }
