@@ -25,7 +25,7 @@ describe('what is done to many items', () => {
     await idle(queue);
     expect(queue.sent.map(({ items }) => items.length)).toEqual([250, 250, 100]);
     expect(new Set(queue.states)).toEqual(new Set([2]));
-    expect(queue.told.map(({ message }) => message)).toEqual(['590 items approved, 10 already were']);
+    expect(queue.told.map(({ message }) => message)).toEqual(['590 items approved, 10 were approved already']);
     expect(selection.count).toBe(0);
   });
 
@@ -45,7 +45,7 @@ describe('what is done to many items', () => {
     expect(queue.model.undoLast()).toBe(true);
     await idle(queue);
     expect(queue.navigator.total).toBe(20);
-    expect(queue.told.at(-1)?.message).toBe('20 items as before');
+    expect(queue.told.at(-1)?.message).toBe('20 items taken back');
     expect(queue.model.undoLast()).toBe(false);
     queue.told[0]?.undo?.();
     await idle(queue);

@@ -5,7 +5,7 @@ import { stateCode } from '../navigator/navigator.svelte.js';
 import type { BatchClient, BatchCommand } from './batch-client.js';
 import { BulkRun } from './bulk-run.svelte.js';
 import { stepsBack, stepsThrough } from './bulk-steps.js';
-import { did, summary } from './bulk-words.js';
+import { summary } from './bulk-words.js';
 import type { ItemAt } from './item-row.js';
 import type { RowLoader } from './row-loader.js';
 import type { Selection } from './selection.svelte.js';
@@ -155,7 +155,7 @@ export class BulkDesk {
     else {
       if (!isUndo) selection.clear();
       const undo = isUndo || run.changed === 0 ? undefined : () => void this.#undo(work);
-      tell(run.unchanged === 0 ? did(command, run.changed) : summary(command, run), undo);
+      tell(summary(command, run), undo);
     }
   }
 

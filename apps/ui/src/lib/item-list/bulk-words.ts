@@ -45,7 +45,7 @@ export function did(command: BatchCommand, count: number): string {
     case 'setField':
       return `${command.key} set on ${items(count)}`;
     case 'takeBack':
-      return `${items(count)} as before`;
+      return `${items(count)} taken back`;
   }
 }
 
@@ -96,14 +96,22 @@ function because(code: string, detail: string): string {
   return words[code] ?? detail;
 }
 
-/** What a run came to, in one line: "288 items approved, 10 were already, 2 refused". */
-export function summary(
-  command: BatchCommand,
-  run: Pick<BulkRun, 'changed' | 'unchanged' | 'refused' | 'left'>,
-): string {
-  const said = [did(command, run.changed)];
-  if (run.unchanged > 0) said.push(`${run.unchanged.toLocaleString('en')} already were`);
-  if (run.refused.length > 0) said.push(`${run.refused.length.toLocaleString('en')} refused`);
-  if (run.left > 0) said.push(`${run.left.toLocaleString('en')} not touched`);
-  return said.join(', ');
+/** "10 were approved already" without the number. */
+export function already(command: BatchCommand, count: number): string {
+  switch (command.type) {
+    case 'approve':
+      return `${count === 1 ? 'was' : 'were'} approved already`;
+    case 'discard':
+      return `${count === 1 ? 'was' : 'were'} discarded already`;
+    case 'setField':
+      return 'had this value already';
+    case 'takeBack':
+      return 'had nothing to take back';
+  }
+}
+
+/** What a run came to, in one line: "288 items approved, 10 were approved already". */
+export function summary(command: BatchCommand, { changed, unchanged }: Pick<BulkRun, 'changed' | 'unchanged'>): string {
+  const said = `${unchanged.toLocaleString('en')} ${already(command, unchanged)}`;
+  return unchanged === 0 ? did(command, changed) : changed === 0 ? said : `${did(command, changed)}, ${said}`;
 }

@@ -28,7 +28,7 @@ function list(queue: ManyItems, props: { canReview?: boolean } = {}) {
 const aQueue = (total: number) => new ManyItems(Array.from({ length: total }, (_, i) => (i % 10 === 9 ? 2 : 0)));
 const row = (number: number) =>
   screen.getByRole('row', { name: new RegExp(`^Select item ${number.toLocaleString('en')} `) });
-const selected = () => screen.getByRole('contentinfo', { name: 'Selected items' }).textContent;
+const selected = () => screen.getByRole('group', { name: 'Selected items' }).textContent;
 
 describe('ItemList', () => {
   it('draws what is in sight of 100,000 items, and says how many there are', async () => {

@@ -6,6 +6,8 @@ export class ListCursor {
   readonly #navigator: NavigatorModel;
   readonly #selection: Selection;
   #ordinal = $state<number>();
+  /** Grows by one whenever somebody here moves it: then it shall be seen. */
+  moves = $state(0);
   /** Where a range begins, and what was selected before it. */
   #anchor: { ordinal: number; before: Uint32Array } | undefined;
 
@@ -27,6 +29,7 @@ export class ListCursor {
   /** Puts the cursor on an item; a range begins there. */
   put(ordinal: number): void {
     this.#ordinal = ordinal;
+    this.moves++;
     this.#anchor = undefined;
   }
   move(position: number): void {
@@ -48,6 +51,7 @@ export class ListCursor {
     this.#selection.restore(anchor.before);
     this.#selection.set(this.#between(anchor.ordinal, to), true);
     this.#ordinal = to;
+    this.moves++;
   }
 
   /** Everything that is shown. */

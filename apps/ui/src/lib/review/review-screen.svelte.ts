@@ -174,6 +174,7 @@ export class ReviewScreenModel {
   /** What a scrub shows at once; the item itself is loaded when the pointer rests or is let go. */
   jump(ordinal: number, scrubbing: boolean): void {
     this.navigator.current = ordinal;
+    this.list.cursor.put(ordinal);
     if (!scrubbing) void this.session?.open(ordinal);
   }
 
