@@ -35,7 +35,7 @@ const quick: Size = {
   added: { 1: 200, 100: 1_000, 1_000: 2_000 },
   samples: 60,
   screenSamples: 10,
-  walked: 100,
+  walked: 60,
   pushed: 300,
   largeQueue: 10_000,
   rebuilds: 1,
@@ -53,7 +53,7 @@ export interface Options {
 
 export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
 
-  --quick   smaller numbers, less than a minute
+  --quick   smaller numbers, a minute or two
   --only    some of: adds, retries, commands, lag, push, reads, rebuild, screen
   --keep    write bench/REPORT.md
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and

@@ -28,6 +28,8 @@ describe('figures', () => {
     [0.12345, 'ms', '0.12 ms'],
     [9.876, 'ms', '9.88 ms'],
     [123.4, 'ms', '123 ms'],
+    [33_267, 'B', '33,300 B'],
+    [5.917, 'MB', '5.92 MB'],
   ] as const)('writes %d %s as %s', (value, unit, text) => {
     expect(figure(value, unit)).toBe(text);
   });

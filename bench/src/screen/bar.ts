@@ -43,9 +43,7 @@ export async function bar(screens: Screens, queues: string): Promise<Section> {
   });
   return {
     title: 'Screen: the bar',
-    note:
-      `${queues} Processor time of the page's main thread: the message, the redraw and all else that a change leads to. ` +
-      'Scrubbing moves the pointer along the whole bar; fewer frames than at rest were dropped.',
+    note: `${queues} Processor time is that of the page's main thread. Fewer frames than at rest were dropped.`,
     comparisons: [
       compare("processor time for another's change", 'ms', 'change'),
       compare("received for another's change", 'B', 'bytes'),

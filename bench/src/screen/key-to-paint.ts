@@ -14,9 +14,7 @@ export async function keyToPaint(screens: Screens, queues: string): Promise<Sect
   const bare = 'bare page that writes a text';
   return {
     title: 'Screen: from key to paint',
-    note:
-      `From the key event's own time to the first frame painted with its result. ${queues} ` +
-      `The document has ${DOCUMENT_KIB} KiB, as an item may have 900 at most. The keys fall anywhere between two frames.`,
+    note: `${queues} To the first frame with the key's result. The document has ${DOCUMENT_KIB} KiB: an item may have 900.`,
     comparisons: [
       ...compare('approve, next item there', approvals.large, `with ${SMALL} items`, approvals.small),
       ...compare('approve, next item there', approvals.large, bare, approvals.bare),

@@ -31,9 +31,7 @@ export async function opening(screens: Screens, queues: string): Promise<Section
   await Promise.all([few.watched.close(), many.watched.close()]);
   return {
     title: 'Screen: opening a queue',
-    note:
-      `From the start of the navigation, with empty caches, until the item and the bar are painted. ${queues} ` +
-      'Memory is what JavaScript holds after its garbage was collected.',
+    note: `${queues} Until item and bar are painted, caches empty. Memory after a garbage collection.`,
     comparisons: [
       {
         what: 'time to first item',
