@@ -25,7 +25,7 @@ export class Reviewer {
 
   /** Resolves when the screen can be worked on. */
   async ready(): Promise<void> {
-    await this.button('Approve').or(this.button('Unapprove')).and(this.page.locator(':enabled')).first().waitFor();
+    await this.button('Discard').and(this.page.locator(':enabled')).waitFor();
   }
   async open(position: number): Promise<void> {
     await this.page.goto(`${this.queue.path}?item=${position}`);

@@ -75,7 +75,8 @@ export class ItemWork {
     if (this.#sender.trouble !== undefined) return this.#sender.trouble;
     if (this.#sender.isBusy) return 'saving';
     if (this.refusal !== undefined && this.#dirty) return 'refused';
-    return this.#dirty ? 'unsaved' : 'saved';
+    if (!this.#dirty) return 'saved';
+    return this.problem === undefined ? 'unsaved' : 'draft';
   });
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#sender.conflict);
   revision: bigint = $derived.by(() => this.#sender.confirmed.revision);

@@ -83,7 +83,7 @@ export class ReviewScreenModel {
     if (this.work?.isApproved === true) return 'The item is approved: unapprove it to use an earlier target.';
     return this.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
   });
-  saving = $derived.by(() => saveState(this.session?.status ?? 'saved', this.work?.problem !== undefined));
+  saving = $derived.by(() => saveState(this.session?.status ?? 'saved'));
 
   readonly actions: ReviewActions = {
     toggleApproval: () => {

@@ -4,7 +4,7 @@ import type { CommandChannel } from './command-channel.js';
 import { ItemDesk } from './item-desk.svelte.js';
 import type { ItemLoader } from './item-loader.js';
 import type { ItemWork } from './item-work.svelte.js';
-import type { Refusal, WorkStatus } from './work-events.js';
+import { worstFirst, type Refusal, type WorkStatus } from './work-events.js';
 import type { ReviewItem } from './item-wire.js';
 import { LastActions, type UndoableAction } from './last-actions.svelte.js';
 import type { ItemChange } from './live-feed.js';
@@ -28,7 +28,6 @@ const NEIGHBOURS = { before: 2, after: 4, unfinished: 4 };
 const LOAD_AGAIN = 1_000;
 /** How long a push waits for edits on their way, in milliseconds. */
 const SETTLE_TIMEOUT = 10_000;
-const worstFirst: readonly WorkStatus[] = ['conflict', 'refused', 'signedOut', 'offline', 'saving', 'unsaved'];
 
 /** One reviewer at one queue: where they are, what they did, and what is still on its way to the server. */
 export class ReviewSession {
@@ -245,8 +244,6 @@ export class ReviewSession {
     if (this.#wanted !== ordinal) return;
     this.desk.loadFailed = !loaded;
     if (loaded) return;
-    setTimeout(() => {
-      if (this.#wanted === ordinal) void this.#loadAround(ordinal);
-    }, LOAD_AGAIN);
+    setTimeout(() => void (this.#wanted === ordinal && this.#loadAround(ordinal)), LOAD_AGAIN);
   }
 }

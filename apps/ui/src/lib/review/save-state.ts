@@ -2,16 +2,15 @@ import type { SaveState } from '../frame/SaveStatus.svelte';
 import type { Refusal, WorkStatus } from './work-events.js';
 
 /** How the state of all work is told in the one place for it. */
-export function saveState(status: WorkStatus, isInvalid: boolean): { state: SaveState; detail?: string } {
+export function saveState(status: WorkStatus): { state: SaveState; detail?: string } {
   switch (status) {
     case 'saved':
       return { state: 'saved' };
     case 'saving':
-      return { state: 'saving' };
     case 'unsaved':
-      return isInvalid
-        ? { state: 'draft', detail: 'Not valid JSON yet: kept as a draft in this browser' }
-        : { state: 'saving' };
+      return { state: 'saving' };
+    case 'draft':
+      return { state: 'draft', detail: 'Not valid JSON yet: kept as a draft in this browser' };
     case 'offline':
       return { state: 'offline', detail: 'The server cannot be reached. Your work is kept and sent when it can.' };
     case 'signedOut':

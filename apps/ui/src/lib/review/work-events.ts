@@ -15,4 +15,16 @@ export interface WorkEvents {
   onRefused?(work: ItemWork, refusal: Refusal): void;
 }
 
-export type WorkStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signedOut';
+/** `draft`: typed, and not valid JSON yet, so that it waits for the reviewer. */
+export type WorkStatus = 'saved' | 'draft' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signedOut';
+
+/** What the reviewer is told when the items differ in it; `saved` is what is left. */
+export const worstFirst: readonly WorkStatus[] = [
+  'conflict',
+  'refused',
+  'signedOut',
+  'offline',
+  'saving',
+  'unsaved',
+  'draft',
+];
