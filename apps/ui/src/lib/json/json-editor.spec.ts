@@ -110,9 +110,12 @@ describe('a document of one very long line', () => {
   });
 
   it('is wrapped while it is shorter, and told when it grows', () => {
-    const { view, type } = editor('a', '{}');
+    const { view, type, text, documents } = editor('a', '{}');
     type(line.slice(0, 10_000));
     expect([isWrapped(view), isRead(view)]).toEqual([false, true]);
+    documents.show({ key: 'a', text: text(), readonly: true });
+    expect(isWrapped(view)).toBe(true);
+    documents.show({ key: 'a', text: text(), readonly: false });
     undo(view);
     expect(isWrapped(view)).toBe(true);
   });

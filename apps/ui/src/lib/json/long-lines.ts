@@ -5,9 +5,9 @@ import { language, StreamLanguage } from '@codemirror/language';
 import { EditorState, StateField, type Extension, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
-/** Lines up to this length, in UTF-16 units, are wrapped. */
+/** Lines up to this length, in UTF-16 units, are wrapped while they may be typed into. */
 const LONGEST_WRAPPED = 10_000;
-/** Documents are coloured and folded whose lines are up to this length. */
+/** Documents are coloured, folded and wrapped to be read whose lines are up to this length. */
 const LONGEST_READ = 200_000;
 
 function hasLineOver(limit: number): StateField<boolean> {
@@ -39,7 +39,12 @@ const unread = hasLineOver(LONGEST_READ);
 
 export const wrapping: Extension = [
   unwrapped,
-  EditorView.contentAttributes.of(({ state }) => (state.field(unwrapped) ? null : { class: 'cm-lineWrapping' })),
+  unread,
+  EditorView.contentAttributes.of(({ state }) => {
+    // Where nothing is typed, longer lines are no trouble.
+    const isLong = state.field(state.readOnly ? unread : unwrapped);
+    return isLong ? null : { class: 'cm-lineWrapping' };
+  }),
 ];
 
 const plain = StreamLanguage.define({
