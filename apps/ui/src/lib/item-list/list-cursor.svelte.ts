@@ -56,19 +56,15 @@ export class ListCursor {
 
   /** Everything that is shown. */
   selectAll(): void {
-    this.#selection.set(this.#positions(1, this.#navigator.total), true);
+    const [first, last] = [this.#navigator.ordinalAt(1), this.#navigator.ordinalAt(this.#navigator.total)];
+    if (first !== undefined && last !== undefined) this.#selection.set(this.#between(first, last), true);
     this.#anchor = undefined;
   }
 
-  #between(one: number, other: number): Iterable<number> {
-    const [low, high] = one < other ? [one, other] : [other, one];
-    return this.#positions(this.#navigator.positionOf(low), this.#navigator.positionOf(high));
-  }
-
-  *#positions(first: number, last: number): Iterable<number> {
-    for (let position = first; position <= last; position++) {
-      const ordinal = this.#navigator.ordinalAt(position);
-      if (ordinal !== undefined) yield ordinal;
+  *#between(one: number, other: number): Iterable<number> {
+    const last = Math.max(one, other);
+    for (let ordinal = Math.min(one, other); ordinal <= last; ordinal++) {
+      if (this.#navigator.shows(ordinal)) yield ordinal;
     }
   }
 }
