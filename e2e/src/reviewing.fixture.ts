@@ -14,7 +14,7 @@ export interface Member {
 }
 
 /** The first member. */
-const admin: Member = { email: 'ada@example.org', password: 'a long enough password' };
+export const admin: Member = { email: 'ada@example.org', password: 'a long enough password' };
 
 export interface NewQueue {
   readonly name: string;
