@@ -15,7 +15,13 @@ const QUIET = [
 
 /** A real Chromium, shipped inside an npm package. */
 export async function launchBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: await chromium.executablePath(), headless: true, args: QUIET });
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    headless: true,
+    args: QUIET,
+    // Whoever is told to stop has more to end than a browser; this one ends with the process in any case.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  });
 }
 
 export interface PageOptions {
