@@ -6,7 +6,7 @@ import { SMALL, type Screens } from './screens.js';
 
 const PER_ROUND = 3;
 /** By then everything that is kept for coming back is full. */
-const SOME = 50;
+const SOME = 120;
 const NEIGHBOUR = { unit: 'MB', beside: `with ${SMALL} items` } as const;
 
 /** What it takes to come to a queue and to stay there: time, bytes and memory. */
