@@ -34,6 +34,18 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-2)' },
 ]);
 
+/** The search panel's words, written as everywhere else. */
+const searchWords = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Select all',
+  'match case': 'Match case',
+  regexp: 'Pattern',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+};
+
 /** Keys that act on the item: the page must get them, so the editor has no binding for them. */
 const pageKeys = /^(Mod|Ctrl|Cmd|Meta)-(Enter|Backspace|ArrowLeft|ArrowRight)$/;
 
@@ -104,6 +116,7 @@ export function editorExtensions(label: string): Extension[] {
     closeBrackets(),
     highlightSelectionMatches(),
     search({ top: true }),
+    EditorState.phrases.of(searchWords),
     wrapping,
     EditorState.tabSize.of(2),
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),

@@ -32,7 +32,17 @@ export const editorTheme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--sunken)', color: 'var(--ink)', fontFamily: 'var(--font)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
   '.cm-panel.cm-search': { padding: '8px 28px 8px 12px', fontSize: 'var(--text-2)' },
-  '.cm-panel.cm-search label': { fontSize: 'var(--text-1)', color: 'var(--ink-2)' },
+  '.cm-panel.cm-search label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    margin: '2px 10px 2px 0',
+    fontSize: 'var(--text-1)',
+    color: 'var(--ink-2)',
+  },
+  '.cm-panel.cm-search input[type=checkbox]': { margin: '0', accentColor: 'var(--accent)' },
+  '.cm-panel.cm-search :is(.cm-textfield, .cm-button)': { margin: '2px 6px 2px 0', verticalAlign: 'middle' },
+  '.cm-panel.cm-search .cm-textfield': { width: '180px', padding: '0 8px' },
   '.cm-textfield': {
     height: '26px',
     border: '1px solid var(--line-strong)',
