@@ -5,7 +5,8 @@ import { QueueServer } from './queue-server.fixture.js';
 
 const settle = () => jest.advanceTimersByTimeAsync(120_000);
 const edit = (target: string) => ({ type: 'EditTarget', target: parseJsonText(target) }) as const;
-const aQueue = () => new QueueServer(['0', '1', '2']);
+/** Long enough for an item that is not on the desk: nothing but its state is known. */
+const aQueue = () => new QueueServer(Array.from({ length: 300 }, (_, i) => `${i}`));
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -15,18 +16,18 @@ it('a change told while all states are being loaded outlasts them', async () => 
   const session = server.screen();
   await session.open(0);
   server.meanwhile = async () => {
-    server.items[1]?.elsewhere({ type: 'Approve' });
-    void server.tellAll([1]);
+    server.items[250]?.elsewhere({ type: 'Approve' });
+    void server.tellAll([250]);
   };
   await session.catchUp();
-  expect(session.navigator.counts).toEqual({ New: 2, Modified: 0, Approved: 1 });
+  expect(session.navigator.counts).toEqual({ New: 299, Modified: 0, Approved: 1 });
 });
 
 it('states that cannot be loaded are asked for again', async () => {
   const server = aQueue();
   const session = server.screen();
   await session.open(0);
-  server.items[1]?.elsewhere({ type: 'Approve' });
+  server.items[250]?.elsewhere({ type: 'Approve' });
   server.nextLine = () => 'down';
   await session.catchUp();
   expect(session.navigator.counts.Approved).toBe(0);
@@ -48,7 +49,7 @@ it('a change told while its item is being loaded is in the item', async () => {
 });
 
 it('an item asked for while a load that fails is bringing it is loaded after all, and the line is called good again', async () => {
-  const server = new QueueServer(Array.from({ length: 40 }, (_, i) => `${i}`));
+  const server = aQueue();
   const session = server.screen();
   await session.open(0);
   server.meanwhile = async () => {

@@ -203,6 +203,17 @@ describe('an item pushed away', () => {
     expect([work.hasUnsavedWork, work.text, work.refusal, store.all()]).toEqual([false, original, undefined, []]);
   });
 
+  it('says so again after a reload, with the text in sight', async () => {
+    const { server, store, work } = aReviewer();
+    server.elsewhere(push);
+    work.type('1');
+    await settle();
+    const { work: reopened } = aReviewer(server, store);
+    for (const left of store.all()) reopened.resume(left);
+    await settle();
+    expect([reopened.text, reopened.status, store.all().length]).toEqual(['1', 'refused', 1]);
+  });
+
   it('takes no text with it when there was none', async () => {
     const { server, work } = aReviewer();
     server.elsewhere(push);
