@@ -30,7 +30,7 @@ export const reviewShortcuts: readonly Shortcut[] = [
   { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
   { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
   { keys: 'j', does: 'Go to an item by its number', action: 'goToNumber' },
-  { keys: 'u', does: 'Undo the last approve, discard or revert', action: 'undoLast' },
+  { keys: 'u', does: 'Undo the last action, also one on many items', action: 'undoLast' },
   { keys: 'a', does: 'Go to the first field', action: 'focusFirstField' },
   { keys: 'Tab', does: 'Next field; with Shift the previous one' },
   { keys: '1–9', does: 'Choose an option of the field' },
@@ -42,6 +42,15 @@ export const reviewShortcuts: readonly Shortcut[] = [
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
   { keys: '?', does: 'This sheet', action: 'toggleShortcuts' },
+];
+
+/** What the keys of the list do; the list itself listens to them. */
+export const listShortcuts: readonly Shortcut[] = [
+  { keys: 'Space', does: 'Select the item, or not' },
+  { keys: 'Shift+ArrowDown', does: 'Select a range' },
+  { keys: 'Mod+a', does: 'Select all that are shown' },
+  { keys: 's', does: 'Set a field of the selected items' },
+  { keys: 'Enter', does: 'Open the item' },
 ];
 
 /**
