@@ -74,10 +74,15 @@ export class Reviewing {
     return { email, password: admin.password };
   }
 
+  /** Somebody at a machine of their own who is not signed in. */
+  async visitor(options: PageOptions = {}): Promise<Page> {
+    if (!this.#browser) throw new Error('The browser does not run');
+    return newPage(this.#browser, this.site.product.uiUrl, options);
+  }
+
   /** Somebody signed in, at a machine of their own, at this address. */
   async signedIn(path: string, options: PageOptions = {}, who = admin): Promise<Page> {
-    if (!this.#browser) throw new Error('The browser does not run');
-    const page = await newPage(this.#browser, this.site.product.uiUrl, options);
+    const page = await this.visitor(options);
     await signIn(page, who, path);
     return page;
   }

@@ -7,6 +7,7 @@ import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ItemsModule } from './items/items.module.js';
+import { MembersModule } from './members/members.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PushesModule } from './pushes/pushes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
@@ -30,6 +31,7 @@ export class ApiModule {
         BatchesModule,
         DatasetsModule,
         PushesModule,
+        MembersModule,
         HealthModule,
         DocsModule,
       ],

@@ -1,10 +1,10 @@
 import { closeStores, stores } from '#lib/server/stores.js';
-import { keepSession, sessionToken } from '#lib/server/session.js';
+import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/server/session.js';
 import { redirect, type RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
 
 /** Pages for people who are not signed in. Everything else asks for a session. */
-const OPEN = new Set(['/sign-in', '/health']);
+const OPEN = /^\/(sign-in|sign-out|health|invitation\/[^/]+)$/;
 
 export const handle: Handle = async ({ event, resolve }) => {
   const { cookies, locals, request, url } = event;
@@ -16,14 +16,26 @@ export const handle: Handle = async ({ event, resolve }) => {
     if (session !== undefined) {
       locals.token = token;
       locals.session = session;
-      locals.caller = await identity.authenticate({ authorization: `Bearer ${token}` });
+      locals.caller = await callerOf(event, token);
       // Use prolongs a session, so the cookie lives as long as it does.
       if (request.headers.get('accept')?.includes('text/html')) keepSession(cookies, url, token, session.expiresAt);
     }
   }
-  if (locals.caller === undefined && !OPEN.has(url.pathname)) return turnAway(event);
+  if (locals.caller === undefined && !OPEN.test(url.pathname)) return turnAway(event);
   return withSecurityHeaders(await resolve(event));
 };
+
+/** The member in the project they chose; on a page, in their first when they are no longer in that one. */
+async function callerOf({ cookies, request }: RequestEvent, token: string) {
+  const { identity } = stores();
+  const authorization = `Bearer ${token}`;
+  const project = chosenProject(cookies);
+  const chosen = await identity.authenticate({ authorization, ...(project !== undefined && { project }) });
+  // A command was meant for the project it was given in, never for another one.
+  if (chosen !== undefined || project === undefined || request.method !== 'GET') return chosen;
+  forgetProject(cookies);
+  return identity.authenticate({ authorization });
+}
 
 function turnAway({ url, request, isDataRequest }: RequestEvent): Response {
   if (isDataRequest || (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))) {
@@ -50,7 +62,8 @@ export const handleError: HandleServerError = (caught) => {
     case 'framework':
       return caught.error.status === 404 ? { message: 'There is no such page.' } : undefined;
     case 'unknown':
-      console.error(`${caught.event.request.method} ${caught.event.url.pathname}:`, caught.error);
+      // The route, not the address: that of an invitation is a secret.
+      console.error(`${caught.event.request.method} ${caught.event.route.id}:`, caught.error);
       return { message: 'Something went wrong on the server. Nothing was lost.' };
   }
 };

@@ -1,11 +1,17 @@
 import type pg from 'pg';
 
 import { recordAccessOfMember, selectAccess, type AccessQuery, type RecordedAccess } from './access-log.js';
+import { Account } from './account.js';
 import { findApiKey, insertApiKey, markRevoked, selectApiKeys } from './api-keys.js';
 import type { ApiKey, KnownApiKey, NewApiKey, Revocation } from './api-keys.js';
 import type { Caller } from './caller.js';
 import { Changes } from './changes.js';
 import { connectionOf, inTransaction, openPool } from './database.js';
+import { Invitations } from './invitations.js';
+import { Joining } from './joining.js';
+import { LastSeen } from './last-seen.js';
+import { Members } from './members.js';
+import { Projects } from './projects.js';
 import { RecentAnswers } from './recent-answers.js';
 import { bearerCredential, generateApiKey, hashOfSecret } from './secrets.js';
 import { callerOf, deleteSession, deleteSessionsOf, findSession, type Session } from './sessions.js';
@@ -22,11 +28,17 @@ export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
  * once when keys, sessions or memberships change anywhere. Every method rejects when the database is away.
  */
 export class Identity {
+  readonly members: Members;
+  readonly invitations: Invitations;
+  readonly joining: Joining;
+  readonly account: Account;
+  readonly projects: Projects;
   readonly #pool: pg.Pool;
   readonly #ownsPool: boolean;
   readonly #known: RecentAnswers<KnownApiKey | Session | undefined>;
   readonly #changes: Changes;
   readonly #signIn: SignIn;
+  readonly #lastSeen: LastSeen;
 
   constructor(options: IdentityOptions) {
     this.#ownsPool = 'databaseUrl' in options;
@@ -35,6 +47,13 @@ export class Identity {
     this.#known = new RecentAnswers((hash) => this.#find(hash), bounds);
     this.#changes = new Changes(connectionOf(this.#pool), () => this.#known.clear());
     this.#signIn = new SignIn(this.#pool);
+    this.#lastSeen = new LastSeen(this.#pool, bounds.now);
+    const changed = () => this.#known.clear();
+    this.members = new Members(this.#pool, changed);
+    this.invitations = new Invitations(this.#pool);
+    this.joining = new Joining(this.#pool, changed);
+    this.account = new Account(this.#pool, changed);
+    this.projects = new Projects(this.#pool, changed);
   }
 
   /**
@@ -46,7 +65,11 @@ export class Identity {
     const secret = bearerCredential(request.authorization);
     if (secret === undefined) return undefined;
     const known = await this.#known.get(hashOfSecret(secret));
-    if (known?.kind === 'session') return callerOf(known, request.project);
+    if (known?.kind === 'session') {
+      const caller = callerOf(known, request.project);
+      if (caller) await this.#lastSeen.note(caller);
+      return caller;
+    }
     return request.project === undefined || known?.caller.projectId === request.project ? known?.caller : undefined;
   }
 

@@ -8,3 +8,10 @@ export type { AccessEntry, AccessKind, AccessSubject, AccessQuery, RecordedAcces
 export type { ApiKey, NewApiKey, Revocation } from './api-keys.js';
 export type { Member, Membership, Session } from './sessions.js';
 export type { Credentials, SignedIn } from './sign-in.js';
+export type { Project } from './projects.js';
+export type { ProjectMember } from './members.js';
+export { invitationDays, type Invitation, type OpenInvitation } from './invitations.js';
+export type { Joined, NewPerson } from './joining.js';
+export { isEmail } from './email.js';
+export { passwordLength, passwordProblem } from './new-password.js';
+export { personNameProblem } from './person-name.js';

@@ -22,6 +22,14 @@ export class SignInThrottle {
     ];
   }
 
+  /** What counts guesses at secrets of this kind from one network; nothing when the address is not known. */
+  guesses(kind: 'invitation', ip: string | undefined): Subject[] {
+    const network = ip === undefined ? undefined : networkOf(ip);
+    return network === undefined
+      ? []
+      : [{ hash: hashOfSecret(`${kind} network ${network}`), limit: throttleLimits.network }];
+  }
+
   /**
    * Counts this attempt. Refused when it is one too many for the address or the network; `isFirst` for the one with
    * which that began.
@@ -46,10 +54,14 @@ export class SignInThrottle {
   /** After a success: the address starts anew, and the attempt does not count against the network. */
   async forgive([email, network]: Subject[]): Promise<void> {
     await this.db.query('delete from identity.sign_in_attempts where subject = $1', [email?.hash]);
-    if (network === undefined) return;
+    if (network !== undefined) await this.takeBack([network]);
+  }
+
+  /** It was no guess: it does not count. */
+  async takeBack(subjects: Subject[]): Promise<void> {
     await this.db.query(
-      'update identity.sign_in_attempts set attempts = greatest(attempts - 1, 0) where subject = $1',
-      [network.hash],
+      'update identity.sign_in_attempts set attempts = greatest(attempts - 1, 0) where subject = any($1)',
+      [subjects.map(({ hash }) => hash)],
     );
   }
 

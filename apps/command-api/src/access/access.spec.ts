@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { Scope } from '@labeling/identity';
 import { startApi, type RunningApi } from '../api.fixture.js';
-import { clientOf } from '../client.fixture.js';
+import { clientOf, idsOf } from '../client.fixture.js';
 import { paths } from '../openapi/document.js';
 import { guardRoutes } from './access-hook.js';
 
@@ -77,9 +77,16 @@ describe('another project', () => {
       defineAnnotationSchema: { fields: [] },
       requestPush: { datasetId: dataset },
       renameDataset: { name: 'Mine' },
+      changeRole: { role: 'labeler' },
+      commandItems: { items: [{ id: item }], command: { type: 'approve' } },
       addDatapoints: { datapoints: [{ data: 1, target: 1 }] },
     };
-    const ids: Record<string, string> = { '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push };
+    const [member = ''] = idsOf(await admin.get('/v1/members'));
+    const invitation = await admin.post('/v1/invitations', { role: 'labeler' });
+    const ids: Record<string, string> = {
+      ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push },
+      ...{ '{member}': member, '{invitation}': String(invitation.body['id']) },
+    };
     for (const [path, methods] of Object.entries(paths)) {
       if (!path.includes('{')) continue;
       for (const [method, { operationId }] of Object.entries(methods)) {

@@ -1,6 +1,7 @@
 import { itemStates } from '@labeling/read-models';
 import { problemCodes } from '../problem-details/problem-codes.js';
 import { batchSchemas } from './batch-schemas.js';
+import { memberSchemas } from './member-schemas.js';
 import { anyJson, count, id, list, object, orNull, ref, revision, text, time, type Schema } from './schema.js';
 
 const payload = {
@@ -40,6 +41,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     updatedAt: time,
   }),
   ...batchSchemas,
+  ...memberSchemas,
   HistoryEntry: object({
     id,
     revision,

@@ -2,6 +2,7 @@ import { batchPaths } from './batch-paths.js';
 import { schemas } from './components.js';
 import { datasetPaths } from './dataset-paths.js';
 import { itemPaths } from './item-paths.js';
+import { memberPaths } from './member-paths.js';
 import type { Operation } from './operation.js';
 import { pushPaths } from './push-paths.js';
 import { queuePaths } from './queue-paths.js';
@@ -14,6 +15,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...batchPaths,
   ...pushPaths,
   ...datasetPaths,
+  ...memberPaths,
   ...servicePaths,
 };
 
@@ -33,6 +35,7 @@ export const openApiDocument = {
     { name: 'Items', description: 'Adding, reading and reviewing items' },
     { name: 'Pushes', description: 'Moving items into datasets' },
     { name: 'Datasets', description: 'Datasets and their datapoints' },
+    { name: 'Members', description: 'Who is in the project, and who is invited' },
     { name: 'Service', description: 'The service itself' },
   ],
   paths,

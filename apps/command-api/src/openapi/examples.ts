@@ -6,7 +6,17 @@ export const datasetId = '01997c9e-54f2-7a63-8b7d-0a4c1f6f2b10';
 export const pushId = '01997ca1-8a3e-7c41-9d53-5a7e0c9b2f31';
 export const datapointId = '5b1c7f7e-4a53-5d0a-9a55-3f0a5d9a7c12';
 export const at = '2026-11-21T08:57:16.019Z';
-const reviewer = { type: 'member', id: '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44', name: 'Ada' };
+export const memberId = '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44';
+export const invitationId = '7b0e4c1a-93d2-4f60-8a5e-1c2d3e4f5a6b';
+const reviewer = { type: 'member', id: memberId, name: 'Ada' };
+export const member = {
+  ...{ id: memberId, name: 'Ada', email: 'ada@example.org', role: 'admin' },
+  ...{ joinedAt: at, lastSeenAt: at },
+};
+export const invitation = {
+  ...{ id: invitationId, role: 'labeler', email: 'ben@example.org' },
+  ...{ createdBy: reviewer, createdAt: at, expiresAt: '2026-11-28T08:57:16.019Z' },
+};
 
 export const annotationSchema = {
   fields: [

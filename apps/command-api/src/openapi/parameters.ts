@@ -11,6 +11,8 @@ const path = (name: string, of: string, example: string): Parameter => {
 export const queue = path('queue', 'queue', examples.queueId);
 export const item = path('item', 'item', examples.itemId);
 export const dataset = path('dataset', 'dataset', examples.datasetId);
+export const member = path('member', 'member', examples.memberId);
+export const invitation = path('invitation', 'invitation', examples.invitationId);
 export const push = path('push', 'push', examples.pushId);
 
 export const atLeast: Parameter = {

@@ -27,6 +27,8 @@ const kinds = {
   item_not_found: [404, 'Unknown item', 'The queue never had such an item.'],
   dataset_not_found: [404, 'Unknown dataset', 'The project has no such dataset.'],
   push_not_found: [404, 'Unknown push', 'The queue has no such push.'],
+  member_not_found: [404, 'Unknown member', 'The project has no such member.'],
+  invitation_not_found: [404, 'Unknown invitation', 'The project has no such invitation that is still open.'],
   method_not_allowed: [
     405,
     'Method not allowed',
@@ -41,6 +43,7 @@ const kinds = {
     'Changed since',
     'Something else happened to the item since, so that what the request did cannot be taken back.',
   ],
+  last_admin: [409, 'Last admin', 'A project never goes without an admin: make somebody else an admin first.'],
   queue_exists: [409, 'Queue exists', 'Another queue was created with this id or Idempotency-Key.'],
   dataset_exists: [409, 'Dataset exists', 'Another dataset was created with this id or Idempotency-Key.'],
   datapoints_exist: [409, 'Datapoints exist', 'Datapoints with these ids exist.'],

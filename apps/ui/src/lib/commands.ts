@@ -50,6 +50,11 @@ export function createdId(body: unknown): string | undefined {
   return text(body, 'id');
 }
 
+/** A text that an answer holds under this name; undefined when it holds none. */
+export function textOf(body: unknown, name: string): string | undefined {
+  return text(body, name);
+}
+
 const unreachable: Problem = {
   status: 0,
   code: 'unreachable',

@@ -2,12 +2,14 @@ import { stores } from '#lib/server/stores.js';
 import type { LayoutServerLoad } from './$types.js';
 
 /** Who is signed in, in which project, and what they may do there; undefined when nobody is. */
-export const load: LayoutServerLoad = ({ locals: { caller } }) => ({
+export const load: LayoutServerLoad = ({ locals: { caller, session } }) => ({
   viewer: caller && {
     id: caller.actor.id,
     name: caller.actor.name,
     email: caller.email ?? '',
     project: caller.projectName,
+    projectId: caller.projectId,
+    projects: (session?.member.memberships ?? []).map(({ projectId: id, projectName: name }) => ({ id, name })),
     rights: [...caller.rights],
     apiUrl: stores().settings.publicApiUrl,
   },

@@ -8,6 +8,8 @@ export interface MembershipRow {
   member_id: string;
   role: Role;
   created_at: Date;
+  /** When they last asked for something of the project, to the minute; null for never. */
+  last_seen_at: Date | null;
 }
 
 export const membershipTable = new EntitySchema<MembershipRow>({
@@ -18,5 +20,6 @@ export const membershipTable = new EntitySchema<MembershipRow>({
     member_id: { type: 'uuid', primary: true },
     role: { type: 'text' },
     created_at: { type: 'timestamptz', default: () => 'now()' },
+    last_seen_at: { type: 'timestamptz', nullable: true },
   },
 });

@@ -23,7 +23,12 @@ export async function datasetOfCaller(locals: App.Locals, id: string): Promise<D
   return dataset;
 }
 
-/** Asks whether the one who opened a stream is still signed in: a session that ended must not go on hearing. */
-export function isStillSignedIn({ token = '' }: App.Locals): () => Promise<boolean> {
-  return async () => (await stores().identity.memberOfSession(token)) !== undefined;
+/**
+ * Asks whether the one who opened a stream is still signed in, and still in the project: a session that ended, or a
+ * member who was removed, must not go on hearing.
+ */
+export function isStillSignedIn({ token = '', caller }: App.Locals): () => Promise<boolean> {
+  const project = caller?.projectId ?? '';
+  return async () =>
+    (await stores().identity.authenticate({ authorization: `Bearer ${token}`, project })) !== undefined;
 }

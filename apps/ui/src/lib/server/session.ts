@@ -17,6 +17,27 @@ export function keepSession(cookies: Cookies, url: URL, token: string, expires: 
   });
 }
 
+/** The cookie that says which of their projects a member has on screen. It opens nothing: membership is asked anew. */
+const PROJECT = 'labeling_project';
+
+export function chosenProject(cookies: Cookies): string | undefined {
+  return cookies.get(PROJECT);
+}
+
+export function chooseProject(cookies: Cookies, url: URL, projectId: string): void {
+  cookies.set(PROJECT, projectId, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: url.protocol === 'https:',
+    maxAge: 365 * 24 * 60 * 60,
+  });
+}
+
+export function forgetProject(cookies: Cookies): void {
+  cookies.delete(PROJECT, { path: '/' });
+}
+
 export function dropSession(cookies: Cookies): void {
   cookies.delete(COOKIE, { path: '/' });
 }

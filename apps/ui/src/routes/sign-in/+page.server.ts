@@ -1,3 +1,4 @@
+import { pathOnThisSite } from '#lib/server/path-on-this-site.js';
 import { keepSession } from '#lib/server/session.js';
 import { stores } from '#lib/server/stores.js';
 import { fail, redirect, type Actions } from '@sveltejs/kit';
@@ -5,6 +6,7 @@ import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = ({ locals, url }) => {
   if (locals.caller !== undefined) redirect(303, destination(url));
+  return { isNowhere: locals.session !== undefined };
 };
 
 export const actions: Actions = {
@@ -28,6 +30,5 @@ export const actions: Actions = {
 
 /** Where the member wanted to go; only pages of this site. */
 function destination(url: URL): string {
-  const next = url.searchParams.get('next') ?? '/';
-  return next.startsWith('/') && !next.startsWith('//') && !next.startsWith('/\\') ? next : '/';
+  return pathOnThisSite(url.searchParams.get('next')) ?? '/';
 }

@@ -1,9 +1,10 @@
 import { dropSession } from '#lib/server/session.js';
+import { pathOnThisSite } from '#lib/server/path-on-this-site.js';
 import { stores } from '#lib/server/stores.js';
 import { redirect, type RequestHandler } from '@sveltejs/kit';
 
-export const POST: RequestHandler = async ({ cookies, locals, getClientAddress }) => {
+export const POST: RequestHandler = async ({ cookies, locals, url, getClientAddress }) => {
   if (locals.token !== undefined) await stores().identity.signOut(locals.token, getClientAddress());
   dropSession(cookies);
-  redirect(303, '/sign-in');
+  redirect(303, pathOnThisSite(url.searchParams.get('next')) ?? '/sign-in');
 };

@@ -20,7 +20,10 @@ const forward: RequestHandler = async ({ request, url, locals, fetch }) => {
   if (request.method !== 'GET' && isFromOtherSite(request, url)) {
     return problem(403, 'cross_site', 'Requests from other sites are refused');
   }
-  const headers = new Headers({ authorization: `Bearer ${locals.token}` });
+  const headers = new Headers({
+    authorization: `Bearer ${locals.token}`,
+    'x-project-id': locals.caller?.projectId ?? '',
+  });
   for (const name of FORWARDED) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);

@@ -1,0 +1,59 @@
+import { chooseProject, keepSession } from '#lib/server/session.js';
+import { stores } from '#lib/server/stores.js';
+import type { Joined } from '@labeling/identity';
+import { error, fail, redirect, type Actions } from '@sveltejs/kit';
+import type { PageServerLoad } from './$types.js';
+
+const closed = 'This link cannot be used: it was used already, revoked, or is older than a week. Ask for a new one.';
+
+export const load: PageServerLoad = async ({ params, locals, getClientAddress, setHeaders }) => {
+  // Neither the page nor its address is for anybody else.
+  setHeaders({ 'cache-control': 'no-store' });
+  const found = await stores().identity.joining.look(params.token, { ip: getClientAddress() });
+  if (found === 'throttled') error(429, 'Too many attempts. Wait some minutes, then try again.');
+  if (found === 'unknown') error(404, closed);
+  const { projectName, role, email, createdBy } = found;
+  const member = locals.session?.member;
+  return {
+    ...{ projectName, role, email, createdBy: createdBy.name },
+    me: member && { name: member.name, email: member.email },
+  };
+};
+
+export const actions: Actions = {
+  /** Somebody who is signed in. */
+  join: async ({ params, locals, cookies, url, getClientAddress }) => {
+    const { session } = locals;
+    if (session === undefined) redirect(303, `/sign-in?next=${encodeURIComponent(url.pathname)}`);
+    const joined = await stores().identity.joining.asMember(params.token ?? '', session.member, {
+      ip: getClientAddress(),
+    });
+    const refused = refusal(joined);
+    if (refused !== undefined) return fail(409, { ...refused, name: '', email: '' });
+    chooseProject(cookies, url, projectOf(joined));
+    redirect(303, '/queues');
+  },
+  /** Somebody who has no account yet. */
+  begin: async ({ params, request, cookies, url, getClientAddress }) => {
+    const form = await request.formData();
+    const text = (name: string) => String(form.get(name) ?? '');
+    const person = { name: text('name'), email: text('email'), password: text('password') };
+    const { identity } = stores();
+    const ip = getClientAddress();
+    const joined = await identity.joining.asNewPerson(params.token ?? '', person, { ip });
+    const refused = refusal(joined);
+    if (refused !== undefined) return fail(400, { ...refused, name: person.name, email: person.email });
+    const userAgent = request.headers.get('user-agent') ?? '';
+    const signedIn = await identity.signIn({ ...person, ip, userAgent });
+    if (typeof signedIn === 'string') redirect(303, '/sign-in');
+    keepSession(cookies, url, signedIn.sessionToken, signedIn.expiresAt);
+    chooseProject(cookies, url, projectOf(joined));
+    redirect(303, '/queues');
+  },
+};
+
+function refusal(joined: Joined): { problem: string } | undefined {
+  if (joined === 'unknown') error(404, closed);
+  return 'problem' in joined ? joined : undefined;
+}
+const projectOf = (joined: Joined) => (typeof joined === 'object' && 'projectId' in joined ? joined.projectId : '');
