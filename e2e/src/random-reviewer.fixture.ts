@@ -33,6 +33,7 @@ export class RandomReviewer {
   readonly review: ReviewPage;
   #typed = 0;
   #offlineFor = 0;
+  readonly #reverted = new Set<string>();
 
   constructor(
     readonly name: string,
@@ -100,6 +101,8 @@ export class RandomReviewer {
       case 'discard':
         return this.#press('ControlOrMeta+Backspace');
       case 'undo':
+        // The text before a revert comes back in place of whatever was typed there since.
+        for (const item of this.#reverted) this.journal.givenUp(this.name, item);
         return this.#press('u');
       case 'revert':
         return this.#revert(screen);
@@ -153,7 +156,9 @@ export class RandomReviewer {
   async #revert({ item, modified }: Screen): Promise<void> {
     if (item === undefined || !modified) return;
     const undo = this.review.page.getByRole('main').getByRole('button', { name: 'Undo', exact: true });
-    if (await this.review.could(() => undo.click({ timeout: 1_000 }))) this.journal.givenUp(this.name, item);
+    if (!(await this.review.could(() => undo.click({ timeout: 1_000 })))) return;
+    this.journal.givenUp(this.name, item);
+    this.#reverted.add(item);
   }
 
   async #jump({ total }: Screen): Promise<void> {

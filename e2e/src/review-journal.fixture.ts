@@ -48,7 +48,7 @@ export class ReviewJournal {
     }
   }
 
-  /** The reviewer chose to go on without what they typed at this item: took theirs, merged, or reverted. */
+  /** The reviewer chose to go on without what they typed at this item: took theirs, merged, reverted, or undid that. */
   givenUp(reviewer: string, item: string): void {
     for (const typed of this.#waiting(reviewer)) {
       if (typed.items.includes(item)) typed.fate = 'given up';
