@@ -1,8 +1,8 @@
 import { chooseProject, keepSession } from '#lib/server/session.js';
 import { stores } from '#lib/server/stores.js';
 import type { Joined } from '@labeling/identity';
-import { error, fail, redirect, type Actions } from '@sveltejs/kit';
-import type { PageServerLoad } from './$types.js';
+import { error, fail, redirect } from '@sveltejs/kit';
+import type { Actions, PageServerLoad } from './$types.js';
 
 const closed = 'This link cannot be used: it was used already, revoked, or is older than a week. Ask for a new one.';
 
@@ -25,7 +25,7 @@ export const actions: Actions = {
   join: async ({ params, locals, cookies, url, getClientAddress }) => {
     const { session } = locals;
     if (session === undefined) redirect(303, `/sign-in?next=${encodeURIComponent(url.pathname)}`);
-    const joined = await stores().identity.joining.asMember(params.token ?? '', session.member, {
+    const joined = await stores().identity.joining.asMember(params.token, session.member, {
       ip: getClientAddress(),
     });
     const refused = refusal(joined);
@@ -40,7 +40,7 @@ export const actions: Actions = {
     const person = { name: text('name'), email: text('email'), password: text('password') };
     const { identity } = stores();
     const ip = getClientAddress();
-    const joined = await identity.joining.asNewPerson(params.token ?? '', person, { ip });
+    const joined = await identity.joining.asNewPerson(params.token, person, { ip });
     const refused = refusal(joined);
     if (refused !== undefined) return fail(400, { ...refused, name: person.name, email: person.email });
     const userAgent = request.headers.get('user-agent') ?? '';
