@@ -186,7 +186,7 @@ describe('the sheets', () => {
     const reader = new Reviewer(page, queue);
     await reader.open(1);
     await reader.press('?');
-    const keys = reader.dialog('Keyboard shortcuts').locator('dd kbd');
+    const keys = reader.dialog('Keyboard shortcuts').locator('dl').first().locator('dd kbd');
     await keys.first().waitFor();
     const shown = (await keys.allInnerTexts()).map((text) => text.trim());
     expect(shown).toHaveLength(shortcuts.filter(({ listed }) => listed !== undefined).length);

@@ -1,9 +1,19 @@
-/** What can be taken back, with what it takes to do so. */
-export type UndoableAction =
+/** What was done to one item, with what it takes to take it back. */
+export type ItemAction =
   | { readonly type: 'approve' | 'unapprove' | 'discard'; readonly ordinal: number }
-  | { readonly type: 'revert' | 'useTarget'; readonly ordinal: number; readonly text: string }
+  /** `text` is what was there before, `left` what was there after. */
+  | { readonly type: 'revert' | 'useTarget'; readonly ordinal: number; readonly text: string; readonly left: string };
+
+export type UndoableAction =
+  | ItemAction
   /** What was done to many items; `undo` answers whether it could still be taken back. */
   | { readonly type: 'bulk'; readonly undo: () => boolean };
+
+/** What came of taking an action back; `changedSince` and `notLoaded`: nothing happened. */
+export interface Undone {
+  readonly type: UndoableAction['type'];
+  readonly came: 'done' | 'changedSince' | 'notLoaded';
+}
 
 /** The most actions remembered; older ones can be undone from the item's history. */
 const DEPTH = 50;

@@ -201,8 +201,17 @@ export class ReviewScreenModel {
   }
 
   async #undo() {
-    const action = await this.session?.undoLast();
-    if (action !== undefined && action.type !== 'bulk') notify(`${words[action.type]} taken back`);
+    const undone = await this.session?.undoLast();
+    // What was done to many items tells of its undo itself.
+    if (undone === undefined || undone.type === 'bulk') return;
+    switch (undone.came) {
+      case 'done':
+        return notify(`${words[undone.type]} taken back`);
+      case 'changedSince':
+        return notifyFailure(`${words[undone.type]} not taken back`, 'The item has been changed since.');
+      case 'notLoaded':
+        return notifyFailure('Nothing was taken back', 'The item cannot be loaded now. The key works again later.');
+    }
   }
 }
 

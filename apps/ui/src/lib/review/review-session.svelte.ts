@@ -6,9 +6,10 @@ import type { ItemLoader } from './item-loader.js';
 import type { ItemWork } from './item-work.svelte.js';
 import { worstFirst, type Refusal, type WorkStatus } from './work-events.js';
 import type { ReviewItem } from './item-wire.js';
-import { LastActions, type UndoableAction } from './last-actions.svelte.js';
+import { LastActions, type Undone } from './last-actions.svelte.js';
 import type { ItemChange } from './live-feed.js';
 import { stateCodeOf, toStateCode } from './state-code.js';
+import { takeBack } from './take-back.js';
 import { WayOn, type WayOnOptions } from './way-on.js';
 import type { WorkStore } from './work-store.js';
 
@@ -115,7 +116,7 @@ export class ReviewSession {
     if (work === undefined) return undefined;
     const { text, ordinal } = work;
     const problem = work.revert();
-    if (problem === undefined) this.lastActions.add({ type: 'revert', ordinal, text });
+    if (problem === undefined) this.lastActions.add({ type: 'revert', ordinal, text, left: work.text });
     return problem;
   }
 
@@ -126,35 +127,21 @@ export class ReviewSession {
     const { text, ordinal } = work;
     work.type(target);
     work.flush();
-    this.lastActions.add({ type: 'useTarget', ordinal, text });
+    this.lastActions.add({ type: 'useTarget', ordinal, text, left: work.text });
   }
 
-  /** Takes back the last approve, unapprove, discard or revert and shows its item. */
-  async undoLast(): Promise<UndoableAction | undefined> {
+  /** Takes back the last thing done here and shows its item. Undefined when there is nothing to take back. */
+  async undoLast(): Promise<Undone | undefined> {
     const action = this.lastActions.take();
     if (action === undefined) return undefined;
-    if (action.type === 'bulk') return action.undo() ? action : this.undoLast();
+    if (action.type === 'bulk') return action.undo() ? { type: 'bulk', came: 'done' } : this.undoLast();
     const opened = this.open(action.ordinal);
     // An item at hand is changed at once: the next key may already mean what it is then.
     if (this.desk.work(action.ordinal) === undefined) await opened;
     const work = this.desk.work(action.ordinal);
-    switch (action.type) {
-      case 'approve':
-        work?.unapprove();
-        break;
-      case 'unapprove':
-        work?.approve();
-        break;
-      case 'discard':
-        work?.restore();
-        break;
-      case 'revert':
-      case 'useTarget':
-        work?.type(action.text);
-        work?.flush();
-        break;
-    }
-    return action;
+    if (work === undefined) this.lastActions.add(action);
+    const came = work === undefined ? 'notLoaded' : takeBack(work, action) ? 'done' : 'changedSince';
+    return { type: action.type, came };
   }
 
   /** Changes made on other screens, or the echo of our own. */

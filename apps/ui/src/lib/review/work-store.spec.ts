@@ -112,6 +112,21 @@ describe('LocalWorkStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it.each([short, long])('leaves what another tab wrote since to that tab (%#)', (target) => {
+    const { store } = aStore();
+    store.put(work(target, 'mine'));
+    const { store: other } = aStore();
+    jest.advanceTimersByTime(100);
+    other.put(work(target, `${target} theirs`));
+    jest.advanceTimersByTime(100);
+    store.remove('a');
+    expect(found()).toEqual([work(target, `${target} theirs`)]);
+    aStore().store.remove('a');
+    expect(found()).toHaveLength(1);
+    other.remove('a');
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('writes a long text again that another page removed', () => {
     const { store } = aStore();
     store.put(work(long, `${long}!`));

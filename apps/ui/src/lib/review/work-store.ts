@@ -31,6 +31,8 @@ export class LocalWorkStore implements WorkStore {
   readonly #texts: LongTexts;
   readonly #onTrouble: () => void;
   readonly #waiting = new Map<string, StoredWork>();
+  /** What this page last wrote or took up, by item. Anything else in the storage is another tab's. */
+  readonly #own = new Map<string, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasTrouble = false;
   #isOpen = true;
@@ -56,8 +58,13 @@ export class LocalWorkStore implements WorkStore {
 
   remove(itemId: string): void {
     this.#waiting.delete(itemId);
-    this.#storage.removeItem(this.#prefix + itemId);
-    this.#texts.removeUnused(itemId);
+    const own = this.#own.get(itemId);
+    this.#own.delete(itemId);
+    const found = this.#storage.getItem(this.#prefix + itemId);
+    const used = new Set<string>();
+    if (found !== null && found === own) this.#storage.removeItem(this.#prefix + itemId);
+    else if (found !== null) this.#read(found, used);
+    this.#texts.removeUnused(itemId, used);
   }
 
   all(): StoredWork[] {
@@ -68,7 +75,9 @@ export class LocalWorkStore implements WorkStore {
       const key = this.#storage.key(i);
       const text = key?.startsWith(this.#prefix) ? this.#storage.getItem(key) : null;
       const work = text === null ? undefined : this.#read(text, used);
-      if (work !== undefined) found.push(work);
+      if (text === null || work === undefined) continue;
+      found.push(work);
+      this.#own.set(work.itemId, text);
     }
     this.#texts.removeLeftBehind(used);
     return found;
@@ -99,7 +108,9 @@ export class LocalWorkStore implements WorkStore {
       return reference;
     };
     try {
-      this.#storage.setItem(this.#prefix + work.itemId, JSON.stringify(work, short));
+      const record = JSON.stringify(work, short);
+      this.#storage.setItem(this.#prefix + work.itemId, record);
+      this.#own.set(work.itemId, record);
       this.#texts.removeUnused(work.itemId, used);
       this.#hasTrouble = false;
     } catch {
