@@ -42,8 +42,8 @@ describe('PeopleHere', () => {
   it('shows each member once, says where they are, and goes there', async () => {
     const ongo = jest.fn();
     const people = [
-      person('Ada Lovelace', { screen: 'a', ordinal: 11 }),
-      person('Ada Lovelace', { screen: 'b', ordinal: 40, editing: true }),
+      person('Ada Lovelace', { screen: 'a', ordinal: 40, editing: true }),
+      person('Ada Lovelace', { screen: 'b', ordinal: 11 }),
       person('Ben'),
       person('Cy', { ordinal: 400 }),
       person('Me', { ordinal: 3, isMe: true }),

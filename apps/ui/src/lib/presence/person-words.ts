@@ -14,10 +14,13 @@ export function onItemWords(people: readonly Person[]): string {
 export function whereWords(screens: readonly Person[], placeOf: (ordinal: number) => number | undefined): string {
   const [first] = screens;
   if (first === undefined) return '';
-  const places = screens.flatMap(({ ordinal, editing }) => {
+  const found = screens.flatMap(({ ordinal, editing }) => {
     const place = ordinal === undefined ? undefined : placeOf(ordinal);
-    return place === undefined ? [] : [`${editing ? 'editing' : 'on'} item ${place.toLocaleString('en')}`];
+    return place === undefined ? [] : [{ place, editing }];
   });
+  // In the order of the queue: screens come in no order that means anything.
+  found.sort((a, b) => a.place - b.place);
+  const places = found.map(({ place, editing }) => `${editing ? 'editing' : 'on'} item ${place.toLocaleString('en')}`);
   const who = first.isMe ? 'You, in another tab' : first.name;
   return [who, [...new Set(places)].join(' and ')].filter(Boolean).join(', ');
 }
