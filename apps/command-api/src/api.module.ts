@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
+import { AccessLogModule } from './access-log/access-log.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsModule } from './docs/docs.module.js';
@@ -32,6 +34,8 @@ export class ApiModule {
         DatasetsModule,
         PushesModule,
         MembersModule,
+        ApiKeysModule,
+        AccessLogModule,
         HealthModule,
         DocsModule,
       ],

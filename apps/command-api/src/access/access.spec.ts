@@ -68,6 +68,7 @@ describe('another project', () => {
     const queue = await admin.queue();
     const [item = ''] = await admin.add(queue, [{ data: 1, target: 1 }]);
     await admin.post(`/v1/labeling_queues/${queue}/items/${item}/approve`);
+    const key = await admin.post('/v1/api_keys', { name: 'A key', scopes: ['read'] });
     const pushed = await admin.post(`/v1/labeling_queues/${queue}/push`, { datasetId: dataset });
     const push = String(pushed.body['pushId']);
     const bodies: Record<string, unknown> = {
@@ -86,6 +87,7 @@ describe('another project', () => {
     const ids: Record<string, string> = {
       ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push },
       ...{ '{member}': member, '{invitation}': String(invitation.body['id']) },
+      '{apiKey}': String(key.body['id']),
     };
     for (const [path, methods] of Object.entries(paths)) {
       if (!path.includes('{')) continue;

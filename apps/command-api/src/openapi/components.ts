@@ -1,5 +1,6 @@
 import { itemStates } from '@labeling/read-models';
 import { problemCodes } from '../problem-details/problem-codes.js';
+import { accessSchemas } from './access-schemas.js';
 import { batchSchemas } from './batch-schemas.js';
 import { memberSchemas } from './member-schemas.js';
 import { anyJson, count, id, list, object, orNull, ref, revision, text, time, type Schema } from './schema.js';
@@ -40,6 +41,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     createdAt: time,
     updatedAt: time,
   }),
+  ...accessSchemas,
   ...batchSchemas,
   ...memberSchemas,
   HistoryEntry: object({

@@ -1,3 +1,4 @@
+import { accessPaths } from './access-paths.js';
 import { batchPaths } from './batch-paths.js';
 import { schemas } from './components.js';
 import { datasetPaths } from './dataset-paths.js';
@@ -16,6 +17,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...pushPaths,
   ...datasetPaths,
   ...memberPaths,
+  ...accessPaths,
   ...servicePaths,
 };
 
@@ -36,6 +38,7 @@ export const openApiDocument = {
     { name: 'Pushes', description: 'Moving items into datasets' },
     { name: 'Datasets', description: 'Datasets and their datapoints' },
     { name: 'Members', description: 'Who is in the project, and who is invited' },
+    { name: 'Access', description: 'API keys, and who did what to access' },
     { name: 'Service', description: 'The service itself' },
   ],
   paths,

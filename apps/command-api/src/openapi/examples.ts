@@ -5,6 +5,7 @@ const otherItemId = '01997c9f-1c1b-7d0e-8f55-0b3c2a7e9d41';
 export const datasetId = '01997c9e-54f2-7a63-8b7d-0a4c1f6f2b10';
 export const pushId = '01997ca1-8a3e-7c41-9d53-5a7e0c9b2f31';
 export const datapointId = '5b1c7f7e-4a53-5d0a-9a55-3f0a5d9a7c12';
+export const apiKeyId = '3c0d1a52-7a43-4b0e-9a57-6c1d9f1b2e08';
 export const at = '2026-11-21T08:57:16.019Z';
 export const memberId = '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44';
 export const invitationId = '7b0e4c1a-93d2-4f60-8a5e-1c2d3e4f5a6b';
@@ -114,4 +115,24 @@ export const datapoint = {
   metadata: { model: 'small' },
   createdAt: at,
   provenance: { queueId, itemId, approvedBy: reviewer, pushId, itemRevision: '2' },
+};
+export const newApiKey = { name: 'Loader', scopes: ['items:write', 'read'], expiresAt: '2027-11-21T00:00:00.000Z' };
+export const apiKey = {
+  id: apiKeyId,
+  ...newApiKey,
+  prefix: 'lq_4fJ2aQ',
+  createdBy: reviewer,
+  createdAt: at,
+  lastUsedAt: null,
+  revokedAt: null,
+  rateLimit: { requestsPerSecond: 1_000, burst: 2_000 },
+};
+export const accessEntry = {
+  id: '01997ca2-1d5c-7b7e-8a43-2f6d0e9c4b15',
+  at,
+  kind: 'apiKeyCreated',
+  actor: reviewer,
+  subject: { type: 'apiKey', id: apiKeyId, name: 'Loader' },
+  details: { prefix: 'lq_4fJ2aQ', scopes: 'items:write read' },
+  ip: null,
 };

@@ -14,6 +14,7 @@ export const dataset = path('dataset', 'dataset', examples.datasetId);
 export const member = path('member', 'member', examples.memberId);
 export const invitation = path('invitation', 'invitation', examples.invitationId);
 export const push = path('push', 'push', examples.pushId);
+export const apiKey = path('apiKey', 'API key', examples.apiKeyId);
 
 export const atLeast: Parameter = {
   name: 'atLeast',

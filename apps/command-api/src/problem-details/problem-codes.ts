@@ -29,6 +29,7 @@ const kinds = {
   push_not_found: [404, 'Unknown push', 'The queue has no such push.'],
   member_not_found: [404, 'Unknown member', 'The project has no such member.'],
   invitation_not_found: [404, 'Unknown invitation', 'The project has no such invitation that is still open.'],
+  api_key_not_found: [404, 'Unknown API key', 'The project has no such API key.'],
   method_not_allowed: [
     405,
     'Method not allowed',

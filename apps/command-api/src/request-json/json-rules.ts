@@ -90,6 +90,16 @@ export const IsRevision = () =>
 /** Both spellings of a revision as JSON text; the first group is its digits. */
 export const revisionForm = /^"?(\d{1,18})"?$/;
 
+/** A moment to come, as ISO 8601 with a zone. */
+export const IsFutureTime = () =>
+  complainingRule('isFutureTime', (value) => {
+    if (typeof value !== 'string' || !timeForm.test(value) || Number.isNaN(Date.parse(value)))
+      return 'must be a time in ISO 8601, such as 2027-01-31T12:00:00Z';
+    return Date.parse(value) > Date.now() ? undefined : 'must be in the future';
+  });
+
+const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
 /** What requests are named by, for their events to carry. */
 export const IsRequestId = () =>
   complainingRule('isRequestId', (value) => {

@@ -24,6 +24,16 @@ export function addDatapointsCommand(apiUrl: string, datasetId: string): string 
   return curl(`${apiUrl}/v1/datasets/${datasetId}/datapoints`, ['{"datapoints": [', datapoint, ']}'].join('\n'));
 }
 
+/** Something that a key with these scopes may do, to see that it works. */
+export function firstUseCommand(apiUrl: string, scopes: readonly string[]): string {
+  if (scopes.includes('read') || scopes.includes('admin')) return list(`${apiUrl}/v1/labeling_queues`);
+  return scopes.includes('items:write') ? addItemsCommand(apiUrl, '<queue>') : createDatasetCommand(apiUrl);
+}
+
+function list(url: string): string {
+  return `curl ${url} \\\n  -H "Authorization: Bearer $LABELING_API_KEY"`;
+}
+
 /** The body must hold no single quote: it stands between them. */
 function curl(url: string, body: string): string {
   return [

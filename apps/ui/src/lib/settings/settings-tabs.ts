@@ -7,7 +7,11 @@ export interface SettingsTab {
   readonly right: Right;
 }
 
-const tabs: readonly SettingsTab[] = [{ href: '/settings/members', label: 'Members', right: 'audit' }];
+const tabs: readonly SettingsTab[] = [
+  { href: '/settings/members', label: 'Members', right: 'audit' },
+  { href: '/settings/api-keys', label: 'API keys', right: 'admin' },
+  { href: '/settings/access-log', label: 'Access log', right: 'audit' },
+];
 
 /** The settings that are there for whoever holds these rights, in order; none for a labeler. */
 export function tabsFor(rights: readonly string[]): readonly SettingsTab[] {

@@ -1,0 +1,61 @@
+import type { AccessKind, RecordedAccess } from '@labeling/identity';
+
+/** An entry of the access log as the API lists it. */
+export type ListedAccess = Omit<RecordedAccess, 'at' | 'projectId'> & { readonly at: string };
+
+export interface AccessPage {
+  readonly data: readonly ListedAccess[];
+  /** What `after` takes to go on; null at the end. */
+  readonly next: string | null;
+}
+
+/** What each kind is called where one is chosen. */
+export const accessLabels: Readonly<Record<AccessKind, string>> = {
+  signedIn: 'Signed in',
+  signInFailed: 'Sign-in failed',
+  signInThrottled: 'Sign-in held back',
+  signedOut: 'Signed out',
+  signedOutEverywhere: 'Signed out everywhere',
+  apiKeyCreated: 'API key created',
+  apiKeyRevoked: 'API key revoked',
+  memberInvited: 'Member invited',
+  invitationRevoked: 'Invitation revoked',
+  memberJoined: 'Member joined',
+  memberRoleChanged: 'Role changed',
+  memberRemoved: 'Member removed',
+  memberRenamed: 'Member renamed',
+  passwordChanged: 'Password changed',
+  projectCreated: 'Project created',
+  projectRenamed: 'Project renamed',
+};
+
+/** Who did it, for people to read. */
+export function accessActor({ actor }: ListedAccess): string {
+  if (actor === null) return 'Nobody known';
+  return actor.type === 'apiKey' ? `${actor.name} (API key)` : actor.name;
+}
+
+/** What the entry is about and what else there is to say, in one line; empty when the kind and the actor say it all. */
+export function accessSubject({ kind, actor, subject, details }: ListedAccess): string {
+  const about = subject === null || subject.id === actor?.id ? [] : [subject.name];
+  return [...about, ...detailWords(kind, details)].join(' · ');
+}
+
+function detailWords(kind: AccessKind, details: ListedAccess['details']): string[] {
+  const { from, to, ...rest } = details;
+  const change = from !== undefined && to !== undefined ? [`${from} → ${to}`] : [];
+  const held = kind === 'signInThrottled' ? ['too many attempts'] : [];
+  return [...change, ...held, ...Object.entries(rest).map(([name, value]) => wordOf(name, value))];
+}
+
+function wordOf(name: string, value: string): string {
+  switch (name) {
+    case 'prefix':
+      return `${value}…`;
+    case 'scopes':
+      return value.split(' ').join(', ');
+    case 'expiresAt':
+      return `expires ${value.slice(0, 10)}`;
+  }
+  return value;
+}

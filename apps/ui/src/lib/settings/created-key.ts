@@ -1,0 +1,8 @@
+import type { Scope } from '@labeling/identity';
+
+/** A key just made, with the only copy of its secret. */
+export interface CreatedKey {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly secret: string;
+}
