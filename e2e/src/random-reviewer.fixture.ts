@@ -136,6 +136,7 @@ export class RandomReviewer {
     const isThere = after.text.includes(words);
     this.#note(`typed ${words} at ${at.item}, ${isThere ? 'shown' : 'not shown'} at ${after.item}: ${after.text}`);
     const wentNowhere = !at.types || !after.types || after.item !== at.item || after.approved || after.asks;
+    if (!isThere && after.item !== at.item) this.journal.strayed(this.name, at.item, words);
     if (!isThere && wentNowhere) return undefined;
     const items = [...new Set([at.item, after.item ?? at.item])];
     this.journal.typed(this.name, { items, words, over: after.typedOver });

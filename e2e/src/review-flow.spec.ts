@@ -153,6 +153,30 @@ describe('the bar', () => {
   });
 });
 
+it('nothing that is typed while an item is on its way ends up in any item', async () => {
+  const load = /\/items\?ordinals=/;
+  await ada.open(1);
+  await ada.page.route(load, (route) => route.abort());
+  await ada.press('j');
+  await ada.page.keyboard.type('55');
+  await ada.press('Enter');
+  const told = ada.page.getByRole('status').filter({ hasText: 'Item 55 cannot be loaded now' });
+  await told.waitFor();
+  await ada.axeFindsNothing();
+  await ada.editor.click();
+  await ada.page.keyboard.type('lost');
+  await ada.press('Escape', 'Control+Enter');
+  await ada.button('Stay on item 1').click();
+  await ada.at(1);
+  await told.waitFor({ state: 'detached' });
+  expect(await ada.editor.innerText()).not.toContain('lost');
+  await ada.page.unroute(load);
+  await ada.write('{"note":"here"}');
+  await ada.saved();
+  expect(await typesOf(1)).toEqual(['ItemAdded', 'TargetEdited']);
+  expect(await typesOf(55)).toEqual(['ItemAdded']);
+});
+
 describe('the sheets', () => {
   it('show the guidelines beside the work, where one goes on by key', async () => {
     await ada.open(41);

@@ -88,7 +88,7 @@ export class ReviewPage {
         modified: [...(main?.querySelectorAll('button') ?? [])].some((one) => one.textContent?.trim() === 'Undo'),
         typedOver,
         choseByKey: choseByKey !== undefined,
-        types: document.activeElement?.closest('#target-editor') instanceof HTMLElement,
+        types: document.activeElement?.matches('#target-editor :not([readonly], [aria-readonly=true])') === true,
         text: main?.querySelector<HTMLTextAreaElement>('[data-field="note"] textarea')?.value ?? lines.join('\n'),
       };
     });

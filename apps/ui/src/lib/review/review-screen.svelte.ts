@@ -80,6 +80,7 @@ export class ReviewScreenModel {
   });
   /** Why the item's target cannot be changed now; undefined when it can. */
   locked: string | undefined = $derived.by(() => {
+    if (this.session?.onTheWay !== undefined) return 'The next item is being loaded.';
     if (this.work?.isApproved === true) return 'The item is approved: unapprove it to use an earlier target.';
     return this.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
   });

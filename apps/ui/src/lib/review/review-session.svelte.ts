@@ -38,7 +38,7 @@ export class ReviewSession {
   readonly #options: ReviewSessionOptions;
   readonly #wayOn: WayOn;
   /** Where the reviewer wants to be: `ordinal`, or one that is still being loaded. */
-  #wanted: number | undefined;
+  wanted = $state.raw<number>();
   /** Changes told while all states are being loaded, which may be of a moment before. */
   #toldMeanwhile: readonly ItemChange[][] = [];
   #catchUpAgain: ReturnType<typeof setTimeout> | undefined;
@@ -68,9 +68,14 @@ export class ReviewSession {
   });
   hasUnsavedWork: boolean = $derived.by(() => this.desk.works.some((work) => work.hasUnsavedWork));
 
+  /** The item asked for that is not there yet: until then nothing can be done to the one still on screen. */
+  get onTheWay(): number | undefined {
+    return this.work !== undefined && this.wanted !== this.ordinal ? this.wanted : undefined;
+  }
+
   /** Moves on. The item before stays on screen until the next one is there; one that is near already is. */
   async open(ordinal: number | undefined): Promise<void> {
-    this.#wanted = ordinal;
+    this.wanted = ordinal;
     if (ordinal === undefined) {
       this.desk.loadFailed = false;
       return this.#show(undefined);
@@ -186,11 +191,11 @@ export class ReviewSession {
 
   /** The item that keys act on: none while another one is on its way to the screen. */
   get #atHand(): ItemWork | undefined {
-    return this.#wanted === this.ordinal ? this.work : undefined;
+    return this.onTheWay === undefined ? this.work : undefined;
   }
 
   #showWanted(): void {
-    if (this.desk.work(this.#wanted) !== undefined) this.#show(this.#wanted);
+    if (this.desk.work(this.wanted) !== undefined) this.#show(this.wanted);
   }
 
   #show(ordinal: number | undefined): void {
@@ -200,7 +205,7 @@ export class ReviewSession {
   }
 
   async #step(direction: 1 | -1): Promise<void> {
-    const from = this.#wanted ?? this.ordinal;
+    const from = this.wanted ?? this.ordinal;
     const ordinal = from === undefined ? undefined : this.navigator.neighbour(from, direction);
     if (ordinal !== undefined) await this.open(ordinal);
   }
@@ -226,11 +231,11 @@ export class ReviewSession {
       ...near,
       ...this.#wayOn.unfinishedAfter(ordinal, NEIGHBOURS.unfinished),
     ]);
-    this.desk.putAwayFarFrom(this.#wanted ?? ordinal, this.ordinal);
+    this.desk.putAwayFarFrom(this.wanted ?? ordinal, this.ordinal);
     this.#showWanted();
-    if (this.#wanted !== ordinal) return;
+    if (this.wanted !== ordinal) return;
     this.desk.loadFailed = !loaded;
     if (loaded) return;
-    setTimeout(() => void (this.#wanted === ordinal && this.#loadAround(ordinal)), LOAD_AGAIN);
+    setTimeout(() => void (this.wanted === ordinal && this.#loadAround(ordinal)), LOAD_AGAIN);
   }
 }
