@@ -227,8 +227,12 @@ it('two reviewers on one queue with bad lines end with equal screens, and nothin
         for (let round = 0; round < 6; round++) {
           for (const session of reviewers) for (const work of session.desk.works) work.flush();
           await settle();
-          // Whoever is asked keeps their own text: both versions were there to choose from.
-          for (const session of reviewers) for (const work of session.desk.works) if (work.conflict) work.keepMine();
+          // Whoever is asked keeps their own text: both versions were there to choose from. A text for an item that
+          // was approved meanwhile can only be dropped.
+          for (const work of reviewers.flatMap(({ desk }) => desk.works)) {
+            if (work.conflict) work.keepMine();
+            if (work.status === 'refused') work.dropText();
+          }
           await settle();
           await server.tellAll();
         }
