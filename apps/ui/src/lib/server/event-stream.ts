@@ -18,10 +18,13 @@ export function eventStream(
   isAllowed: () => Promise<boolean> = () => Promise.resolve(true),
 ): Response {
   const text = new TextEncoder();
+  let isOver = false;
   let end = (_isGone?: boolean) => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (lines: string) => {
+        // Whoever tells may have been asking the database while the browser left.
+        if (isOver) return;
         if ((controller.desiredSize ?? 0) < -UNREAD) end();
         else controller.enqueue(text.encode(lines));
       };
@@ -29,11 +32,12 @@ export function eventStream(
       const beat = async () => {
         // A store that is away for a moment says nothing about the member.
         const isStillAllowed = await isAllowed().catch(() => true);
-        if (open.has(closeIt)) return isStillAllowed ? write(':\n\n') : end();
+        return isStillAllowed ? write(':\n\n') : end();
       };
       const heartbeat = setInterval(() => void beat(), HEARTBEAT);
       end = (isGone = false) => {
         if (!open.delete(closeIt)) return;
+        isOver = true;
         finish();
         clearInterval(heartbeat);
         if (!isGone) controller.close();
