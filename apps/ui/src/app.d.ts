@@ -8,6 +8,8 @@ declare global {
       session?: Session;
       /** The member in the project on screen. */
       caller?: Caller;
+      /** The page is not for the caller: whatever asks for them answers with the refusal. */
+      isRefused?: boolean;
     }
     interface PageData {
       crumbs?: readonly { label: string; href?: string }[];

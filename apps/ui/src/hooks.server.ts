@@ -1,10 +1,17 @@
 import { closeStores, stores } from '#lib/server/stores.js';
+import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
+import { REFUSAL } from '#lib/server/in-project.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/server/session.js';
-import { redirect, type RequestEvent } from '@sveltejs/kit';
-import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
+import { routes } from '$app/manifest';
+import { error, redirect, type RequestEvent } from '@sveltejs/kit';
+import type { Handle, HandleServerError, ServerInit } from '@sveltejs/kit/hooks';
 
-/** Pages for people who are not signed in. Everything else asks for a session. */
-const OPEN = /^\/(sign-in|sign-out|health|invitation\/[^/]+)$/;
+/** The server does not start with a route of which nobody has said who may use it. */
+export const init: ServerInit = () => {
+  for (const { id } of routes) {
+    if (!Object.hasOwn(routeNeeds, id)) throw new Error(`The route ${id} does not say what it needs`);
+  }
+};
 
 export const handle: Handle = async ({ event, resolve }) => {
   const { cookies, locals, request, url } = event;
@@ -21,9 +28,21 @@ export const handle: Handle = async ({ event, resolve }) => {
       if (request.headers.get('accept')?.includes('text/html')) keepSession(cookies, url, token, session.expiresAt);
     }
   }
-  if (locals.caller === undefined && !OPEN.test(url.pathname)) return turnAway(event);
+  // There is nothing behind an address without a route, which a member is told and nobody else.
+  const needs = event.route.id === null ? 'member' : routeNeeds[event.route.id];
+  if (!mayUse(needs, locals.caller?.rights)) {
+    if (locals.caller === undefined) return turnAway(event);
+    if (!isPageView(event)) error(403, REFUSAL);
+    locals.isRefused = true;
+  }
   return withSecurityHeaders(await resolve(event));
 };
+
+/** Whether somebody opens a page by its address: then the refusal is a page too, which it becomes as it asks who calls. */
+function isPageView({ request, route, isDataRequest }: RequestEvent): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !isDataRequest && routes.some(({ id, page }) => page && id === route.id);
+}
 
 /** The member in the project they chose; on a page, in their first when they are no longer in that one. */
 async function callerOf({ cookies, request }: RequestEvent, token: string) {

@@ -1,18 +1,15 @@
 // What the member may see: things of their project. Anything else does not exist for them.
-import { can, type Caller, type Right } from '@labeling/identity';
+import type { Caller } from '@labeling/identity';
 import { getDataset, type DatasetRow } from '@labeling/read-models';
 import { error } from '@sveltejs/kit';
 import { stores } from './stores.js';
 
-export function callerIn(locals: App.Locals): Caller {
-  return locals.caller ?? error(401, 'Sign in to see this page.');
-}
+export const REFUSAL = 'Your role in this project does not allow this.';
 
-/** The caller, who must hold the right. */
-export function callerWith(locals: App.Locals, right: Right): Caller {
-  const caller = callerIn(locals);
-  if (!can(caller, right)) error(403, 'Your role in this project does not allow this.');
-  return caller;
+/** Who asks, and in which project. The right to ask was looked at before (`routeNeeds`); a refusal is told here. */
+export function callerIn({ caller, isRefused }: App.Locals): Caller {
+  if (isRefused === true) error(403, REFUSAL);
+  return caller ?? error(401, 'Sign in to see this page.');
 }
 
 /** The dataset named in the address. Another project's dataset does not exist for the member. */

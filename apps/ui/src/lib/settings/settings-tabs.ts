@@ -1,19 +1,23 @@
+import { mayUse, routeNeeds } from '../access/route-needs.js';
 import type { Right } from '@labeling/identity';
+import type { PageRouteId } from '$app/types';
 
 export interface SettingsTab {
   readonly href: string;
   readonly label: string;
-  /** Who does not hold it neither sees the tab nor may open the page. */
-  readonly right: Right;
 }
 
-const tabs: readonly SettingsTab[] = [
-  { href: '/settings/members', label: 'Members', right: 'audit' },
-  { href: '/settings/api-keys', label: 'API keys', right: 'admin' },
-  { href: '/settings/access-log', label: 'Access log', right: 'audit' },
+type SettingsRoute = Extract<PageRouteId, `/(rail)/settings${string}`>;
+const tabs: readonly { readonly route: SettingsRoute; readonly label: string }[] = [
+  { route: '/(rail)/settings/members', label: 'Members' },
+  { route: '/(rail)/settings/api-keys', label: 'API keys' },
+  { route: '/(rail)/settings/access-log', label: 'Access log' },
 ];
 
 /** The settings that are there for whoever holds these rights, in order; none for a labeler. */
-export function tabsFor(rights: readonly string[]): readonly SettingsTab[] {
-  return tabs.filter(({ right }) => rights.includes(right));
+export function tabsFor(rights: readonly Right[]): readonly SettingsTab[] {
+  const held = new Set(rights);
+  return tabs
+    .filter(({ route }) => mayUse(routeNeeds[route], held))
+    .map(({ route, label }) => ({ href: route.replace('/(rail)', ''), label }));
 }

@@ -1,11 +1,9 @@
 import { accessLogPath } from '#lib/settings/access-pages.js';
 import { accessLabels, type AccessPage } from '#lib/settings/access-words.js';
 import { fromApi } from '#lib/server/from-api.js';
-import { callerWith } from '#lib/server/in-project.js';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, fetch, url }) => {
-  callerWith(locals, 'audit');
   const asked = url.searchParams.get('kind') ?? '';
   const kind = Object.hasOwn(accessLabels, asked) ? asked : '';
   return { kind, first: (await fromApi(locals, accessLogPath({ kind }), fetch)) as AccessPage };

@@ -1,10 +1,10 @@
-import { callerWith } from '#lib/server/in-project.js';
+import { callerIn } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, depends }) => {
-  const caller = callerWith(locals, 'audit');
+  const caller = callerIn(locals);
   depends('settings:members');
   const { members, invitations } = stores().identity;
   const [people, open] = await Promise.all([members.list(caller.projectId), invitations.list(caller.projectId)]);

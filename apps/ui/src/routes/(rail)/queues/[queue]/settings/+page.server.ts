@@ -1,4 +1,3 @@
-import { callerWith } from '#lib/server/in-project.js';
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { stores } from '#lib/server/stores.js';
 import { listDatasets } from '@labeling/read-models';
@@ -6,7 +5,6 @@ import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, params, depends }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  callerWith(locals, 'admin');
   depends(`queue:${queue.id}`);
   const datasets = await listDatasets(stores().db, queue.projectId);
   const { id, name, guidelines, defaultDatasetId, annotationSchema, counters } = queue;

@@ -1,0 +1,43 @@
+import type { Right } from '@labeling/identity';
+import type { RouteId } from '$app/types';
+
+/** `open`: anybody; `member`: whoever is signed in and in a project, and then the HTTP API decides. */
+export type RouteNeeds = Right | 'open' | 'member';
+
+/**
+ * The right that each route of the UI's server asks for, whatever the method. A route that is missing here does not
+ * compile, and is closed to everybody while the server runs. That the things named in an address are the project's own
+ * is for the route to see to.
+ */
+export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
+  '/': 'member',
+  '/health': 'open',
+  '/sign-in': 'open',
+  '/sign-out': 'open',
+  '/invitation/[token]': 'open',
+  '/v1/[...path]': 'member',
+  '/live': 'read',
+  '/caught-up': 'read',
+  '/(rail)/queues': 'read',
+  '/(rail)/queues/[queue]/settings': 'admin',
+  '/queues/[queue]': 'read',
+  '/queues/[queue]/items': 'read',
+  '/queues/[queue]/live': 'read',
+  '/queues/[queue]/matches': 'read',
+  '/queues/[queue]/presence': 'read',
+  '/queues/[queue]/rows': 'read',
+  '/queues/[queue]/states': 'read',
+  '/(rail)/datasets': 'read',
+  '/(rail)/datasets/[dataset]': 'read',
+  '/(rail)/datasets/[dataset]/datapoints': 'read',
+  '/(rail)/datasets/[dataset]/datapoints/[datapoint]': 'read',
+  '/(rail)/settings/members': 'audit',
+  '/(rail)/settings/api-keys': 'admin',
+  '/(rail)/settings/access-log': 'audit',
+};
+
+/** Whether somebody with these rights may use the route; `rights` is undefined for whoever is not signed in. */
+export function mayUse(needs: RouteNeeds, rights: ReadonlySet<Right> | undefined): boolean {
+  if (needs === 'open') return true;
+  return rights !== undefined && (needs === 'member' || rights.has(needs));
+}
