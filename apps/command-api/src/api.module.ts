@@ -11,6 +11,7 @@ import { HealthModule } from './health/health.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { ProjectsModule } from './projects/projects.module.js';
 import { PushesModule } from './pushes/pushes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import type { Settings } from './settings/settings.js';
@@ -36,6 +37,7 @@ export class ApiModule {
         MembersModule,
         ApiKeysModule,
         AccessLogModule,
+        ProjectsModule,
         HealthModule,
         DocsModule,
       ],

@@ -19,18 +19,21 @@ export const handle: Handle = async ({ event, resolve }) => {
   const token = sessionToken(cookies);
   if (token !== undefined) {
     const { identity } = stores();
+    // First of all, for it learns of a project that the member came into a moment ago.
+    const caller = await callerOf(event, token);
     const session = await identity.memberOfSession(token);
     if (session !== undefined) {
       locals.token = token;
       locals.session = session;
-      locals.caller = await callerOf(event, token);
+      if (caller !== undefined) locals.caller = caller;
       // Use prolongs a session, so the cookie lives as long as it does.
       if (request.headers.get('accept')?.includes('text/html')) keepSession(cookies, url, token, session.expiresAt);
     }
   }
   // There is nothing behind an address without a route, which a member is told and nobody else.
   const needs = event.route.id === null ? 'member' : routeNeeds[event.route.id];
-  if (!mayUse(needs, locals.caller?.rights)) {
+  const isPerson = needs === 'person' && locals.session !== undefined;
+  if (!isPerson && !mayUse(needs, locals.caller?.rights)) {
     if (locals.caller === undefined) return turnAway(event);
     if (!isPageView(event)) error(403, REFUSAL);
     locals.isRefused = true;
@@ -44,10 +47,19 @@ function isPageView({ request, route, isDataRequest }: RequestEvent): boolean {
   return isRead && !isDataRequest && routes.some(({ id, page }) => page && id === route.id);
 }
 
-/** The member in the project they chose; on a page, in their first when they are no longer in that one. */
-async function callerOf({ cookies, request }: RequestEvent, token: string) {
+/** The project that the tab shows. A document that is opened names none: it shows the one that was chosen last. */
+function namedProject({ request, url }: RequestEvent): string | undefined {
+  const isStream = request.headers.get('accept') === 'text/event-stream';
+  return request.headers.get('x-project-id') ?? (isStream ? url.searchParams.get('project') : null) ?? undefined;
+}
+
+/** The member in the project of the tab, else in the one they chose; a document opens in their first if they left it. */
+async function callerOf(event: RequestEvent, token: string) {
+  const { cookies, request } = event;
   const { identity } = stores();
   const authorization = `Bearer ${token}`;
+  const named = namedProject(event);
+  if (named !== undefined) return identity.authenticate({ authorization, project: named });
   const project = chosenProject(cookies);
   const chosen = await identity.authenticate({ authorization, ...(project !== undefined && { project }) });
   // A command was meant for the project it was given in, never for another one.
@@ -56,9 +68,12 @@ async function callerOf({ cookies, request }: RequestEvent, token: string) {
   return identity.authenticate({ authorization });
 }
 
-function turnAway({ url, request, isDataRequest }: RequestEvent): Response {
+function turnAway({ url, request, isDataRequest, locals }: RequestEvent): Response {
+  const next = encodeURIComponent(url.pathname + url.search);
+  // The tab shows a project that the member has left: on with a document of its own, in another project.
+  if (isDataRequest && locals.session !== undefined) redirect(303, `/project?next=${next}`);
   if (isDataRequest || (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))) {
-    redirect(303, `/sign-in?next=${encodeURIComponent(url.pathname + url.search)}`);
+    redirect(303, `/sign-in?next=${next}`);
   }
   return Response.json(
     { type: '/problems/unauthenticated', title: 'Not signed in', status: 401, code: 'unauthenticated' },

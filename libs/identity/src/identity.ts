@@ -64,9 +64,10 @@ export class Identity {
   async authenticate(request: { authorization?: string; project?: string }): Promise<Caller | undefined> {
     const secret = bearerCredential(request.authorization);
     if (secret === undefined) return undefined;
-    const known = await this.#known.get(hashOfSecret(secret));
+    const hash = hashOfSecret(secret);
+    const known = await this.#known.get(hash);
     if (known?.kind === 'session') {
-      const caller = callerOf(known, request.project);
+      const caller = callerOf(known, request.project) ?? (await this.#newcomer(hash, request.project));
       if (caller) await this.#lastSeen.note(caller);
       return caller;
     }
@@ -129,6 +130,12 @@ export class Identity {
     await this.#changes.close();
     await this.#signIn.close();
     if (this.#ownsPool) await this.#pool.end();
+  }
+
+  /** Who is not in the project may have come into it a moment ago, by way of another process. */
+  async #newcomer(hash: string, project: string | undefined): Promise<Caller | undefined> {
+    const known = await this.#known.renew(hash);
+    return known?.kind === 'session' ? callerOf(known, project) : undefined;
   }
 
   async #find(hash: string): Promise<KnownApiKey | Session | undefined> {

@@ -35,6 +35,18 @@ describe('projects', () => {
     ]);
   });
 
+  it('are there for their members at once, also in a process that knew them before', async () => {
+    const other = new Identity({ databaseUrl: database.url, now: () => 0 });
+    const authorization = `Bearer ${ada.token}`;
+    expect(await other.authenticate({ authorization })).toBeDefined();
+    const { id } = await identity.projects.create('New', by());
+    expect(await other.authenticate({ authorization, project: id })).toMatchObject({ projectName: 'New' });
+    expect((await other.memberOfSession(ada.token))?.member.memberships.map(({ projectId }) => projectId)).toContain(
+      id,
+    );
+    await other.close();
+  });
+
   it('are renamed, which only they themselves tell of', async () => {
     const project = await identity.projects.create('Third', by());
     expect(await identity.projects.rename(project.id, 'Renamed', by())).toEqual({ id: project.id, name: 'Renamed' });

@@ -60,6 +60,14 @@ describe('recent answers', () => {
     expect(await recent.get('a')).toMatchObject({ nth: 2 });
   });
 
+  it('asks anew when told to, for that one only', async () => {
+    const recent = answers();
+    for (const key of ['a', 'b']) await recent.get(key);
+    expect(await recent.renew('a')).toMatchObject({ nth: 3 });
+    expect(await recent.get('a')).toMatchObject({ nth: 3 });
+    expect(await recent.get('b')).toMatchObject({ nth: 2 });
+  });
+
   it('keeps no failure', async () => {
     const recent = answers({ lookUp: () => Promise.reject(new Error('away')) });
     await expect(recent.get('a')).rejects.toThrow('away');

@@ -31,6 +31,12 @@ export class RecentAnswers<T extends { expiresAt: Date | null } | undefined> {
     return entry.answer;
   }
 
+  /** Asks anew, and keeps that answer. */
+  renew(key: string): Promise<T> {
+    this.#entries.delete(key);
+    return this.get(key);
+  }
+
   /** A lookup under way is forgotten too: it may have read what has just changed. */
   clear(): void {
     this.#entries.clear();

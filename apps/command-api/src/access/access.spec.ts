@@ -79,6 +79,7 @@ describe('another project', () => {
       requestPush: { datasetId: dataset },
       renameDataset: { name: 'Mine' },
       changeRole: { role: 'labeler' },
+      renameProject: { name: 'Mine' },
       commandItems: { items: [{ id: item }], command: { type: 'approve' } },
       addDatapoints: { datapoints: [{ data: 1, target: 1 }] },
     };
@@ -88,6 +89,7 @@ describe('another project', () => {
       ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push },
       ...{ '{member}': member, '{invitation}': String(invitation.body['id']) },
       '{apiKey}': String(key.body['id']),
+      '{project}': running.projectId,
     };
     for (const [path, methods] of Object.entries(paths)) {
       if (!path.includes('{')) continue;

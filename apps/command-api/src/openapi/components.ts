@@ -44,6 +44,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
   ...accessSchemas,
   ...batchSchemas,
   ...memberSchemas,
+  Project: object({ id, name }),
   HistoryEntry: object({
     id,
     revision,

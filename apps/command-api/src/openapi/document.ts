@@ -5,6 +5,7 @@ import { datasetPaths } from './dataset-paths.js';
 import { itemPaths } from './item-paths.js';
 import { memberPaths } from './member-paths.js';
 import type { Operation } from './operation.js';
+import { projectPaths } from './project-paths.js';
 import { pushPaths } from './push-paths.js';
 import { queuePaths } from './queue-paths.js';
 import { servicePaths } from './service-paths.js';
@@ -16,6 +17,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...batchPaths,
   ...pushPaths,
   ...datasetPaths,
+  ...projectPaths,
   ...memberPaths,
   ...accessPaths,
   ...servicePaths,
@@ -37,6 +39,7 @@ export const openApiDocument = {
     { name: 'Items', description: 'Adding, reading and reviewing items' },
     { name: 'Pushes', description: 'Moving items into datasets' },
     { name: 'Datasets', description: 'Datasets and their datapoints' },
+    { name: 'Projects', description: 'The projects of whoever asks' },
     { name: 'Members', description: 'Who is in the project, and who is invited' },
     { name: 'Access', description: 'API keys, and who did what to access' },
     { name: 'Service', description: 'The service itself' },

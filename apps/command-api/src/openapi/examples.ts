@@ -7,9 +7,11 @@ export const pushId = '01997ca1-8a3e-7c41-9d53-5a7e0c9b2f31';
 export const datapointId = '5b1c7f7e-4a53-5d0a-9a55-3f0a5d9a7c12';
 export const apiKeyId = '3c0d1a52-7a43-4b0e-9a57-6c1d9f1b2e08';
 export const at = '2026-11-21T08:57:16.019Z';
+export const projectId = '0d9c2b7e-5a41-4c38-9f26-3e8d7c6b5a40';
 export const memberId = '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44';
 export const invitationId = '7b0e4c1a-93d2-4f60-8a5e-1c2d3e4f5a6b';
 const reviewer = { type: 'member', id: memberId, name: 'Ada' };
+export const project = { id: projectId, name: 'Arithmetic' };
 export const member = {
   ...{ id: memberId, name: 'Ada', email: 'ada@example.org', role: 'admin' },
   ...{ joinedAt: at, lastSeenAt: at },

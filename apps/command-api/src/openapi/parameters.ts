@@ -13,6 +13,7 @@ export const item = path('item', 'item', examples.itemId);
 export const dataset = path('dataset', 'dataset', examples.datasetId);
 export const member = path('member', 'member', examples.memberId);
 export const invitation = path('invitation', 'invitation', examples.invitationId);
+export const project = path('project', 'project', examples.projectId);
 export const push = path('push', 'push', examples.pushId);
 export const apiKey = path('apiKey', 'API key', examples.apiKeyId);
 

@@ -27,6 +27,7 @@ const kinds = {
   item_not_found: [404, 'Unknown item', 'The queue never had such an item.'],
   dataset_not_found: [404, 'Unknown dataset', 'The project has no such dataset.'],
   push_not_found: [404, 'Unknown push', 'The queue has no such push.'],
+  project_not_found: [404, 'Unknown project', 'The request is about another project, or there is none with this id.'],
   member_not_found: [404, 'Unknown member', 'The project has no such member.'],
   invitation_not_found: [404, 'Unknown invitation', 'The project has no such invitation that is still open.'],
   api_key_not_found: [404, 'Unknown API key', 'The project has no such API key.'],

@@ -1,8 +1,11 @@
 import type { Right } from '@labeling/identity';
 import type { RouteId } from '$app/types';
 
-/** `open`: anybody; `member`: whoever is signed in and in a project, and then the HTTP API decides. */
-export type RouteNeeds = Right | 'open' | 'member';
+/**
+ * `open`: anybody; `person`: whoever is signed in, even if in no project; `member`: whoever is signed in and in a
+ * project, and then the HTTP API decides.
+ */
+export type RouteNeeds = Right | 'open' | 'person' | 'member';
 
 /**
  * The right that each route of the UI's server asks for, whatever the method. A route that is missing here does not
@@ -15,6 +18,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/sign-in': 'open',
   '/sign-out': 'open',
   '/invitation/[token]': 'open',
+  '/project': 'person',
   '/v1/[...path]': 'member',
   '/live': 'read',
   '/caught-up': 'read',
@@ -31,13 +35,14 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/datasets/[dataset]': 'read',
   '/(rail)/datasets/[dataset]/datapoints': 'read',
   '/(rail)/datasets/[dataset]/datapoints/[datapoint]': 'read',
+  '/(rail)/settings': 'admin',
   '/(rail)/settings/members': 'audit',
   '/(rail)/settings/api-keys': 'admin',
   '/(rail)/settings/access-log': 'audit',
 };
 
-/** Whether somebody with these rights may use the route; `rights` is undefined for whoever is not signed in. */
+/** Whether somebody with these rights may use the route; `rights` is undefined for whoever is in no project. */
 export function mayUse(needs: RouteNeeds, rights: ReadonlySet<Right> | undefined): boolean {
   if (needs === 'open') return true;
-  return rights !== undefined && (needs === 'member' || rights.has(needs));
+  return rights !== undefined && (needs === 'person' || needs === 'member' || rights.has(needs));
 }

@@ -1,8 +1,9 @@
 import { invalidate } from '$app/navigation';
+import { projectInAddress } from '../project/tab-project.js';
 
 /** Keeps what a page lists up to date: `live:queues` or `live:datasets` is loaded again when one of them changed. */
 export function follow(kind: 'queues' | 'datasets'): () => void {
-  const source = new EventSource('/live');
+  const source = new EventSource(`/live?${new URLSearchParams(projectInAddress())}`);
   let isFirst = true;
   let isLoading = false;
   let isStale = false;

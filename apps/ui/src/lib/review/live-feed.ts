@@ -1,5 +1,6 @@
 // What other screens do to the queue, as the page's server tells it (server-sent events).
 import type { Person } from '../presence/person.js';
+import { projectInAddress } from '../project/tab-project.js';
 
 /** One item's new state: ordinal, state code (0 New, 1 Modified, 2 Approved, 3 discarded, 4 pushed), revision. */
 export type ItemChange = readonly [ordinal: number, state: number, revision: string, actorId: string];
@@ -37,7 +38,7 @@ export function followQueue(
   events: LiveFeedEvents,
   presence?: PresenceFeed,
 ): () => void {
-  const search = new URLSearchParams({ since, ...(presence && { screen: presence.screen }) });
+  const search = new URLSearchParams({ ...projectInAddress(), since, ...(presence && { screen: presence.screen }) });
   let source: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;

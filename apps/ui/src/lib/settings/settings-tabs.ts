@@ -9,6 +9,7 @@ export interface SettingsTab {
 
 type SettingsRoute = Extract<PageRouteId, `/(rail)/settings${string}`>;
 const tabs: readonly { readonly route: SettingsRoute; readonly label: string }[] = [
+  { route: '/(rail)/settings', label: 'Project' },
   { route: '/(rail)/settings/members', label: 'Members' },
   { route: '/(rail)/settings/api-keys', label: 'API keys' },
   { route: '/(rail)/settings/access-log', label: 'Access log' },

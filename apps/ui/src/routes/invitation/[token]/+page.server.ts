@@ -6,6 +6,9 @@ import type { Actions, PageServerLoad } from './$types.js';
 
 const closed = 'This link cannot be used: it was used already, revoked, or is older than a week. Ask for a new one.';
 
+/** A tab that showed another project until now must leave it. */
+const anew = '/project?next=/queues';
+
 export const load: PageServerLoad = async ({ params, locals, getClientAddress, setHeaders }) => {
   // Neither the page nor its address is for anybody else.
   setHeaders({ 'cache-control': 'no-store' });
@@ -31,7 +34,7 @@ export const actions: Actions = {
     const refused = refusal(joined);
     if (refused !== undefined) return fail(409, { ...refused, name: '', email: '' });
     chooseProject(cookies, url, projectOf(joined));
-    redirect(303, '/queues');
+    redirect(303, anew);
   },
   /** Somebody who has no account yet. */
   begin: async ({ params, request, cookies, url, getClientAddress }) => {
@@ -48,7 +51,7 @@ export const actions: Actions = {
     if (typeof signedIn === 'string') redirect(303, '/sign-in');
     keepSession(cookies, url, signedIn.sessionToken, signedIn.expiresAt);
     chooseProject(cookies, url, projectOf(joined));
-    redirect(303, '/queues');
+    redirect(303, anew);
   },
 };
 

@@ -1,0 +1,66 @@
+import { Identity } from '@labeling/identity';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { clientOf, expectProblem, idsOf, type Answer } from '../client.fixture.js';
+
+let running: RunningApi;
+let identity: Identity;
+let token: string;
+const password = 'a sentence to remember';
+beforeAll(async () => {
+  running = await startApi();
+  identity = new Identity({ databaseUrl: running.databaseUrl });
+  const { body } = await running.admin.post('/v1/invitations', { role: 'admin' });
+  const person = { name: 'Ada', email: 'ada@example.org', password };
+  await identity.joining.asNewPerson(String(body['token']), person, {});
+  const session = await identity.signIn(person);
+  if (typeof session === 'string') throw new Error(session);
+  token = session.sessionToken;
+}, 60_000);
+afterAll(async () => {
+  await identity?.close();
+  await running?.stop();
+}, 30_000);
+
+/** As the member, in the project named or else in their first. */
+const ask = (method: string, path: string, body?: unknown, project?: string): Promise<Answer> =>
+  clientOf(running.baseUrl, token).send(method, path, body, project === undefined ? {} : { 'X-Project-Id': project });
+
+describe('projects', () => {
+  it('are made by a member, who is its admin and names it in requests', async () => {
+    const made = await ask('POST', '/v1/projects', { name: ' Second ' });
+    expect(made.status).toBe(201);
+    expect(made.body['name']).toBe('Second');
+    const id = String(made.body['id']);
+    expect((await ask('GET', '/v1/projects')).body['data']).toEqual([
+      { id: running.projectId, name: 'My project' },
+      { id, name: 'Second' },
+    ]);
+    expect((await ask('GET', '/v1/members', undefined, id)).body['data']).toMatchObject([
+      { name: 'Ada', role: 'admin' },
+    ]);
+
+    const queue = await ask('POST', '/v1/labeling_queues', { name: 'There' }, id);
+    expect(queue.status).toBe(201);
+    const path = `/v1/labeling_queues/${String(queue.body['id'])}?atLeast=${queue.headers.get('position')}`;
+    expect((await ask('GET', path, undefined, id)).status).toBe(200);
+    expectProblem(await ask('GET', path), 404, 'queue_not_found');
+  });
+
+  it('are made by no API key, which knows only its own', async () => {
+    expectProblem(await running.admin.post('/v1/projects', { name: 'Mine' }), 403, 'forbidden');
+    expect(idsOf(await running.admin.get('/v1/projects'))).toEqual([running.projectId]);
+  });
+
+  it('are renamed by their own admins', async () => {
+    const id = String((await ask('POST', '/v1/projects', { name: 'Third' })).body['id']);
+    expectProblem(await ask('PATCH', `/v1/projects/${id}`, { name: 'Taken' }), 404, 'project_not_found');
+    const renamed = await ask('PATCH', `/v1/projects/${id}`, { name: 'Renamed' }, id);
+    expect(renamed.body).toEqual({ id, name: 'Renamed' });
+    expect((await ask('GET', '/v1/projects')).text).toContain('"Renamed"');
+    expect((await ask('GET', '/v1/projects')).text).not.toContain('"Taken"');
+  });
+
+  it.each([[{}], [{ name: ' ' }], [{ name: 7 }], [{ name: 'x'.repeat(201) }]])('are not called %j', async (body) => {
+    expectProblem(await ask('POST', '/v1/projects', body), 400, 'invalid_body');
+  });
+});

@@ -1,0 +1,7 @@
+import { callerIn } from '#lib/server/in-project.js';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = ({ locals }) => {
+  const { projectId: id, projectName: name } = callerIn(locals);
+  return { project: { id, name } };
+};

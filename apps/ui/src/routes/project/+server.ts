@@ -1,0 +1,16 @@
+import { pathOnThisSite } from '#lib/server/path-on-this-site.js';
+import { chooseProject } from '#lib/server/session.js';
+import { stores } from '#lib/server/stores.js';
+import { redirect, type RequestHandler } from '@sveltejs/kit';
+
+/** Puts another of the member's projects on screen. One they are not in is as if it was never chosen. */
+export const POST: RequestHandler = async ({ request, locals, cookies, url }) => {
+  const project = String((await request.formData()).get('project') ?? '');
+  const caller = await stores().identity.authenticate({ authorization: `Bearer ${locals.token ?? ''}`, project });
+  if (caller?.projectId === project) chooseProject(cookies, url, project);
+  redirect(303, '/queues');
+};
+
+/** On to `?next=` with a document of its own: this address is no page, so a tab leaves the project it showed. */
+export const GET: RequestHandler = ({ url }) =>
+  redirect(303, pathOnThisSite(url.searchParams.get('next')) ?? '/queues');
