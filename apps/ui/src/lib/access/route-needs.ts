@@ -35,6 +35,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/datasets/[dataset]': 'read',
   '/(rail)/datasets/[dataset]/datapoints': 'read',
   '/(rail)/datasets/[dataset]/datapoints/[datapoint]': 'read',
+  '/(rail)/account': 'person',
   '/(rail)/settings': 'admin',
   '/(rail)/settings/members': 'audit',
   '/(rail)/settings/api-keys': 'admin',
