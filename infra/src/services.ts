@@ -70,6 +70,8 @@ export function ui({ root, urls, uiPort, env }: Wiring, dev: boolean): Service {
     : [join(root, 'apps/ui/build/index.js')];
   return appService('ui', join(root, 'apps/ui'), args, `${here}/health`, {
     ...forApps(env),
+    ...forPages(process.env),
+    ...forPages(env),
     ...(dev && { NODE_ENV: 'development' }),
     DATABASE_URL: urls.databaseUrl,
     API_URL: urls.apiUrl,
@@ -105,8 +107,12 @@ export const inherited = (): Environment => ({ NODE_ENV: 'production', ...forApp
 
 const forApps = (env: Environment): Environment =>
   Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(npm_|BOOTSTRAP_|JEST_|NODE_OPTIONS$|INIT_CWD$|HOST$)/.test(name)),
+    Object.entries(env).filter(([name]) => !/^(npm_|BOOTSTRAP_|OIDC_|JEST_|NODE_OPTIONS$|INIT_CWD$|HOST$)/.test(name)),
   );
+
+/** Single sign-on holds a secret, so only the pages' server gets to know of it. */
+const forPages = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('OIDC_')));
 
 async function until(holds: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + readyWithinMs;

@@ -1,3 +1,4 @@
+import { readSettings } from '#lib/server/settings.js';
 import { closeStores, stores } from '#lib/server/stores.js';
 import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
 import { REFUSAL } from '#lib/server/in-project.js';
@@ -6,8 +7,9 @@ import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleServerError, ServerInit } from '@sveltejs/kit/hooks';
 
-/** The server does not start with a route of which nobody has said who may use it. */
+/** The server does not start with a wrong setting, nor with a route of which nobody has said who may use it. */
 export const init: ServerInit = () => {
+  readSettings();
   for (const { id } of routes) {
     if (!Object.hasOwn(routeNeeds, id)) throw new Error(`The route ${id} does not say what it needs`);
   }

@@ -15,10 +15,15 @@ import { Projects } from './projects.js';
 import { RecentAnswers } from './recent-answers.js';
 import { bearerCredential, generateApiKey, hashOfSecret } from './secrets.js';
 import { callerOf, deleteSession, deleteSessionsOf, findSession, type Session } from './sessions.js';
-import { SignIn, type Credentials, type SignedIn } from './sign-in.js';
+import { SignIn, type Credentials } from './sign-in.js';
+import type { SignedIn } from './open-session.js';
+import type { ProviderSettings } from './single-sign-on/provider.js';
+import { SingleSignOn } from './single-sign-on/single-sign-on.js';
 
 /** Either a database to connect to, or a pool to share; only a pool of its own is ended by `close`. */
 export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
+  /** Absent: members sign in by password only. */
+  singleSignOn?: ProviderSettings;
   /** Milliseconds since 1970; tests set it. */
   now?: () => number;
 };
@@ -33,6 +38,8 @@ export class Identity {
   readonly joining: Joining;
   readonly account: Account;
   readonly projects: Projects;
+  /** Undefined when it is not configured. */
+  readonly singleSignOn: SingleSignOn | undefined;
   readonly #pool: pg.Pool;
   readonly #ownsPool: boolean;
   readonly #known: RecentAnswers<KnownApiKey | Session | undefined>;
@@ -54,6 +61,7 @@ export class Identity {
     this.joining = new Joining(this.#pool, changed);
     this.account = new Account(this.#pool, changed);
     this.projects = new Projects(this.#pool, changed);
+    this.singleSignOn = options.singleSignOn && new SingleSignOn(this.#pool, options.singleSignOn, changed);
   }
 
   /**

@@ -7,7 +7,11 @@ export { accessKinds, recordAccess, recordAccessOfMember } from './access-log.js
 export type { AccessEntry, AccessKind, AccessSubject, AccessQuery, RecordedAccess } from './access-log.js';
 export type { ApiKey, NewApiKey, Revocation } from './api-keys.js';
 export type { Member, Membership, Session } from './sessions.js';
-export type { Credentials, SignedIn } from './sign-in.js';
+export type { Credentials } from './sign-in.js';
+export type { SignedIn } from './open-session.js';
+export type { ProviderSettings } from './single-sign-on/provider.js';
+export { singleSignOnSettings, type SingleSignOnSettings } from './single-sign-on/settings.js';
+export type { Refused, SingleSignOn, SingleSignOnProblem } from './single-sign-on/single-sign-on.js';
 export type { Project } from './projects.js';
 export type { ProjectMember } from './members.js';
 export { invitationDays, type Invitation, type OpenInvitation } from './invitations.js';

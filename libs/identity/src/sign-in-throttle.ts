@@ -22,8 +22,8 @@ export class SignInThrottle {
     ];
   }
 
-  /** What counts guesses at secrets of this kind from one network; nothing when the address is not known. */
-  guesses(kind: 'invitation', ip: string | undefined): Subject[] {
+  /** What counts tries of this kind from one network; nothing when the address is not known. */
+  guesses(kind: 'invitation' | 'single sign-on', ip: string | undefined): Subject[] {
     const network = ip === undefined ? undefined : networkOf(ip);
     return network === undefined
       ? []

@@ -1,7 +1,7 @@
 import { bootstrap } from './bootstrap.js';
 import { aBootstrappedDatabase, admin, everythingStored, type Database } from './database.fixture.js';
 import { Identity } from './identity.js';
-import type { SignedIn } from './sign-in.js';
+import type { SignedIn } from './open-session.js';
 import { throttleLimits } from './sign-in-throttle.js';
 
 describe('signing in', () => {

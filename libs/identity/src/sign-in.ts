@@ -4,8 +4,7 @@ import { recordAccessOfMember } from './access-log.js';
 import type { BetterAuth } from './better-auth.js';
 import { connectionOf, inTransaction, poolOf } from './database.js';
 import { isEmail, normalEmail } from './email.js';
-import { generateSessionToken, hashOfSecret } from './secrets.js';
-import { insertSession, type Member } from './sessions.js';
+import { openSession, type SignedIn } from './open-session.js';
 import { authSecret } from './settings.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
@@ -15,13 +14,6 @@ export interface Credentials {
   /** The browser's address as the UI's server sees it. */
   ip?: string;
   userAgent?: string;
-}
-
-export interface SignedIn {
-  /** For the browser's httpOnly cookie; only its hash is stored. */
-  sessionToken: string;
-  expiresAt: Date;
-  member: Member;
 }
 
 /** Signing in by email and password. better-auth is loaded at the first attempt, so the API's process never loads it. */
@@ -51,7 +43,9 @@ export class SignIn {
       return 'invalid';
     }
     await this.#throttle.forgive(subjects);
-    return this.#openSession(memberId, credentials);
+    const { ip, userAgent } = credentials;
+    const seen = { ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
+    return inTransaction(this.#pool, (client) => openSession(client, { memberId, ...seen }));
   }
 
   async close(): Promise<void> {
@@ -70,22 +64,6 @@ export class SignIn {
       return undefined;
     }
     return (await auth.password.verify({ hash: account.password, password })) ? found.user.id : undefined;
-  }
-
-  async #openSession(memberId: string, { ip, userAgent }: Credentials): Promise<SignedIn> {
-    const sessionToken = generateSessionToken();
-    const seen = { ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
-    const { expiresAt, member } = await inTransaction(this.#pool, async (client) => {
-      const session = await insertSession(client, { memberId, hash: hashOfSecret(sessionToken), ...seen });
-      await recordAccessOfMember(client, memberId, {
-        kind: 'signedIn',
-        actor: { type: 'member', id: memberId, name: session.member.name },
-        subject: null,
-        ...(ip !== undefined && { ip }),
-      });
-      return session;
-    });
-    return { sessionToken, expiresAt, member };
   }
 
   /** Tells the projects of the member with this address, if there is one, that somebody tried. */

@@ -15,7 +15,8 @@ it('every route there is says what it needs, and no other', () => {
 
 it('whoever is not signed in may only use what is open', () => {
   const open = Object.entries(routeNeeds).flatMap(([route, needs]) => (mayUse(needs, undefined) ? [route] : []));
-  expect(open).toEqual(['/health', '/sign-in', '/sign-out', '/invitation/[token]']);
+  const signIn = ['/sign-in', '/sign-in/oidc', '/sign-in/oidc/callback', '/sign-in/uninvited'];
+  expect(open).toEqual(['/health', ...signIn, '/sign-out', '/invitation/[token]']);
 });
 
 it('the settings are for whom they are meant', () => {

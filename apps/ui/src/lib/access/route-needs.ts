@@ -16,6 +16,9 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/': 'member',
   '/health': 'open',
   '/sign-in': 'open',
+  '/sign-in/oidc': 'open',
+  '/sign-in/oidc/callback': 'open',
+  '/sign-in/uninvited': 'open',
   '/sign-out': 'open',
   '/invitation/[token]': 'open',
   '/project': 'person',
@@ -39,6 +42,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/settings': 'admin',
   '/(rail)/settings/members': 'audit',
   '/(rail)/settings/api-keys': 'admin',
+  '/(rail)/settings/single-sign-on': 'admin',
   '/(rail)/settings/access-log': 'audit',
 };
 

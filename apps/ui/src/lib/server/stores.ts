@@ -29,6 +29,7 @@ export async function closeStores(): Promise<void> {
 
 function open(): Stores {
   const settings = readSettings();
+  const { singleSignOn } = settings;
   const db = new pg.Pool({
     connectionString: settings.databaseUrl,
     max: 10,
@@ -40,7 +41,7 @@ function open(): Stores {
   return {
     settings,
     db,
-    identity: new Identity({ pool: db }),
+    identity: new Identity({ pool: db, ...(singleSignOn && { singleSignOn }) }),
     watcher: new ReadModelWatcher(settings.databaseUrl),
     presence: new PresenceHub(db, settings.databaseUrl),
   };

@@ -10,8 +10,9 @@ describe('the settings', () => {
     expect(labels(['read', 'review'])).not.toEqual(expect.arrayContaining(['Access log']));
     expect(labels(['read', 'audit'])).toEqual(expect.arrayContaining(['Access log']));
     expect(labels(['read', 'audit'])).not.toEqual(expect.arrayContaining(['API keys']));
+    expect(labels(['read', 'audit'])).not.toEqual(expect.arrayContaining(['Single sign-on']));
     expect(labels(['read', 'review', 'addItems', 'audit', 'admin'])).toEqual(
-      expect.arrayContaining(['API keys', 'Access log']),
+      expect.arrayContaining(['API keys', 'Single sign-on', 'Access log']),
     );
   });
 });

@@ -12,6 +12,7 @@ const tabs: readonly { readonly route: SettingsRoute; readonly label: string }[]
   { route: '/(rail)/settings', label: 'Project' },
   { route: '/(rail)/settings/members', label: 'Members' },
   { route: '/(rail)/settings/api-keys', label: 'API keys' },
+  { route: '/(rail)/settings/single-sign-on', label: 'Single sign-on' },
   { route: '/(rail)/settings/access-log', label: 'Access log' },
 ];
 

@@ -1,12 +1,19 @@
 import { pathOnThisSite } from '#lib/server/path-on-this-site.js';
 import { keepSession } from '#lib/server/session.js';
 import { stores } from '#lib/server/stores.js';
+import { problemWords } from '#lib/sign-in/problem-words.js';
 import { fail, redirect, type Actions } from '@sveltejs/kit';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = ({ locals, url }) => {
   if (locals.caller !== undefined) redirect(303, destination(url));
-  return { isNowhere: locals.session !== undefined };
+  const provider = stores().identity.singleSignOn?.settings.name;
+  return {
+    isNowhere: locals.session !== undefined,
+    next: destination(url),
+    provider,
+    problem: provider === undefined ? undefined : problemWords(url.searchParams.get('problem'), provider),
+  };
 };
 
 export const actions: Actions = {

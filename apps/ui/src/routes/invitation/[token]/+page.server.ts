@@ -19,6 +19,7 @@ export const load: PageServerLoad = async ({ params, locals, getClientAddress, s
   const member = locals.session?.member;
   return {
     ...{ projectName, role, email, createdBy: createdBy.name },
+    provider: stores().identity.singleSignOn?.settings.name,
     me: member && { name: member.name, email: member.email },
   };
 };

@@ -1,0 +1,22 @@
+import { pathOnThisSite } from '#lib/server/path-on-this-site.js';
+import { keepFlow, refusalPage } from '#lib/server/single-sign-on.js';
+import { stores } from '#lib/server/stores.js';
+import { error, redirect, type RequestHandler } from '@sveltejs/kit';
+
+/** Off to the provider's page. */
+export const GET: RequestHandler = async ({ url, cookies, getClientAddress, setHeaders }) => {
+  const { singleSignOn } = stores().identity;
+  if (singleSignOn === undefined) error(404, 'There is no such page.');
+  setHeaders({ 'cache-control': 'no-store' });
+  const next = pathOnThisSite(url.searchParams.get('next')) ?? '/';
+  // The way back leads to the address people are told. A cookie kept under another name of this site would not be there.
+  const { host, origin } = new URL(singleSignOn.settings.redirectUri);
+  if (url.host !== host && !url.searchParams.has('again')) {
+    const query = new URLSearchParams({ next, again: '' });
+    redirect(303, `${origin}/sign-in/oidc?${query}`, { external: [origin] });
+  }
+  const begun = await singleSignOn.begin({ ip: getClientAddress() });
+  if ('problem' in begun) redirect(303, refusalPage(begun, next));
+  keepFlow(cookies, url, begun.secret, next, begun.maxAgeSeconds);
+  redirect(303, begun.address, { external: true });
+};

@@ -1,0 +1,158 @@
+// Who is let in by single sign-on, as whom.
+import { admin } from '../database.fixture.js';
+import { aPerson, password } from '../people.fixture.js';
+import type { SignedIn } from '../open-session.js';
+import { arriving, type Person } from './arriving.fixture.js';
+
+const world = arriving();
+const ada: Person = { sub: 'ada-1', email: admin.email, email_verified: true, name: 'Ada L.' };
+const inProject = ({ member }: SignedIn) => member.memberships.map(({ projectId, role }) => [projectId, role]);
+const stranger = (sub: string): Person => ({ sub, email: `${sub}@example.com`, email_verified: true, name: 'Eve' });
+const known = (email: string) =>
+  world.database.pool.query('select id, email_verified from identity.member where email = $1', [email]);
+const by = async () => {
+  const { member } = await world.signedIn(ada);
+  return { type: 'member' as const, id: member.id, name: member.name };
+};
+const invite = async (email?: string) =>
+  world.identity.invitations.create({
+    ...{ projectId: world.database.projectId, role: 'auditor', by: await by() },
+    ...(email !== undefined && { email }),
+  });
+
+describe('a known member', () => {
+  it('joins their account by verified address, case and spaces aside, and keeps their name', async () => {
+    const signedIn = await world.signedIn({ ...ada, email: ' ADA@example.com' });
+    expect(signedIn.member).toMatchObject({ name: 'Admin', email: admin.email });
+    expect(inProject(signedIn)).toEqual([[world.database.projectId, 'admin']]);
+    const authorization = `Bearer ${signedIn.sessionToken}`;
+    expect(await world.identity.authenticate({ authorization })).toMatchObject({ email: admin.email });
+  });
+
+  it('is the same one after the address at the provider changed, and was never verified', async () => {
+    const { member } = await world.signedIn(ada);
+    const changed = { ...ada, email: 'countess@example.com', email_verified: false };
+    expect((await world.signedIn(changed)).member).toEqual(member);
+    expect((await known('countess@example.com')).rows).toEqual([]);
+  });
+
+  it('is not somebody else to whom the provider gave their address', async () => {
+    const { member } = await world.signedIn(ada);
+    expect(await world.arrive({ ...ada, sub: 'ada-2' })).toEqual({ problem: 'taken' });
+    const [told] = await world.identity.listAccess({ projectId: world.database.projectId, limit: 1 });
+    expect(told).toMatchObject({ kind: 'signInFailed', actor: null, subject: { id: member.id }, ip: '10.0.0.1' });
+  });
+
+  it('is told to the access log as signed in by single sign-on', async () => {
+    const { member } = await world.signedIn(ada);
+    const [told] = await world.identity.listAccess({ projectId: world.database.projectId, limit: 1 });
+    expect(told).toMatchObject({ kind: 'signedIn', actor: { id: member.id }, details: { by: 'single sign-on' } });
+  });
+
+  it('whose password was chosen by nobody knows whom goes on without it, and without the sessions it opened', async () => {
+    const { projectId } = world.database;
+    const ben = await aPerson(world.identity, { projectId, role: 'labeler', by: await by(), name: 'Ben' });
+    const arrived = await world.signedIn({ sub: 'ben', email: ben.email, email_verified: true });
+    expect(arrived.member.id).toBe(ben.id);
+    expect(await world.identity.memberOfSession(ben.token)).toBeUndefined();
+    expect(await world.identity.signIn({ email: ben.email, password })).toBe('invalid');
+    expect(await world.identity.memberOfSession(arrived.sessionToken)).toBeDefined();
+    expect((await known(ben.email)).rows).toEqual([{ id: ben.id, email_verified: true }]);
+  });
+
+  it('who is signed in with the password in the same browser keeps it', async () => {
+    const { projectId } = world.database;
+    const cy = await aPerson(world.identity, { projectId, role: 'labeler', by: await by(), name: 'Cy' });
+    await world.signedIn({ sub: 'cy', email: cy.email, email_verified: true }, { present: cy.id });
+    expect(await world.identity.memberOfSession(cy.token)).toBeDefined();
+    expect(await world.identity.signIn({ email: cy.email, password })).toMatchObject({ member: { id: cy.id } });
+  });
+
+  it('who was removed from the project stays outside, whatever the rule for strangers', async () => {
+    const identity = world.configured({ join: { role: 'labeler' } });
+    const { member } = await world.signedIn(stranger('gus'), { identity });
+    const { projectId } = world.database;
+    await world.identity.members.remove({ projectId, memberId: member.id, by: await by() });
+    expect(inProject(await world.signedIn(stranger('gus'), { identity }))).toEqual([]);
+  });
+});
+
+describe('an address that the provider does not vouch for', () => {
+  it.each([
+    ['is not verified', { email_verified: false }],
+    ['is verified in words only', { email_verified: 'true' }],
+    ['is said nothing about', { email_verified: undefined }],
+    ['is no address', { email: 'ada' }],
+    ['is missing', { email: undefined }],
+  ])('opens nothing when it %s', async (_, lie) => {
+    const person = { ...ada, sub: 'somebody', ...lie };
+    expect(await world.arrive(person)).toEqual({ problem: 'unverified' });
+  });
+
+  it('is asked for where the ID token does not tell it, about the same person only', async () => {
+    const { sub, ...rest } = ada;
+    expect(await world.signedIn({ sub }, { lie: { tellsOnRequest: ada } })).toMatchObject({
+      member: { name: 'Admin' },
+    });
+    const other = await world.arrive({ sub: 'mallory' }, { lie: { tellsOnRequest: { sub: 'ada-1', ...rest } } });
+    expect(other).toMatchObject({ problem: 'failed' });
+  });
+});
+
+describe('somebody unknown', () => {
+  it('is not let in, and nothing of them is kept', async () => {
+    expect(await world.arrive(stranger('eve'))).toEqual({ problem: 'uninvited' });
+    expect((await known('eve@example.com')).rows).toEqual([]);
+  });
+
+  it('is let in where that is configured, once, and told to the access log', async () => {
+    const identity = world.configured({ join: { role: 'auditor' } });
+    const first = await world.signedIn(stranger('fay'), { identity });
+    expect(first.member).toMatchObject({ name: 'Eve', email: 'fay@example.com' });
+    expect(inProject(first)).toEqual([[world.database.projectId, 'auditor']]);
+    const told = await world.identity.listAccess({ projectId: world.database.projectId, limit: 2 });
+    expect(told).toMatchObject([
+      { kind: 'signedIn', actor: { name: 'Eve' } },
+      { kind: 'memberJoined', actor: { name: 'Eve' }, details: { role: 'auditor', by: 'single sign-on' } },
+    ]);
+    const again = await Promise.all([1, 2].map(() => world.signedIn(stranger('fay'), { identity })));
+    expect(again.map(({ member }) => member)).toEqual([first.member, first.member]);
+  });
+
+  it('joins the project that is named, and none when there is no such', async () => {
+    const actor = await by();
+    const { id: projectId } = await world.identity.projects.create('Another', actor);
+    const named = world.configured({ join: { role: 'labeler', projectId } });
+    const { name: _, ...nameless } = stranger('hal');
+    const hal = await world.signedIn(nameless, { identity: named });
+    expect(inProject(hal)).toEqual([[projectId, 'labeler']]);
+    expect(hal.member.name).toBe('hal@example.com');
+    const nowhere = world.configured({ join: { role: 'labeler', projectId: actor.id } });
+    expect(await world.arrive(stranger('ike'), { identity: nowhere })).toEqual({ problem: 'uninvited' });
+  });
+
+  it('comes with an invitation for their address, or for whoever has the link, and joins by it', async () => {
+    const forJo = await invite('jo@example.com');
+    const other = await world.arrive(stranger('kim'), { invitation: forJo.token });
+    expect(other).toEqual({ problem: 'uninvited' });
+    const jo = await world.signedIn(stranger('jo'), { invitation: forJo.token });
+    expect(inProject(jo)).toEqual([]);
+    expect(await world.identity.joining.asMember(forJo.token, jo.member, {})).toMatchObject({
+      projectId: world.database.projectId,
+    });
+    const open = await invite();
+    expect((await world.signedIn(stranger('kim'), { invitation: open.token })).member.name).toBe('Eve');
+  });
+
+  it.each([
+    ['used', async () => (await invite()).token],
+    ['unknown', async () => 'no such token'],
+  ])('is not let in by an invitation that is %s', async (kind, make) => {
+    const token = await make();
+    if (kind === 'used') {
+      const lou = await world.signedIn(stranger('lou'), { invitation: token });
+      await world.identity.joining.asMember(token, lou.member, {});
+    }
+    expect(await world.arrive(stranger('mia'), { invitation: token })).toEqual({ problem: 'uninvited' });
+  });
+});

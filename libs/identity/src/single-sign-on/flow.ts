@@ -1,0 +1,46 @@
+// One sign-in on its way to the provider and back. Its secret is in the browser's cookie; here is only that it was begun.
+import { createHmac } from 'node:crypto';
+
+import type { Queryable } from '../database.js';
+import { hashOfSecret } from '../secrets.js';
+
+export const flowMinutes = 10;
+
+/** What ties the provider's answer to this browser, this sign-in and this server. */
+export interface Flow {
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+}
+
+/** All three follow from the secret, so none of them need be stored: 43 characters, base64url. */
+export function flowOf(secret: string): Flow {
+  const derived = (what: string) => createHmac('sha256', secret).update(what).digest('base64url');
+  return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
+}
+
+/** Those that were given up are deleted along the way. */
+export async function openFlow(db: Queryable, secret: string): Promise<void> {
+  await db.query(
+    `delete from identity.verification where id in (
+       select id from identity.verification where expires_at < now() limit 100 for update skip locked
+     )`,
+  );
+  await db.query(
+    `insert into identity.verification (identifier, value, expires_at)
+     values ($1, 'begun', now() + make_interval(mins => $2))`,
+    [identifier(secret), flowMinutes],
+  );
+}
+
+/** True once, and only in time. */
+export async function spendFlow(db: Queryable, secret: string): Promise<boolean> {
+  const { rows } = await db.query<{ in_time: boolean }>(
+    'delete from identity.verification where identifier = $1 returning expires_at > now() as in_time',
+    [identifier(secret)],
+  );
+  return rows[0]?.in_time ?? false;
+}
+
+const identifier = (secret: string) => `single-sign-on ${hashOfSecret(secret)}`;
