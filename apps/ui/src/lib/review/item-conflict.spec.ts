@@ -146,15 +146,6 @@ describe('another reviewer', () => {
     expect(targetOn(server)).toBe(original);
   });
 
-  it('who did the same is no conflict', async () => {
-    const { server, work } = aReviewer();
-    server.elsewhere({ type: 'Approve' });
-    work.approve();
-    await settle();
-    expect(work.status).toBe('saved');
-    expect(server.events).toHaveLength(2);
-  });
-
   it('leaves a merge by hand that a reload interrupts as it was', async () => {
     const { server, store, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });

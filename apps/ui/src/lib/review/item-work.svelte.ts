@@ -50,6 +50,7 @@ export class ItemWork {
     this.#events = events;
     this.#sender = new Sender(loaded.id, loaded, channel, {
       onProgress: () => this.#changed(),
+      hasText: () => this.#dirty,
       onRefused: (commands, detail) => this.#refuse(commands, detail),
     });
   }
@@ -80,7 +81,6 @@ export class ItemWork {
   });
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#sender.conflict);
   revision: bigint = $derived.by(() => this.#sender.confirmed.revision);
-  /** Commands are on their way to the server. */
   isSending: boolean = $derived.by(() => this.#sender.isBusy);
   hasUnsavedWork: boolean = $derived.by(() => this.#dirty || this.#sender.isBusy);
 

@@ -6,6 +6,8 @@ import type { ReviewCommand } from './review-command.js';
 export interface SenderEvents {
   /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */
   onProgress(): void;
+  /** Whether a text has been typed that is not among the commands yet. */
+  hasText(): boolean;
   /** Nothing of what was to be done here can take effect any more: these commands, in their order, are given up. */
   onRefused(commands: readonly ReviewCommand[], detail: string): void;
 }
@@ -166,7 +168,7 @@ export class Sender {
       return false;
     }
     const decision = itemDecider.decide(command, theirs.state);
-    if (!isRejected(decision) && decision.length === 0) {
+    if (!isRejected(decision) && decision.length === 0 && this.#holds(command, theirs)) {
       this.confirmed = theirs;
       this.#finishFirst(this.commands.slice(1));
       return true;
@@ -190,6 +192,14 @@ export class Sender {
     this.events.onRefused(commands, isRejected(decision) ? decision.message : detail);
     this.events.onProgress();
     return false;
+  }
+
+  /** Whether the item is as the command would have made it, as far as this screen goes on from there. */
+  #holds(command: ReviewCommand, theirs: ConfirmedItem): boolean {
+    const state = fold(itemDecider, eventsOf(this.confirmed, [command]), this.confirmed.state);
+    if (sameTarget(theirs, { ...theirs, state })) return true;
+    // Approving meant the text on this screen, and what was typed was typed over it: not over another one.
+    return command.type !== 'Approve' && this.commands.length === 1 && !this.events.hasText();
   }
 
   #putOff(trouble: 'offline' | 'signedOut'): void {
