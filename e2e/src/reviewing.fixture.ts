@@ -58,7 +58,12 @@ export class Reviewing {
   }
 
   /** One more labeler of the project, with the admin's password. */
-  async labeler(name: string, email: string): Promise<Member> {
+  labeler(name: string, email: string): Promise<Member> {
+    return this.member({ name, email, role: 'labeler' });
+  }
+
+  /** One more person with the admin's password; in the first project when none is named. */
+  async member(one: { name: string; email: string; role: string; projectId?: string }): Promise<Member> {
     await this.site.query(
       `with person as (
          insert into identity.member (name, email, email_verified) values ($1, $2, true) returning id
@@ -68,10 +73,10 @@ export class Reviewing {
          from person, identity.account join identity.member on member.id = member_id where email = $3
        )
        insert into identity.membership (project_id, member_id, role)
-       select project.id, person.id, 'labeler' from person, identity.project`,
-      [name, email, admin.email],
+       select coalesce($5, (select id from identity.project order by created_at limit 1)), person.id, $4 from person`,
+      [one.name, one.email, admin.email, one.role, one.projectId ?? null],
     );
-    return { email, password: admin.password };
+    return { email: one.email, password: admin.password };
   }
 
   /** Somebody at a machine of their own who is not signed in. */

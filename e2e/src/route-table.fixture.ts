@@ -1,0 +1,119 @@
+// What every route is for, written down apart from the product: the second opinion it is held against.
+import type { RightName } from './callers.fixture.js';
+
+/** Ids of things of the first project, by the name they have in addresses. */
+export type Ids = Readonly<Record<string, string>>;
+
+export interface ApiRoute {
+  readonly needs: RightName | 'open';
+  /** What a client sends that means it. */
+  readonly body?: (ids: Ids) => unknown;
+}
+
+/** Every operation of the HTTP API. */
+export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
+  createQueue: { needs: 'admin' },
+  listQueues: { needs: 'read' },
+  getQueue: { needs: 'read' },
+  changeQueue: { needs: 'admin', body: () => ({ name: 'Mine now' }) },
+  deleteQueue: { needs: 'admin' },
+  defineAnnotationSchema: { needs: 'admin', body: () => ({ fields: [] }) },
+  removeAnnotationSchema: { needs: 'admin' },
+  addItems: { needs: 'addItems', body: () => ({ items: [{ data: 1, target: 1 }] }) },
+  listItems: { needs: 'read' },
+  getItem: { needs: 'read' },
+  discardItem: { needs: 'review' },
+  editTarget: { needs: 'review', body: () => ({ target: 'mine now' }) },
+  approveItem: { needs: 'review' },
+  unapproveItem: { needs: 'review' },
+  revertItem: { needs: 'review' },
+  restoreItem: { needs: 'review' },
+  getItemHistory: { needs: 'read' },
+  commandItems: { needs: 'review', body: ({ item }) => ({ items: [{ id: item }], command: { type: 'approve' } }) },
+  requestPush: { needs: 'review', body: ({ dataset }) => ({ datasetId: dataset }) },
+  listPushes: { needs: 'read' },
+  getPush: { needs: 'read' },
+  createDataset: { needs: 'review' },
+  listDatasets: { needs: 'read' },
+  getDataset: { needs: 'read' },
+  renameDataset: { needs: 'admin', body: () => ({ name: 'Mine now' }) },
+  listDatapoints: { needs: 'read' },
+  addDatapoints: { needs: 'addItems', body: () => ({ datapoints: [{ data: 1, target: 1 }] }) },
+  exportDataset: { needs: 'read' },
+  listMembers: { needs: 'audit' },
+  changeRole: { needs: 'admin', body: () => ({ role: 'labeler' }) },
+  removeMember: { needs: 'admin' },
+  listInvitations: { needs: 'audit' },
+  createInvitation: { needs: 'admin' },
+  revokeInvitation: { needs: 'admin' },
+  createApiKey: { needs: 'admin' },
+  listApiKeys: { needs: 'admin' },
+  revokeApiKey: { needs: 'admin' },
+  listAccess: { needs: 'audit' },
+  isLive: { needs: 'open' },
+  isReady: { needs: 'open' },
+  getMetrics: { needs: 'open' },
+  getOpenApi: { needs: 'open' },
+};
+
+export interface PageRoute {
+  readonly needs: RightName | 'open' | 'member';
+  /** The query a page sends along. */
+  readonly query?: string;
+  readonly form?: Readonly<Record<string, string>>;
+  /** What a page sends, of this caller's own. */
+  readonly body?: (caller: string) => unknown;
+  /** What it answers whoever may use it and names things that are there: 200 when not given, `to /queues` leads there. */
+  readonly answers?: string;
+  /** Where that is something else for whoever is signed in. */
+  readonly toMembers?: string;
+}
+
+/** Each has a screen of their own. */
+const screenOf = (caller: string) => Buffer.from(caller).toString('hex').padEnd(32, '0').slice(-32);
+
+/** Every route of the pages' server: `GET` of a page, the methods of an endpoint, and each action of a form. */
+export const pageRoutes: Readonly<Record<string, PageRoute>> = {
+  'GET /': { needs: 'member', answers: 'to /queues' },
+  'GET /health': { needs: 'open' },
+  'GET /sign-in': { needs: 'open', toMembers: 'to /' },
+  'POST /sign-in': {
+    needs: 'open',
+    form: { email: 'not an address', password: 'no' },
+    answers: '400',
+    toMembers: 'to /',
+  },
+  'GET /invitation/[token]': { needs: 'open' },
+  'POST /invitation/[token]?/join': { needs: 'open', form: {}, answers: 'to /sign-in', toMembers: '409' },
+  'POST /invitation/[token]?/begin': { needs: 'open', form: { name: '' }, answers: '400' },
+  'GET /live': { needs: 'read' },
+  'GET /caught-up': { needs: 'read', query: '?position=0', answers: '204' },
+  'GET /queues': { needs: 'read' },
+  'GET /queues/[queue]': { needs: 'read' },
+  'GET /queues/[queue]/settings': { needs: 'admin' },
+  'GET /queues/[queue]/items': { needs: 'read', query: '?ordinals=0' },
+  'GET /queues/[queue]/live': { needs: 'read' },
+  'GET /queues/[queue]/matches': { needs: 'read' },
+  'POST /queues/[queue]/presence': {
+    needs: 'read',
+    body: (caller) => ({ screen: screenOf(caller), step: 1, ordinal: null, editing: false }),
+    answers: '204',
+  },
+  'POST /queues/[queue]/rows': { needs: 'read', body: () => ({ ordinals: [0] }) },
+  'GET /queues/[queue]/states': { needs: 'read' },
+  'GET /datasets': { needs: 'read' },
+  'GET /datasets/[dataset]': { needs: 'read' },
+  'GET /datasets/[dataset]/datapoints': { needs: 'read' },
+  'GET /datasets/[dataset]/datapoints/[datapoint]': { needs: 'read' },
+  'GET /settings/members': { needs: 'audit' },
+  'GET /settings/api-keys': { needs: 'admin' },
+  'GET /settings/access-log': { needs: 'audit' },
+  // The API decides what is behind it; here, that nobody gets that far without a session.
+  'GET /v1/[...path]': { needs: 'member', answers: '404' },
+  'POST /v1/[...path]': { needs: 'member', body: () => ({}), answers: '404' },
+  'PUT /v1/[...path]': { needs: 'member', body: () => ({}), answers: '404' },
+  'PATCH /v1/[...path]': { needs: 'member', body: () => ({}), answers: '404' },
+  'DELETE /v1/[...path]': { needs: 'member', answers: '404' },
+  // Last: it ends the session.
+  'POST /sign-out': { needs: 'open', form: {}, answers: 'to /sign-in' },
+};
