@@ -63,6 +63,7 @@ describe('the pages', () => {
   it.each([
     ['/queues', 'New queue'],
     ['/datasets', 'Datasets'],
+    ['/settings/single-sign-on', 'Not configured'],
   ])('%s, with nothing in it yet', async (path, sign) => {
     await goTo(path, sign);
     await looksRight();

@@ -91,6 +91,8 @@ describe('who is not let in', () => {
     await page.waitForURL('**/queues');
     expect(await memberOf(page)).toBe('eve@example.org');
     expect((await page.goto('/settings/single-sign-on'))?.status()).toBe(403);
+    await page.goto('/account');
+    await page.getByText('You sign in by single sign-on, and have no password.').waitFor();
   });
 
   it('is an address that is not verified', async () => {

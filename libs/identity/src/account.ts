@@ -81,6 +81,11 @@ export class Account {
     return undefined;
   }
 
+  /** Who signs in by single sign-on only has none. */
+  async hasPassword(memberId: string): Promise<boolean> {
+    return (await this.#passwordOf(memberId)) !== undefined;
+  }
+
   async #passwordOf(memberId: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ password: string | null }>(
       `select password from identity.account where member_id = $1 and provider_id = 'credential'`,

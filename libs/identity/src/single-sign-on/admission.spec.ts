@@ -56,6 +56,7 @@ describe('a known member', () => {
     expect(arrived.member.id).toBe(ben.id);
     expect(await world.identity.memberOfSession(ben.token)).toBeUndefined();
     expect(await world.identity.signIn({ email: ben.email, password })).toBe('invalid');
+    expect(await world.identity.account.hasPassword(ben.id)).toBe(false);
     expect(await world.identity.memberOfSession(arrived.sessionToken)).toBeDefined();
     expect((await known(ben.email)).rows).toEqual([{ id: ben.id, email_verified: true }]);
   });
@@ -64,6 +65,7 @@ describe('a known member', () => {
     const { projectId } = world.database;
     const cy = await aPerson(world.identity, { projectId, role: 'labeler', by: await by(), name: 'Cy' });
     await world.signedIn({ sub: 'cy', email: cy.email, email_verified: true }, { present: cy.id });
+    expect(await world.identity.account.hasPassword(cy.id)).toBe(true);
     expect(await world.identity.memberOfSession(cy.token)).toBeDefined();
     expect(await world.identity.signIn({ email: cy.email, password })).toMatchObject({ member: { id: cy.id } });
   });

@@ -19,7 +19,7 @@ export interface ProvenIdentity {
 }
 
 const timeoutSeconds = 8;
-const clockToleranceSeconds = 30;
+const clockToleranceSeconds = 60;
 
 /** Asked anew at each sign-in, so that new keys and addresses of the provider hold at once. */
 export class Provider {

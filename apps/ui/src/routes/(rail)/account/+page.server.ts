@@ -6,9 +6,9 @@ import type { PageServerLoad } from './$types.js';
 
 const signedIn = ({ session }: App.Locals): Member => session?.member ?? error(401, 'Sign in to see this page.');
 
-export const load: PageServerLoad = ({ locals }) => {
-  const { name, email } = signedIn(locals);
-  return { me: { name, email } };
+export const load: PageServerLoad = async ({ locals }) => {
+  const { id, name, email } = signedIn(locals);
+  return { me: { name, email }, hasPassword: await stores().identity.account.hasPassword(id) };
 };
 
 export const actions: Actions = {
