@@ -1,5 +1,6 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
+import { knownStyles } from './known-styles.js';
 import { nodeServer } from './node-server.js';
 
 /** In development the workspace's libraries are read from source, so a change in one reloads the page. */
@@ -12,17 +13,19 @@ export default defineConfig(({ command }) => ({
       csp: {
         mode: 'nonce',
         directives: {
-          'default-src': ['self'],
+          'default-src': ['none'],
           'script-src': ['self'],
-          // Pane sizes, slider fills and the editor's theme are style attributes and style elements.
-          'style-src': ['self', 'unsafe-inline'],
+          'style-src': ['self', ...knownStyles],
+          // Pane sizes, column widths and slider fills are style attributes, written by the server too.
+          'style-src-attr': ['unsafe-inline'],
+          // Images of payloads may lie anywhere; none is loaded before somebody asks for it.
           'img-src': ['self', 'data:', 'https:'],
           'font-src': ['self'],
           'connect-src': ['self'],
-          'object-src': ['none'],
-          'base-uri': ['self'],
+          'base-uri': ['none'],
           'form-action': ['self'],
           'frame-ancestors': ['none'],
+          'object-src': ['none'],
         },
       },
     }),

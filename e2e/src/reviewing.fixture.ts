@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn, type PageOptions } from './browser.js';
 import { addedItems, mustBe } from './client.fixture.js';
 import { readItem, type ListedItem } from './listed-items.fixture.js';
+import { watchPolicy } from './policy.fixture.js';
 import { aProduct, type Site } from './product.fixture.js';
 import { readHistory, type HistoryEntry } from './history.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
@@ -33,6 +34,8 @@ export interface ReviewedQueue {
 }
 
 export class Reviewing {
+  /** What the pages' content security policy had to stop; nothing, at the end of every file. */
+  readonly stopped: string[] = [];
   #browser: Browser | undefined;
 
   constructor(readonly site: Site) {}
@@ -82,7 +85,9 @@ export class Reviewing {
   /** Somebody at a machine of their own who is not signed in. */
   async visitor(options: PageOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error('The browser does not run');
-    return newPage(this.#browser, this.site.product.uiUrl, options);
+    const page = await newPage(this.#browser, this.site.product.uiUrl, options);
+    watchPolicy(page, this.stopped);
+    return page;
   }
 
   /** Somebody signed in, at a machine of their own, at this address. */
@@ -121,5 +126,6 @@ export function reviewing(env: Readonly<Record<string, string>> = {}): Reviewing
   const site = aProduct({ BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password, ...env });
   const started = new Reviewing(site);
   beforeAll(() => started.start());
+  afterAll(() => expect(started.stopped).toEqual([]));
   return started;
 }

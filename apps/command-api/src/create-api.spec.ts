@@ -40,7 +40,17 @@ describe('the process', () => {
       const { headers } = await clientOf(running.baseUrl).get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.has('strict-transport-security')).toBe(false);
     }
+  });
+
+  it('tells browsers to stay with https where callers come by https', async () => {
+    const another = await running.anotherApi({ PUBLIC_API_URL: 'https://api.label.example' });
+    const { headers } = await clientOf(another.baseUrl).get('/docs');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await another.api.close();
   });
 
   it('answers what is no HTTP with a problem', async () => {

@@ -45,7 +45,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   app.useLogger(app.get(NestLogger));
   app.useGlobalFilters(new ProblemFilter());
   const fastify = adapter.getInstance();
-  await setSecurityHeaders(fastify);
+  await setSecurityHeaders(fastify, settings.publicUrl);
   takeBodiesAsText(fastify);
   rememberPaths(fastify);
   observeRequests(fastify, app.get(Metrics), logger);

@@ -2,7 +2,9 @@ import { readSettings } from '#lib/server/settings.js';
 import { closeStores, stores } from '#lib/server/stores.js';
 import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
 import { REFUSAL } from '#lib/server/in-project.js';
+import { isReadablePath } from '#lib/server/readable-path.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/server/session.js';
+import { withStyleNonce } from '#lib/server/style-nonce.js';
 import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleServerError, ServerInit } from '@sveltejs/kit/hooks';
@@ -18,6 +20,8 @@ export const init: ServerInit = () => {
 export const handle: Handle = async ({ event, resolve }) => {
   const { cookies, locals, request, url } = event;
   if (url.pathname === '/health') return resolve(event);
+  // For such an address nothing may be thrown here: the framework would not catch it, and the process would end.
+  if (!isReadablePath(url.pathname)) return new Response('Bad Request', { status: 400 });
   const token = sessionToken(cookies);
   if (token !== undefined) {
     const { identity } = stores();
@@ -40,7 +44,7 @@ export const handle: Handle = async ({ event, resolve }) => {
     if (!isPageView(event)) error(403, REFUSAL);
     locals.isRefused = true;
   }
-  return withSecurityHeaders(await resolve(event));
+  return withStyleNonce(await resolve(event));
 };
 
 /** Whether somebody opens a page by its address: then the refusal is a page too, which it becomes as it asks who calls. */
@@ -81,13 +85,6 @@ function turnAway({ url, request, isDataRequest, locals }: RequestEvent): Respon
     { type: '/problems/unauthenticated', title: 'Not signed in', status: 401, code: 'unauthenticated' },
     { status: 401, headers: { 'content-type': 'application/problem+json' } },
   );
-}
-
-function withSecurityHeaders(response: Response): Response {
-  response.headers.set('X-Content-Type-Options', 'nosniff');
-  response.headers.set('Referrer-Policy', 'same-origin');
-  response.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  return response;
 }
 
 export const handleError: HandleServerError = (caught) => {

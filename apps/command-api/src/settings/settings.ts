@@ -11,6 +11,11 @@ export interface Variable {
 const variables = {
   API_PORT: { kind: 'port', default: '4000', meaning: 'Port of the HTTP API; 0 takes a free one.' },
   API_HOST: { kind: 'text', default: '0.0.0.0', meaning: 'Address to listen on.' },
+  PUBLIC_API_URL: {
+    kind: 'url',
+    default: 'http://localhost:4000',
+    meaning: 'The address that callers use; at https, browsers are told never to try http.',
+  },
   DATABASE_URL: { kind: 'url', meaning: 'Postgres with the read models and identities.' },
   EVENTSTORE_URL: { kind: 'url', meaning: 'EventStoreDB connection string, or the embedded event store.' },
   PROJECTOR_URL: { kind: 'url', default: 'http://127.0.0.1:4001', meaning: 'Where the projector answers its health.' },
@@ -97,6 +102,7 @@ export interface Limits {
 export class Settings {
   readonly port: number;
   readonly host: string;
+  readonly publicUrl: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly projectorUrl: string;
@@ -116,6 +122,7 @@ export class Settings {
     const count = (name: VariableName) => Number(text(name));
     this.port = count('API_PORT');
     this.host = text('API_HOST');
+    this.publicUrl = text('PUBLIC_API_URL');
     this.databaseUrl = text('DATABASE_URL');
     this.eventStoreUrl = text('EVENTSTORE_URL');
     this.projectorUrl = text('PROJECTOR_URL').replace(/\/$/, '');

@@ -26,6 +26,7 @@ import { editorTheme } from './editor-theme.js';
 import { applyEdits, difference, formatEdits, placeAfter } from './format-json.js';
 import { findJsonProblem } from './json-problem.js';
 import { jsonWhereShort, wrapping } from './long-lines.js';
+import { pageNonce } from './page-nonce.js';
 
 const highlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--json-key)' },
@@ -119,6 +120,7 @@ export function editorExtensions(label: string): Extension[] {
     EditorState.phrases.of(searchWords),
     wrapping,
     EditorState.tabSize.of(2),
+    EditorView.cspNonce.of(pageNonce()),
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
     Prec.high(keymap.of([{ key: 'Shift-Alt-f', run: formatDocument }])),
     keymap.of(withoutPageKeys(bindings, isMac)),

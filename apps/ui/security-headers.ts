@@ -1,0 +1,18 @@
+/** What every answer of the pages' server says: pages, files, refusals, errors. A page's own policy takes the place of this one. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  // For all that is no page, and for the one error page that is served when the pages themselves fail.
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // Forms of the product's own pages must say where they come from, so not `no-referrer`.
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+};
+
+/** Only where people reach the pages by https: browsers then never try http again for a year. */
+export const strictTransport = ['Strict-Transport-Security', 'max-age=31536000'] as const;
