@@ -107,15 +107,16 @@ describe('when nothing can be told of the others', () => {
 
   it('is refused to whoever has no business there', async () => {
     const { page, queue } = ada;
-    const post = (path: string, data: unknown, headers: Record<string, string> = {}) =>
-      page.request.post(`${path}/presence`, { data, headers });
+    const { origin } = new URL(page.url());
+    const post = (path: string, data: unknown, headers: Record<string, string> = {}, from = page) =>
+      from.request.post(`${path}/presence`, { data, headers: { origin, ...headers } });
     const words = { screen: '0123456789abcdef', step: 0, ordinal: 1, editing: false };
     expect((await post(queue.path, words, { origin: 'https://elsewhere.example' })).status()).toBe(403);
     expect((await post(queue.path, { ...words, ordinal: 'first' })).status()).toBe(400);
     expect((await post(queue.path, { ...words, more: 'x'.repeat(300) })).status()).toBe(413);
     expect((await post('/queues/00000000-0000-7000-8000-000000000000', words)).status()).toBe(404);
     expect((await post(queue.path, words)).status()).toBe(204);
-    expect((await ben.page.request.post(`${queue.path}/presence`, { data: words })).status()).toBe(403);
+    expect((await post(queue.path, words, {}, ben.page)).status()).toBe(403);
     const foreign = await product.queue({ name: 'Theirs', items: ['{"data":{},"target":{}}'] });
     await product.site.query(
       `with project as (insert into identity.project (name) values ('Another') returning id)

@@ -2,6 +2,7 @@ import { readSettings } from '#lib/server/settings.js';
 import { closeStores, stores } from '#lib/server/stores.js';
 import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
 import { REFUSAL } from '#lib/server/in-project.js';
+import { isFromOtherSite } from '#lib/server/other-site.js';
 import { isReadablePath } from '#lib/server/readable-path.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/server/session.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
@@ -22,6 +23,9 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (url.pathname === '/health') return resolve(event);
   // For such an address nothing may be thrown here: the framework would not catch it, and the process would end.
   if (!isReadablePath(url.pathname)) return new Response('Bad Request', { status: 400 });
+  if (isFromOtherSite(request, url)) {
+    return problem('cross_site', 403, 'Requests from other sites are refused');
+  }
   const token = sessionToken(cookies);
   if (token !== undefined) {
     const { identity } = stores();
@@ -81,10 +85,12 @@ function turnAway({ url, request, isDataRequest, locals }: RequestEvent): Respon
   if (isDataRequest || (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))) {
     redirect(303, `/sign-in?next=${next}`);
   }
-  return Response.json(
-    { type: '/problems/unauthenticated', title: 'Not signed in', status: 401, code: 'unauthenticated' },
-    { status: 401, headers: { 'content-type': 'application/problem+json' } },
-  );
+  return problem('unauthenticated', 401, 'Not signed in');
+}
+
+function problem(code: string, status: number, title: string): Response {
+  const headers = { 'content-type': 'application/problem+json' };
+  return Response.json({ type: `/problems/${code}`, title, status, code }, { status, headers });
 }
 
 export const handleError: HandleServerError = (caught) => {

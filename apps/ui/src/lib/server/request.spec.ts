@@ -26,16 +26,29 @@ describe('the body of a request', () => {
   });
 });
 
-describe('a request from another site', () => {
+describe('a request that changes something', () => {
   it.each([
-    [{}, false],
     [{ origin: 'https://label.example.org' }, false],
     [{ origin: 'https://label.example.org', 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{}, true],
     [{ origin: 'http://label.example.org' }, true],
+    [{ origin: 'https://label.example.org:8443' }, true],
     [{ origin: 'https://evil.example.org' }, true],
     [{ origin: 'null' }, true],
     [{ 'sec-fetch-site': 'cross-site' }, true],
-  ])('is told by its headers: %j %s', (headers: Record<string, string>, isOther) => {
-    expect(isFromOtherSite({ headers: new Headers(headers) } as Request, url)).toBe(isOther);
+    [{ 'sec-fetch-site': 'same-site' }, true],
+    [{ 'sec-fetch-site': 'none' }, true],
+    [{ origin: 'https://label.example.org', 'sec-fetch-site': 'same-site' }, true],
+    [{ origin: 'https://evil.example.org', 'sec-fetch-site': 'same-origin' }, true],
+  ])('is told to be of another site by its headers: %j %s', (headers: Record<string, string>, isOther) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(isFromOtherSite({ method, headers: new Headers(headers) } as Request, url)).toBe(isOther);
+  });
+
+  it('is none that only reads', () => {
+    const headers = new Headers({ origin: 'https://evil.example.org', 'sec-fetch-site': 'cross-site' });
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(isFromOtherSite({ method, headers } as Request, url)).toBe(false);
   });
 });

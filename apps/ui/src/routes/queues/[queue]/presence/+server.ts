@@ -1,5 +1,4 @@
 import { callerIn } from '#lib/server/in-project.js';
-import { isFromOtherSite } from '#lib/server/other-site.js';
 import { PRESENCE_BODY_BYTES, readScreenWords } from '#lib/server/presence-body.js';
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { bodyText } from '#lib/server/request-body.js';
@@ -7,13 +6,13 @@ import { stores } from '#lib/server/stores.js';
 import { error, type RequestHandler } from '@sveltejs/kit';
 
 /** A screen says where it is: `{"screen", "step", "ordinal" or null, "editing"}`. Whoever follows the queue is told. */
-export const POST: RequestHandler = async ({ params, locals, request, url }) => {
-  if (isFromOtherSite(request, url)) error(403, 'Requests from other sites are refused');
+export const POST: RequestHandler = async ({ params, locals, request }) => {
   const { actor, projectId } = callerIn(locals);
   const body = await bodyText(request, PRESENCE_BODY_BYTES);
   if (body === undefined) error(413, `Say it in ${PRESENCE_BODY_BYTES} bytes`);
   const words = readScreenWords(body);
-  if (words === undefined) error(400, 'Say which screen it is, its step, the ordinal of its item or null, and whether it edits');
+  if (words === undefined)
+    error(400, 'Say which screen it is, its step, the ordinal of its item or null, and whether it edits');
   const { presence } = stores();
   const known = presence.placeOf(words.screen);
   // Screens speak often: one that was let in a moment ago is not looked up again.
