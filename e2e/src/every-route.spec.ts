@@ -34,6 +34,7 @@ beforeAll(async () => {
   await client.settled();
   const [point] = (await listed(`/v1/datasets/${dataset}/datapoints`)).data;
   const [member] = (await listed('/v1/members')).data;
+  const [ours] = (await listed('/v1/projects')).data;
   // For somebody else than those who try it here.
   const invitation = await made('/v1/invitations', { role: 'labeler', email: 'somebody@example.org' });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
@@ -42,6 +43,7 @@ beforeAll(async () => {
     ...{ datapoint: point?.id ?? '', member: member?.id ?? '', apiKey: apiKey['id'] ?? '' },
     ...{ invitation: invitation['id'] ?? '', token: invitation['token'] ?? '' },
     path: 'nowhere',
+    project: ours?.id ?? '',
   };
   operations = await documented();
   ofApi = await callers.ofApi();
@@ -191,6 +193,6 @@ function pageAnswers({ rights, isStranger }: Caller, name: string, route: PageRo
   const { needs, answers = '200', toMembers } = route;
   if (needs === 'open') return rights === undefined ? answers : (toMembers ?? answers);
   if (rights === undefined) return name.startsWith('GET') ? 'to /sign-in' : '401';
-  if (needs !== 'member' && !rights.includes(needs)) return '403';
+  if (needs !== 'member' && needs !== 'person' && !rights.includes(needs)) return '403';
   return isStranger === true && /\[(queue|dataset)\]/.test(name) ? '404' : answers;
 }

@@ -50,6 +50,9 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   listApiKeys: { needs: 'admin' },
   revokeApiKey: { needs: 'admin' },
   listAccess: { needs: 'audit' },
+  listProjects: { needs: 'read' },
+  createProject: { needs: 'admin' },
+  renameProject: { needs: 'admin', body: () => ({ name: 'Mine now' }) },
   isLive: { needs: 'open' },
   isReady: { needs: 'open' },
   getMetrics: { needs: 'open' },
@@ -57,7 +60,8 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
 };
 
 export interface PageRoute {
-  readonly needs: RightName | 'open' | 'member';
+  /** `member`: of the project; `person`: whoever is signed in. */
+  readonly needs: RightName | 'open' | 'member' | 'person';
   /** The query a page sends along. */
   readonly query?: string;
   readonly form?: Readonly<Record<string, string>>;
@@ -86,6 +90,12 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /invitation/[token]': { needs: 'open' },
   'POST /invitation/[token]?/join': { needs: 'open', form: {}, answers: 'to /sign-in', toMembers: '409' },
   'POST /invitation/[token]?/begin': { needs: 'open', form: { name: '' }, answers: '400' },
+  // Single sign-on is not set up here; it has proofs of its own.
+  'GET /sign-in/oidc': { needs: 'open', answers: '404' },
+  'GET /sign-in/oidc/callback': { needs: 'open', answers: '404' },
+  'GET /sign-in/uninvited': { needs: 'open', answers: '404' },
+  'GET /project': { needs: 'person', answers: 'to /queues' },
+  'POST /project': { needs: 'person', form: { project: 'none of theirs' }, answers: 'to /queues' },
   'GET /live': { needs: 'read' },
   'GET /caught-up': { needs: 'read', query: '?position=0', answers: '204' },
   'GET /queues': { needs: 'read' },
@@ -105,6 +115,11 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /datasets/[dataset]': { needs: 'read' },
   'GET /datasets/[dataset]/datapoints': { needs: 'read' },
   'GET /datasets/[dataset]/datapoints/[datapoint]': { needs: 'read' },
+  'GET /account': { needs: 'person' },
+  'POST /account?/rename': { needs: 'person', form: { name: '' }, answers: '400' },
+  'POST /account?/password': { needs: 'person', form: { present: 'not it', password: 'x' }, answers: '400' },
+  'GET /settings': { needs: 'admin' },
+  'GET /settings/single-sign-on': { needs: 'admin' },
   'GET /settings/members': { needs: 'audit' },
   'GET /settings/api-keys': { needs: 'admin' },
   'GET /settings/access-log': { needs: 'audit' },
@@ -114,6 +129,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'PUT /v1/[...path]': { needs: 'member', body: () => ({}), answers: '404' },
   'PATCH /v1/[...path]': { needs: 'member', body: () => ({}), answers: '404' },
   'DELETE /v1/[...path]': { needs: 'member', answers: '404' },
-  // Last: it ends the session.
+  // Last: they end the session.
+  'POST /account?/everywhere': { needs: 'person', form: {}, answers: 'to /sign-in' },
   'POST /sign-out': { needs: 'open', form: {}, answers: 'to /sign-in' },
 };
