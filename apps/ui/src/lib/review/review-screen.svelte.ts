@@ -75,7 +75,7 @@ export class ReviewScreenModel {
   item = $derived.by(() => this.session?.details);
   /** Why the item cannot be approved now; undefined when it can. */
   blocked: string | undefined = $derived.by(() => {
-    if (!this.#options.mayReview()) return 'You may read this queue, but not review it';
+    if (!this.#options.mayReview()) return 'You may read this queue, but not change it';
     return this.work?.problem === undefined ? undefined : 'The target is not valid JSON';
   });
   /** Why the item's target cannot be changed now; undefined when it can. */
@@ -88,7 +88,7 @@ export class ReviewScreenModel {
 
   readonly actions: ReviewActions = {
     toggleApproval: () => {
-      if (this.showsList) return;
+      if (this.showsList || !this.#options.mayReview()) return;
       if (this.blocked !== undefined) return notifyFailure(this.blocked);
       told(this.session?.toggleApproval());
     },

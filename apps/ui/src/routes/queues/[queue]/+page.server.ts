@@ -25,5 +25,6 @@ export const load: PageServerLoad = async ({ params, locals, depends }) => {
     },
     projectName: locals.caller?.projectName ?? '',
     canReview: can(locals.caller, 'review'),
+    canSetUp: can(locals.caller, 'admin'),
   };
 };
