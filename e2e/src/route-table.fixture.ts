@@ -87,10 +87,6 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
     answers: '400',
     toMembers: 'to /',
   },
-  // Nothing, where single sign-on is not configured.
-  'GET /sign-in/oidc': { needs: 'open', answers: '404' },
-  'GET /sign-in/oidc/callback': { needs: 'open', answers: '404' },
-  'GET /sign-in/uninvited': { needs: 'open', answers: '404' },
   'GET /invitation/[token]': { needs: 'open' },
   'POST /invitation/[token]?/join': { needs: 'open', form: {}, answers: 'to /sign-in', toMembers: '409' },
   'POST /invitation/[token]?/begin': { needs: 'open', form: { name: '' }, answers: '400' },
@@ -126,7 +122,6 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /settings/single-sign-on': { needs: 'admin' },
   'GET /settings/members': { needs: 'audit' },
   'GET /settings/api-keys': { needs: 'admin' },
-  'GET /settings/single-sign-on': { needs: 'admin' },
   'GET /settings/access-log': { needs: 'audit' },
   // The API decides what is behind it; here, that nobody gets that far without a session.
   'GET /v1/[...path]': { needs: 'member', answers: '404' },
