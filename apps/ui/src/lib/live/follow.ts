@@ -4,7 +4,6 @@ import { projectInAddress } from '../project/tab-project.js';
 /** Keeps what a page lists up to date: `live:queues` or `live:datasets` is loaded again when one of them changed. */
 export function follow(kind: 'queues' | 'datasets'): () => void {
   const source = new EventSource(`/live?${new URLSearchParams(projectInAddress())}`);
-  let isFirst = true;
   let isLoading = false;
   let isStale = false;
 
@@ -19,11 +18,8 @@ export function follow(kind: 'queues' | 'datasets'): () => void {
     isLoading = false;
   }
 
-  source.addEventListener('open', () => {
-    // After a lost connection something may have been missed.
-    if (!isFirst) void reload();
-    isFirst = false;
-  });
+  // Something may have been missed: since the page was made, or while the connection was lost.
+  source.addEventListener('open', () => void reload());
   source.addEventListener('change', ({ data }: MessageEvent<string>) => {
     const change: Partial<Record<typeof kind, boolean>> = JSON.parse(data);
     if (change[kind]) void reload();
