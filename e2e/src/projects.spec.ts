@@ -130,6 +130,20 @@ describe('a tab', () => {
   });
 });
 
+it('a link into another of their projects leads there with one click', async () => {
+  await ada.goto('/queues');
+  await shows(ada, 'Second');
+  await ada.goto(`${first.path}?item=1`);
+  await ada.getByRole('heading', { name: 'Not found' }).waitFor();
+  await axeFindsNothing(ada);
+  await ada.getByRole('button', { name: 'Look in My project' }).click();
+  await new Reviewer(ada, first).ready();
+  expect(new URL(ada.url()).search).toBe('?item=1');
+  await ada.goto('/queues');
+  await shows(ada, 'My project');
+  await switchTo(ada, 'Second');
+});
+
 describe('the name of a project', () => {
   it('is changed in the settings, and stands in the rail', async () => {
     await switchTo(ada, 'My project');

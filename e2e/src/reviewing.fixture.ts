@@ -104,8 +104,10 @@ export class Reviewing {
     return reviewer;
   }
 
-  /** An item as the API has it now, its payloads as their exact texts. */
+  /** An item with everything that was saved so far, its payloads as their exact texts. */
   async item(queue: ReviewedQueue, position: number): Promise<ListedItem> {
+    // What is saved is in the event store; reading comes a moment behind.
+    await this.site.client.settled();
     const { text } = await this.site.client.get(this.#pathOf(queue, position));
     return readItem(text as JsonText);
   }

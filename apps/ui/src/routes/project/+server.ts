@@ -3,12 +3,14 @@ import { chooseProject } from '#lib/server/session.js';
 import { stores } from '#lib/server/stores.js';
 import { redirect, type RequestHandler } from '@sveltejs/kit';
 
-/** Puts another of the member's projects on screen. One they are not in is as if it was never chosen. */
+/** Puts another of the member's projects on screen, at `next`. One they are not in is as if it was never chosen. */
 export const POST: RequestHandler = async ({ request, locals, cookies, url }) => {
-  const project = String((await request.formData()).get('project') ?? '');
+  const form = await request.formData();
+  const project = String(form.get('project') ?? '');
+  const next = form.get('next');
   const caller = await stores().identity.authenticate({ authorization: `Bearer ${locals.token ?? ''}`, project });
   if (caller?.projectId === project) chooseProject(cookies, url, project);
-  redirect(303, '/queues');
+  redirect(303, pathOnThisSite(typeof next === 'string' ? next : null) ?? '/queues');
 };
 
 /** On to `?next=` with a document of its own: this address is no page, so a tab leaves the project it showed. */
