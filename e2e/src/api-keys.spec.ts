@@ -139,7 +139,7 @@ describe('the access log', () => {
     expect(await row('Key 0 ').count()).toBe(0);
     await ada.getByRole('button', { name: 'Show older' }).click();
     await row('Key 0 ').waitFor();
-    await row(/Nobody known API key created First key/).waitFor();
+    await row(/On the server API key created First key/).waitFor();
     expect(await ada.getByRole('table').locator('tbody tr').count()).toBe(57);
     expect(await ada.getByRole('button', { name: 'Show older' }).count()).toBe(0);
   });

@@ -29,9 +29,9 @@ export const accessLabels: Readonly<Record<AccessKind, string>> = {
   projectRenamed: 'Project renamed',
 };
 
-/** Who did it, for people to read. */
-export function accessActor({ actor }: ListedAccess): string {
-  if (actor === null) return 'Nobody known';
+/** Who did it, for people to read. What nobody did over the network was done at the start, or by a command there. */
+export function accessActor({ kind, actor }: ListedAccess): string {
+  if (actor === null) return kind === 'signInFailed' || kind === 'signInThrottled' ? 'Nobody known' : 'On the server';
   return actor.type === 'apiKey' ? `${actor.name} (API key)` : actor.name;
 }
 
