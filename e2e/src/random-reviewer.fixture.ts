@@ -74,8 +74,18 @@ export class RandomReviewer {
     const screen = await this.look();
     if (screen.asks) await this.#settleConflict(screen, this.#choice(false));
     else if (screen.status === 'Conflict') await this.review.click(/^Conflict/);
+    else if (screen.status === 'Not saved') await this.#dropRefused(screen);
     else if (screen.status === 'Draft kept') await this.#type(screen, 'JSON');
     return screen.status === 'Saved' && !screen.asks;
+  }
+
+  /** A text for an item that was approved or taken away meanwhile can only be dropped. */
+  async #dropRefused({ item }: Screen): Promise<void> {
+    if ((await this.review.page.getByRole('button', { name: 'Drop my text' }).count()) === 0) {
+      await this.review.click(/^Not saved/);
+    } else if (await this.review.click('Drop my text')) {
+      this.journal.givenUp(this.name, item ?? '');
+    }
   }
 
   async #do(habit: Habit, screen: Screen): Promise<unknown> {

@@ -8,7 +8,7 @@ export interface Screen {
   readonly item: string | undefined;
   readonly position: number;
   readonly total: number;
-  /** "Saved", "Saving…", "Draft kept", "Offline" or "Conflict". */
+  /** "Saved", "Saving…", "Draft kept", "Offline", "Not saved" or "Conflict". */
   readonly status: string;
   /** The choice between two versions is on the screen. */
   readonly asks: boolean;
@@ -80,7 +80,7 @@ export class ReviewPage {
         position: Number(position),
         total: Number(total),
         status:
-          /Saved|Saving…|Draft kept|Offline|Conflict/.exec(
+          /Saved|Saving…|Draft kept|Offline|Not saved|Conflict/.exec(
             document.querySelector('header [role=status]')?.textContent ?? '',
           )?.[0] ?? '',
         asks: document.querySelector('[role=dialog][data-state=open]') !== null,

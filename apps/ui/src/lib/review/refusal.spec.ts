@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { parseJsonText } from '@labeling/domain';
 import { QueueServer } from './queue-server.fixture.js';
 import { refusalWords } from './save-state.js';
 
@@ -19,7 +20,7 @@ async function tooLate() {
   server.items[0]?.elsewhere(push);
   session.work?.type('{"n":"mine"}');
   session.toggleApproval();
-  return { session, refused };
+  return { server, session, refused };
 }
 
 describe('a command that the server rejects', () => {
@@ -37,6 +38,20 @@ describe('a command that the server rejects', () => {
     session.work?.type('{"n":');
     await settle();
     expect([session.ordinal, session.work?.text, refused.length]).toEqual([1, '{"n":', 1]);
+    expect([session.status, session.waitingOrdinal]).toEqual(['refused', 0]);
+  });
+
+  it('does not hide another item that has two versions: that one comes first', async () => {
+    const { server, session } = await tooLate();
+    server.items[1]?.elsewhere({ type: 'EditTarget', target: parseJsonText('"theirs"') });
+    session.work?.type('"mine"');
+    session.work?.flush();
+    await settle();
+    await session.open(0);
+    expect([session.work?.status, session.status, session.waitingOrdinal]).toEqual(['refused', 'conflict', 1]);
+    await session.open(1);
+    session.work?.takeTheirs();
+    await settle();
     expect([session.status, session.waitingOrdinal]).toEqual(['refused', 0]);
   });
 });

@@ -61,10 +61,14 @@ export class ReviewSession {
     const worst = worstFirst.find((status) => found.includes(status));
     return worst ?? (this.desk.loadFailed ? 'offline' : this.desk.hasLeftWork ? 'saving' : 'saved');
   });
-  /** Where an item waits for the reviewer: two versions to choose from, or a text refused. The one on screen first. */
+  /**
+   * Where an item waits for the reviewer: two versions to choose from, before a text refused, as `status` tells. The one
+   * on screen comes first.
+   */
   waitingOrdinal: number | undefined = $derived.by(() => {
-    const waits = (work: ItemWork | undefined) => work?.conflict !== undefined || work?.status === 'refused';
-    return waits(this.work) ? this.ordinal : this.desk.works.find(waits)?.ordinal;
+    const firstOf = (waits: (work: ItemWork | undefined) => boolean) =>
+      waits(this.work) ? this.ordinal : this.desk.works.find(waits)?.ordinal;
+    return firstOf((work) => work?.conflict !== undefined) ?? firstOf((work) => work?.status === 'refused');
   });
   hasUnsavedWork: boolean = $derived.by(() => this.desk.works.some((work) => work.hasUnsavedWork));
 
