@@ -158,7 +158,7 @@ describe('a document of 900 KiB', () => {
     const queue = await review.queue({ name: `Large, ${name}`, items: [item(start), item('1')] });
     const ada = await review.reviewer(queue);
     await ada.shows('"first"');
-    await ada.editor.click({ position: { x: 40, y: 15 } });
+    await ada.clickIntoEditor();
     await ada.press('ControlOrMeta+Home', 'ArrowRight');
     await ada.page.keyboard.type('"new":1,');
     await ada.press('ControlOrMeta+f');
@@ -194,7 +194,7 @@ describe('a document of 900 KiB', () => {
     await ada.page.route('**/v1/**', (route) => route.abort());
     for (const position of [1, 2]) {
       await ada.at(position);
-      await ada.editor.click({ position: { x: 40, y: 15 } });
+      await ada.clickIntoEditor();
       await ada.press('ControlOrMeta+Home', 'ArrowRight');
       await ada.page.keyboard.type(`"draft":${position},`);
       if (position === 1) await ada.press('Escape', 'ControlOrMeta+ArrowRight');

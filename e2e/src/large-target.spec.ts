@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('a target of 890 KiB', () => {
   it('is saved as it was edited', async () => {
     const ada = await product.reviewer(queue);
-    await ada.editor.click();
+    await ada.clickIntoEditor();
     await ada.press('ControlOrMeta+End', 'ArrowUp', 'ArrowUp', 'End', 'ArrowLeft');
     await ada.page.keyboard.insertText(' and more');
     await ada.button('Undo').waitFor();

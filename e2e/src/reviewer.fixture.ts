@@ -80,6 +80,14 @@ export class Reviewer {
     return this.says('Saved');
   }
 
+  /**
+   * Puts the cursor into the JSON editor with the mouse, whatever the size of its document: the frame keeps its place on the
+   * page, while the text in it may be many pages long and still be being laid out.
+   */
+  async clickIntoEditor(): Promise<void> {
+    await this.page.locator('#target-editor .cm-scroller').click({ position: { x: 80, y: 15 } });
+    await this.page.locator('#target-editor .cm-content:focus').waitFor();
+  }
   async tab(name: 'Fields' | 'JSON'): Promise<void> {
     await this.page.getByRole('tablist', { name: 'How the target is edited' }).getByRole('tab', { name }).click();
   }
