@@ -8,6 +8,8 @@ const rooms = [
   { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain'] },
   { sourceTag: 'room:embedded-event-store', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:postgres-listener', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:traces', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:sql', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:identity', onlyDependOnLibsWithTags: ['room:postgres-listener'] },
   {
     sourceTag: 'room:read-models',
@@ -15,12 +17,25 @@ const rooms = [
   },
   {
     sourceTag: 'room:command-api',
-    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:identity', 'room:read-models'],
+    onlyDependOnLibsWithTags: [
+      'room:domain',
+      'room:event-store',
+      'room:identity',
+      'room:read-models',
+      'room:traces',
+      'room:sql',
+    ],
   },
   { sourceTag: 'room:projector', onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:read-models'] },
   {
     sourceTag: 'room:ui',
-    onlyDependOnLibsWithTags: ['room:domain', 'room:identity', 'room:postgres-listener', 'room:read-models'],
+    onlyDependOnLibsWithTags: [
+      'room:domain',
+      'room:identity',
+      'room:postgres-listener',
+      'room:read-models',
+      'room:traces',
+    ],
   },
   { sourceTag: 'room:outside', onlyDependOnLibsWithTags: ['*'] },
 ];
