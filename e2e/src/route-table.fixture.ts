@@ -20,6 +20,10 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   defineAnnotationSchema: { needs: 'admin', body: () => ({ fields: [] }) },
   removeAnnotationSchema: { needs: 'admin' },
   addItems: { needs: 'addItems', body: () => ({ items: [{ data: 1, target: 1 }] }) },
+  importItems: {
+    needs: 'addItems',
+    body: ({ dataset }) => ({ source: { type: 'dataset', datasetId: dataset } }),
+  },
   listItems: { needs: 'read' },
   getItem: { needs: 'read' },
   discardItem: { needs: 'review' },

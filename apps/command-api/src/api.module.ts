@@ -8,6 +8,7 @@ import { BatchesModule } from './batches/batches.module.js';
 import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
@@ -33,6 +34,7 @@ export class ApiModule {
         ItemsModule,
         BatchesModule,
         DatasetsModule,
+        ImportsModule,
         PushesModule,
         MembersModule,
         ApiKeysModule,

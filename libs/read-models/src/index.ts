@@ -20,5 +20,6 @@ export { statesVector, type StatesVector } from './queue-items/states-vector.js'
 export { matchingItems, type MatchingItems, type MatchItems } from './queue-items/matching-items.js';
 export * from './datasets/dataset-queries.js';
 export * from './datapoints/datapoint-queries.js';
+export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export * from './activity/activity-queries.js';

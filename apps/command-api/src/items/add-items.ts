@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { itemDecider, toJsonText, type ItemAdded } from '@labeling/domain';
-import { AppendManyIncomplete, EventStore, type FirstOutcome } from '@labeling/event-store';
+import { toJsonText } from '@labeling/domain';
+import type { FirstOutcome } from '@labeling/event-store';
 import { v7 as uuidv7 } from 'uuid';
-import { eventContext, type Asker } from '../access/asker.js';
+import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Metrics } from '../metrics/metrics.js';
-import { away } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { itemId } from './item-ids.js';
 import { KnownItems, type StoredItem } from './known-items.js';
 import type { NewItemDto } from './item.dto.js';
+import { StoreItems } from './store-items.js';
 
 export interface NewItems {
   readonly queueId: string;
@@ -28,7 +28,7 @@ const PARALLEL_LOOKUPS = 64;
 @Injectable()
 export class AddItems {
   constructor(
-    private readonly store: EventStore,
+    private readonly storing: StoreItems,
     private readonly queues: ActiveQueues,
     private readonly known: KnownItems,
     private readonly metrics: Metrics,
@@ -36,45 +36,22 @@ export class AddItems {
 
   async add({ queueId, items, header, asker }: NewItems): Promise<JsonAnswer> {
     const request = uuidv7();
-    const { projectId } = asker.caller;
-    await this.queues.require(queueId, projectId);
+    await this.queues.require(queueId, asker.caller.projectId);
     const createdAt = new Date().toISOString();
     const ids = items.map(({ idempotencyKey }, index) => itemId({ queueId, idempotencyKey, header, index }));
     const firstPlaces = new Map<string, number>();
     ids.forEach((id, index) => firstPlaces.has(id) || firstPlaces.set(id, index));
-    const metadata = eventContext(asker, createdAt);
-    const firsts = Array.from(firstPlaces, ([id, index]) => {
-      const event = itemAdded(items[index] as NewItemDto, {
-        queueId,
-        projectId,
-        createdAt,
-        arrival: { request, index },
-      });
-      return { stream: itemDecider.streamName(id), first: { event, metadata } };
+    const distinct = Array.from(firstPlaces, ([id, index]) => {
+      const { data, target, metadata, idempotencyKey } = items[index] as NewItemDto;
+      return { id, index, source: { type: 'api' } as const, idempotencyKey, data, target, metadata };
     });
-    const outcomes = await this.#append(firsts);
-    const distinct = [...firstPlaces.keys()];
-    const stored = await this.#whereStored(distinct, outcomes, createdAt);
-    const storedById = new Map(stored.map((item, i) => [distinct[i], item]));
+    const outcomes = await this.storing.store({ queueId, request, createdAt, items: distinct, asker });
+    this.metrics.itemsCollapsed.inc(ids.length - distinct.length);
+    const distinctIds = distinct.map(({ id }) => id);
+    const stored = await this.#whereStored(distinctIds, outcomes, createdAt);
+    const storedById = new Map(stored.map((item, i) => [distinctIds[i], item]));
     const appended = outcomes.filter(({ outcome }) => outcome === 'appended').length;
-    this.metrics.itemsAdded.inc(appended);
-    this.metrics.itemsCollapsed.inc(ids.length - appended);
     return answer(ids, storedById, ids.length - appended);
-  }
-
-  async #append(firsts: Parameters<EventStore['appendMany']>[0] & readonly unknown[]): Promise<FirstOutcome[]> {
-    try {
-      return await this.store.appendMany(firsts);
-    } catch (error) {
-      if (!(error instanceof AppendManyIncomplete)) throw error;
-      const done = error.outcomes.filter((outcome) => outcome !== undefined).length;
-      throw away(
-        'store_unavailable',
-        `The event store went away; ${done} of ${firsts.length} items are known to be stored. ` +
-          'Repeating the request with its keys adds the rest and none twice.',
-        error.cause,
-      );
-    }
   }
 
   #whereStored(ids: readonly string[], outcomes: readonly FirstOutcome[], createdAt: string): Promise<StoredItem[]> {
@@ -86,21 +63,6 @@ export class AddItems {
       return stored;
     });
   }
-}
-
-type Circumstances = Pick<ItemAdded['data'], 'queueId' | 'projectId' | 'createdAt' | 'arrival'>;
-
-function itemAdded({ data, target, metadata, idempotencyKey }: NewItemDto, circumstances: Circumstances): ItemAdded {
-  return {
-    type: 'ItemAdded',
-    data: {
-      ...circumstances,
-      source: { type: 'api' },
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
-      ...{ data, target },
-      ...(metadata !== undefined && { metadata }),
-    },
-  };
 }
 
 /** One element per item sent, in the order sent, with exactly `id` and `createdAt` (spec §4). */

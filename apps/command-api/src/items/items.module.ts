@@ -7,10 +7,12 @@ import { ItemHistoryController } from './item-history.controller.js';
 import { ItemReadsController } from './item-reads.controller.js';
 import { ItemHandler } from './item.handler.js';
 import { KnownItems } from './known-items.js';
+import { StoreItems } from './store-items.js';
 
 @Module({
   imports: [QueuesModule],
   controllers: [AddItemsController, ItemCommandsController, ItemReadsController, ItemHistoryController],
-  providers: [AddItems, ItemHandler, KnownItems],
+  providers: [AddItems, ItemHandler, KnownItems, StoreItems],
+  exports: [StoreItems],
 })
 export class ItemsModule {}

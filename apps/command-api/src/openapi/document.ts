@@ -2,6 +2,7 @@ import { accessPaths } from './access-paths.js';
 import { batchPaths } from './batch-paths.js';
 import { schemas } from './components.js';
 import { datasetPaths } from './dataset-paths.js';
+import { importPaths } from './import-paths.js';
 import { itemPaths } from './item-paths.js';
 import { memberPaths } from './member-paths.js';
 import type { Operation } from './operation.js';
@@ -17,6 +18,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...batchPaths,
   ...pushPaths,
   ...datasetPaths,
+  ...importPaths,
   ...projectPaths,
   ...memberPaths,
   ...accessPaths,

@@ -50,7 +50,7 @@ export class Problem extends Error {
 
 /** Over a limit: the answer names the limit as its setting is called, with its value. */
 export function limitProblem(
-  code: 'body_too_large' | 'item_too_large' | 'too_many_items',
+  code: 'body_too_large' | 'import_too_large' | 'item_too_large' | 'too_many_items',
   detail: string,
   limit: { readonly name: string; readonly value: number },
   errors?: readonly FieldProblem[],

@@ -46,6 +46,12 @@ const variables = {
     default: '921600',
     meaning: 'Data, target and metadata of one item together; the event store takes at most 1 MiB per append.',
   },
+  LIMIT_IMPORT_BYTES: {
+    kind: 'count',
+    range: [1_024, 1_099_511_627_776],
+    default: '1073741824',
+    meaning: 'What one import may read: items of a dataset, spans or a query, or a file; set down in a temporary file.',
+  },
   LIMIT_JSON_DEPTH: { kind: 'count', range: [1, 200], default: '200', meaning: 'Nesting of data, target or metadata.' },
   LIMIT_KEY_CHARACTERS: { kind: 'count', range: [1, 512], default: '512', meaning: 'Length of an idempotencyKey.' },
   LIMIT_REQUESTS_PER_SECOND: {
@@ -92,6 +98,7 @@ export interface Limits {
   readonly itemsPerBatch: number;
   readonly bodyBytes: number;
   readonly itemBytes: number;
+  readonly importBytes: number;
   readonly jsonDepth: number;
   readonly keyCharacters: number;
   readonly requestsPerSecond: number;
@@ -133,6 +140,7 @@ export class Settings {
       itemsPerBatch: count('LIMIT_ITEMS_PER_BATCH'),
       bodyBytes: count('LIMIT_BODY_BYTES'),
       itemBytes: count('LIMIT_ITEM_BYTES'),
+      importBytes: count('LIMIT_IMPORT_BYTES'),
       jsonDepth: count('LIMIT_JSON_DEPTH'),
       keyCharacters: count('LIMIT_KEY_CHARACTERS'),
       requestsPerSecond: count('LIMIT_REQUESTS_PER_SECOND'),
@@ -157,7 +165,7 @@ function readVariable(name: string, variable: Variable, env: Readonly<Record<str
   } else if (kind === 'url') {
     if (!/^[a-z+]+:\/\/./.test(value)) throw new Error(`${name} must be a URL`);
   } else if (kind === 'port' || kind === 'count') {
-    const number = /^\d{1,10}$/.test(value) ? Number(value) : NaN;
+    const number = /^\d{1,13}$/.test(value) ? Number(value) : NaN;
     if (!(number >= range[0] && number <= range[1])) {
       throw new Error(`${name} must be a whole number from ${range[0]} to ${range[1]}, not ${value}`);
     }

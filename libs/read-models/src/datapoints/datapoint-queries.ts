@@ -50,6 +50,17 @@ export async function getDatapoint(db: Queryable, id: string, schema = liveSchem
   return rows.map(datapointOf)[0];
 }
 
+/** Those that there are, in no particular order. Expects UUIDs. */
+export async function readDatapoints(
+  db: Queryable,
+  ids: readonly string[],
+  schema = liveSchema,
+): Promise<DatapointRow[]> {
+  const where = 'where id = any ($1::uuid[])';
+  const { rows } = await db.query<QueryRow>(selectDatapoints(`${schema}.datapoints`, where), [ids]);
+  return rows.map(datapointOf);
+}
+
 const STREAM_ROWS = 1_000;
 const STREAM_BYTES = 4_000_000;
 

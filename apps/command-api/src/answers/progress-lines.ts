@@ -1,0 +1,59 @@
+// Progress of long work as JSON lines, for whoever accepts `application/jsonl`.
+import { StreamableFile } from '@nestjs/common';
+import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
+import { Readable } from 'node:stream';
+import { Problem } from '../problem-details/problem.js';
+import { problemOf } from '../problem-details/problem-of.js';
+
+/** JSON Lines goes by two names. */
+const names = ['application/jsonl', 'application/x-ndjson'];
+
+export function asksForLines(accept: string | undefined): boolean {
+  return names.some((name) => accept?.toLowerCase().includes(name));
+}
+
+/**
+ * One line per step, and a last one: the result, or `{"problem": …}`. When the client leaves, the work stops.
+ * `failed` is told of what is a fault of our own.
+ */
+export function progressLines<Step, Result>(
+  work: AsyncGenerator<Step, Result, void>,
+  { last, path, failed }: { last: (result: Result) => JsonText; path: string; failed: (error: unknown) => void },
+): StreamableFile {
+  const lines = Readable.from(linesOf(work, last, path, failed), { objectMode: false });
+  return new StreamableFile(lines, { type: 'application/jsonl; charset=utf-8' });
+}
+
+async function* linesOf<Step, Result>(
+  work: AsyncGenerator<Step, Result, void>,
+  last: (result: Result) => JsonText,
+  path: string,
+  failed: (error: unknown) => void,
+): AsyncGenerator<Buffer, void, void> {
+  try {
+    for (;;) {
+      const step = await work.next();
+      yield line(step.done ? last(step.value) : toJsonText(step.value));
+      if (step.done) return;
+    }
+  } catch (error) {
+    const known = problemOf(error);
+    if (known === undefined) failed(error);
+    const problem = known ?? new Problem('internal_error', 'The service failed; its log knows more');
+    yield line(jsonObject({ problem: problem.toJson(path) }));
+  } finally {
+    await work.return(undefined as Result);
+  }
+}
+
+function line(text: JsonText): Buffer {
+  return Buffer.from(`${text}\n`);
+}
+
+/** The result, where nobody asked to be told on the way. */
+export async function finished<Result>(work: AsyncGenerator<unknown, Result, void>): Promise<Result> {
+  for (;;) {
+    const step = await work.next();
+    if (step.done) return step.value;
+  }
+}

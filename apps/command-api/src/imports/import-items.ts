@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { FirstOutcome } from '@labeling/event-store';
+import { v7 as uuidv7 } from 'uuid';
+import type { Asker } from '../access/asker.js';
+import { itemId } from '../items/item-ids.js';
+import { StoreItems, type ItemToStore } from '../items/store-items.js';
+import { limitProblem } from '../problem-details/problem.js';
+import { Settings } from '../settings/settings.js';
+import type { ItemToImport, OpenedSource } from './import-source.js';
+import { Refusals } from './refusals.js';
+import { Spool } from './spool.js';
+
+export interface Import {
+  readonly queueId: string;
+  readonly opened: OpenedSource;
+  /** The request header `Idempotency-Key`, which makes the items without a key of their own safe to send again. */
+  readonly header: string | undefined;
+  readonly asker: Asker;
+}
+export interface ImportProgress {
+  /** First all is read and checked, then all is added. */
+  readonly phase: 'reading' | 'adding';
+  readonly done: number;
+  readonly total: number | null;
+}
+export interface ImportResult {
+  readonly added: number;
+  /** How many were there before, or twice in the source. */
+  readonly collapsed: number;
+  readonly position: bigint;
+}
+
+/** Adds all items of a source to a queue, or none of them when one cannot be. Expects the queue to be there. */
+@Injectable()
+export class ImportItems {
+  constructor(
+    private readonly storing: StoreItems,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Left early, it stops where it is; with the same keys it goes on from there another time. */
+  async *run({ opened, ...adding }: Import): AsyncGenerator<ImportProgress, ImportResult, void> {
+    const spool = await Spool.open();
+    try {
+      yield* this.#read(opened, spool);
+      return yield* this.#add(spool, adding);
+    } finally {
+      await spool.close();
+    }
+  }
+
+  async *#read({ items, total }: OpenedSource, spool: Spool): AsyncGenerator<ImportProgress, void, void> {
+    const { limits } = this.settings;
+    const refusals = new Refusals(limits);
+    for await (const batch of items) {
+      batch.forEach((item, i) => refusals.check(item, spool.count + i));
+      await spool.add(batch);
+      if (spool.bytes > limits.importBytes) throw tooLarge(limits.importBytes);
+      yield { phase: 'reading', done: spool.count, total };
+    }
+    refusals.throwIfAny();
+  }
+
+  async *#add(
+    spool: Spool,
+    { queueId, header, asker }: Omit<Import, 'opened'>,
+  ): AsyncGenerator<ImportProgress, ImportResult, void> {
+    const request = uuidv7();
+    const createdAt = new Date().toISOString();
+    const total = spool.count;
+    let result: ImportResult = { added: 0, collapsed: 0, position: 0n };
+    let done = 0;
+    for await (const batch of spool.batches()) {
+      const items = distinct(batch, done, { queueId, header });
+      const outcomes = await this.storing.store({ queueId, request, createdAt, items, asker });
+      result = summed(result, outcomes, batch.length);
+      done += batch.length;
+      yield { phase: 'adding', done, total };
+    }
+    return result;
+  }
+}
+
+/** With their ids; of two with the same one, the first. */
+function distinct(
+  batch: readonly ItemToImport[],
+  from: number,
+  { queueId, header }: Pick<Import, 'queueId' | 'header'>,
+): ItemToStore[] {
+  const byId = new Map<string, ItemToStore>();
+  batch.forEach((item, i) => {
+    const index = from + i;
+    const id = itemId({ queueId, idempotencyKey: item.idempotencyKey, header, index });
+    if (!byId.has(id)) byId.set(id, { ...item, id, index });
+  });
+  return [...byId.values()];
+}
+
+function summed(before: ImportResult, outcomes: readonly FirstOutcome[], items: number): ImportResult {
+  let { added, position } = before;
+  for (const outcome of outcomes) {
+    if (outcome.outcome !== 'appended') continue;
+    added++;
+    if (outcome.position > position) position = outcome.position;
+  }
+  return { added, position, collapsed: before.collapsed + items - (added - before.added) };
+}
+
+function tooLarge(most: number) {
+  const limit = { name: 'LIMIT_IMPORT_BYTES', value: most };
+  return limitProblem('import_too_large', `One import may have at most ${most} bytes; nothing was added`, limit);
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ItemsModule } from '../items/items.module.js';
+import { QueuesModule } from '../queues/queues.module.js';
+import { DatasetSource } from './dataset-source.js';
+import { ImportItems } from './import-items.js';
+import { ImportSources } from './import-sources.js';
+import { ImportsController } from './imports.controller.js';
+
+@Module({
+  imports: [ItemsModule, QueuesModule],
+  controllers: [ImportsController],
+  providers: [ImportItems, ImportSources, DatasetSource],
+})
+export class ImportsModule {}

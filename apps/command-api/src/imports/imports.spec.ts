@@ -1,0 +1,146 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import type { Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+let dataset: string;
+let queue: string;
+beforeAll(async () => {
+  running = await startApi({
+    LIMIT_ITEM_BYTES: '4096',
+    LIMIT_IMPORT_BYTES: '2000000',
+    LIMIT_ITEMS_PER_REQUEST: '3000',
+  });
+  ({ admin } = running);
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+beforeEach(async () => {
+  dataset = await admin.dataset();
+  queue = await admin.queue();
+});
+
+const exact = '{"z":1.10,"a":12345678901234567890,"__proto__":"\\u0000","é":"\\ud800"}';
+
+/** Adds datapoints and waits until they can be read; their ids, in order. */
+async function fill(datapoints: readonly string[]): Promise<string[]> {
+  const path = `/v1/datasets/${dataset}/datapoints`;
+  const added = await admin.post(path, `{"datapoints":[${datapoints.join(',')}]}`);
+  if (added.status !== 201) throw new Error(added.text);
+  await admin.get(`${path}?atLeast=${added.headers.get('position')}`);
+  return JSON.parse(added.text).map(({ id }: { id: string }) => id);
+}
+const imported = (source: object, headers = {}, to = queue) =>
+  admin.post(`/v1/labeling_queues/${to}/imports`, { source }, headers);
+const all = () => ({ type: 'dataset', datasetId: dataset });
+const items = async (position: string | null) =>
+  (await admin.get(`/v1/labeling_queues/${queue}/items?limit=1000&atLeast=${position}`)).text;
+const datapoint = (data: unknown) => JSON.stringify({ data, target: null });
+
+describe('importing a dataset', () => {
+  it('adds its datapoints as items, in its order, each text as it was written', async () => {
+    const [first, second] = await fill([
+      `{"data":${exact},"target":[1.0, 2],"metadata":{"b":1,"a":2}}`,
+      `{"data":2,"target":${exact}}`,
+    ]);
+    const answer = await imported(all());
+    expect([answer.status, answer.text]).toEqual([201, '{"added":2,"collapsed":0}']);
+    const page = await items(answer.headers.get('position'));
+    expect(page).toContain(`"data":${exact},"target":[1.0, 2]`);
+    expect(page).toContain(`"data":2,"target":${exact}`);
+    expect(JSON.parse(page).data).toMatchObject([
+      { source: { type: 'dataset', datasetId: dataset, datapointId: first }, metadata: { b: 1, a: 2 } },
+      { source: { type: 'dataset', datasetId: dataset, datapointId: second }, idempotencyKey: `datapoint:${second}` },
+    ]);
+  });
+
+  it('adds those that are named, in the order of the dataset, and none twice', async () => {
+    const ids = await fill([1, 2, 3, 4].map(datapoint));
+    const some = await imported({ ...all(), datapointIds: [ids[3], ids[1], ids[3]] });
+    expect(some.text).toBe('{"added":2,"collapsed":0}');
+    const rest = await imported(all());
+    expect(rest.text).toBe('{"added":2,"collapsed":2}');
+    const page = JSON.parse(await items(rest.headers.get('position')));
+    expect(page.data.map(({ data }: { data: number }) => data)).toEqual([2, 4, 1, 3]);
+    expect((await imported(all())).text).toBe('{"added":0,"collapsed":4}');
+  });
+
+  it('tells how far it is, line by line', async () => {
+    await fill(Array.from({ length: 2_500 }, (_, i) => datapoint(i)));
+    const answer = await imported(all(), { Accept: 'application/jsonl' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('content-type')).toContain('application/jsonl');
+    const lines = answer.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.slice(0, -1)).toEqual(
+      ['reading', 'adding'].flatMap((phase) => [1_000, 2_000, 2_500].map((done) => ({ phase, done, total: 2_500 }))),
+    );
+    expect(lines.at(-1)).toEqual({ added: 2_500, collapsed: 0, position: expect.stringMatching(/^\d+$/) });
+    const page = JSON.parse(await items(lines.at(-1).position));
+    expect(page.data.map(({ data }: { data: number }) => data)).toEqual(Array.from({ length: 1_000 }, (_, i) => i));
+  });
+
+  it('adds none when all together are over the limit, and says so wherever it is', async () => {
+    await fill(Array.from({ length: 700 }, (_, i) => datapoint(`${i} ${'x'.repeat(3_000)}`)));
+    const refused = await imported(all());
+    expect(refused.body).toMatchObject({
+      ...{ status: 413, code: 'import_too_large', limit: { name: 'LIMIT_IMPORT_BYTES', value: 2_000_000 } },
+    });
+    const lines = await imported(all(), { Accept: 'application/jsonl' });
+    expect(JSON.parse(lines.text.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      problem: { status: 413, code: 'import_too_large', instance: `/v1/labeling_queues/${queue}/imports` },
+    });
+    expect((await admin.get(`/v1/labeling_queues/${queue}`)).body['counters']).toMatchObject({ total: 0 });
+  });
+
+  it('adds none when one of them cannot be, and names it', async () => {
+    const ids = await fill([datapoint(1), datapoint('x'.repeat(3_000)), datapoint(3)]);
+    const strict = await running.anotherApi({ LIMIT_ITEM_BYTES: '2048' });
+    const path = `/v1/labeling_queues/${queue}/imports`;
+    const refused = await strict.admin.post(path, { source: all() });
+    expect(refused.body).toMatchObject({
+      ...{ status: 413, code: 'item_too_large', limit: { name: 'LIMIT_ITEM_BYTES', value: 2_048 } },
+      errors: [{ pointer: '/1', detail: expect.stringContaining(`Datapoint ${ids[1]} has 3006 bytes`) }],
+    });
+    expect((await admin.get(`/v1/labeling_queues/${queue}`)).body['counters']).toMatchObject({ total: 0 });
+  });
+});
+
+describe('an import is refused', () => {
+  const wrong = (body: unknown) => admin.post(`/v1/labeling_queues/${queue}/imports`, body);
+
+  it.each([
+    ['/source', {}, 'is missing'],
+    ['/source', { source: [] }, 'must be an object'],
+    ['/source/type', { source: { type: 'elsewhere' } }, 'must be one of'],
+    ['/source/datasetId', { source: { type: 'dataset', datasetId: 'x' } }, 'must be a UUID'],
+  ])('when %s is wrong', async (pointer, body, detail) => {
+    const answer = await wrong(body);
+    expect(answer.body).toMatchObject({ status: 400, code: 'invalid_body' });
+    expect(answer.body['errors']).toEqual([{ pointer, detail: expect.stringContaining(detail) }]);
+  });
+
+  it('when ids are wrong, unknown or too many', async () => {
+    const [id] = await fill([datapoint(1)]);
+    const datapointIds = (ids: readonly unknown[]) => imported({ ...all(), datapointIds: ids });
+    expect((await datapointIds([])).body).toMatchObject({ code: 'invalid_body' });
+    expect((await datapointIds([id, 7])).body).toMatchObject({
+      errors: [{ pointer: '/source/datapointIds/1', detail: 'must be a UUID' }],
+    });
+    expect((await datapointIds([id, queue])).body).toMatchObject({ status: 404, code: 'datapoint_not_found' });
+    const many = Array.from({ length: 3_001 }, () => id);
+    expect((await datapointIds(many)).body).toMatchObject({ status: 413, code: 'too_many_items' });
+  });
+
+  it('when the dataset or the queue is of another project, or the caller may not add', async () => {
+    const other = await running.anotherProject();
+    const [theirDataset, theirQueue] = [await other.dataset(), await other.queue()];
+    const notFound = await imported({ type: 'dataset', datasetId: theirDataset });
+    expect(notFound.body).toMatchObject({ status: 404, code: 'dataset_not_found' });
+    expect((await imported(all(), {}, theirQueue)).body).toMatchObject({ status: 404, code: 'queue_not_found' });
+    const reader = await running.clientWith(['read', 'review']);
+    const answer = await reader.post(`/v1/labeling_queues/${queue}/imports`, { source: all() });
+    expect(answer.status).toBe(403);
+  });
+});
