@@ -3,6 +3,7 @@
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
 import { bootstrap, migrateIdentity } from '@labeling/identity';
 import { migrateReadModels } from '@labeling/read-models';
+import { migrateTraces } from '@labeling/traces';
 
 const env = (name) => process.env[name] || undefined;
 const fail = (error) => {
@@ -14,6 +15,7 @@ const databaseUrl = env('DATABASE_URL') ?? fail('DATABASE_URL must be set');
 try {
   await migrateIdentity(databaseUrl);
   await migrateReadModels(databaseUrl);
+  await migrateTraces(databaseUrl);
   const outcome = await bootstrap({
     databaseUrl,
     email: env('BOOTSTRAP_EMAIL'),

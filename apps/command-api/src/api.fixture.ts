@@ -6,6 +6,7 @@ import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/iden
 import { startPostgres } from '@labeling/infra';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { migrateReadModels, ReadModelWatcher, type ReadModelChange } from '@labeling/read-models';
+import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -50,6 +51,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
   const { url: databaseUrl } = postgres;
   await migrateReadModels(databaseUrl);
   await migrateIdentity(databaseUrl);
+  await migrateTraces(databaseUrl);
   const apiKey = `lq_${randomUUID()}`;
   const { project } = await bootstrap({ databaseUrl, apiKey });
   const projecting = await startProjecting(databaseUrl, eventStore.url);

@@ -1,0 +1,94 @@
+// Spans go in many at a time: every column travels as one array, and one statement also sums them up per trace.
+import type { Queryable } from '../queryable.js';
+import type { NewSpan } from './new-span.js';
+
+const columns = {
+  traceId: 'trace_id text',
+  spanId: 'span_id text',
+  parentSpanId: 'parent_span_id text',
+  name: 'name text',
+  kind: 'kind text',
+  type: 'type text',
+  status: 'status text',
+  statusMessage: 'status_message text',
+  startNs: 'start_ns bigint',
+  endNs: 'end_ns bigint',
+  service: 'service text',
+  model: 'model text',
+  inputTokens: 'input_tokens bigint',
+  outputTokens: 'output_tokens bigint',
+  cost: 'cost numeric',
+  input: 'input text',
+  output: 'output text',
+  attributes: 'attributes text',
+  resource: 'resource text',
+  scope: 'scope text',
+  events: 'events text',
+  links: 'links text',
+} as const satisfies Record<keyof NewSpan, string>;
+
+const members = Object.keys(columns) as (keyof NewSpan)[];
+const nameAndType = Object.values(columns).map((column) => column.split(' '));
+const names = nameAndType.map(([name]) => name).join(', ');
+const arrays = nameAndType.map(([, type], i) => `$${i + 2}::${type}[]`).join(', ');
+
+const added = ['span_count', 'error_count'].map((sum) => `${sum} = trace.${sum} + excluded.${sum}`);
+const addedIfGiven = ['input_tokens', 'output_tokens', 'cost'].map(
+  (sum) => `${sum} = coalesce(trace.${sum} + excluded.${sum}, trace.${sum}, excluded.${sum})`,
+);
+const ofRoot = ['name', 'service', 'root_ok', 'root_has_parent', 'root_start_ns', 'root_span_id'];
+const place = (row: string) => `(${row}.root_has_parent, ${row}.root_start_ns, ${row}.root_span_id)`;
+const fromEarlierRoot = ofRoot.map(
+  (name) => `${name} = case when ${place('excluded')} < ${place('trace')} then excluded.${name} else trace.${name} end`,
+);
+
+/** Each sum is of what this very statement inserted, and no column depends on the order of arrival. */
+const statement = `
+  with inserted as (
+    insert into traces.spans (project_id, ${names})
+    select $1::uuid, * from unnest(${arrays})
+    on conflict (project_id, trace_id, span_id) do nothing
+    returning *
+  ), roots as (
+    select distinct on (trace_id) trace_id, name, service, status = 'ok' as root_ok,
+      parent_span_id is not null as root_has_parent, start_ns as root_start_ns, span_id as root_span_id
+    from inserted order by trace_id, parent_span_id is not null, start_ns, span_id
+  ), sums as (
+    select trace_id, min(start_ns) as start_ns, max(end_ns) as end_ns,
+      count(*)::integer as span_count, (count(*) filter (where status = 'error'))::integer as error_count,
+      (sum(input_tokens) filter (where type <> 'agent'))::bigint as input_tokens,
+      (sum(output_tokens) filter (where type <> 'agent'))::bigint as output_tokens,
+      sum(cost) filter (where type <> 'agent') as cost
+    from inserted group by trace_id
+  ), summed as (
+    insert into traces.traces as trace (project_id, trace_id, start_ns, end_ns, span_count, error_count,
+      input_tokens, output_tokens, cost, ${ofRoot.join(', ')})
+    select $1::uuid, trace_id, start_ns, end_ns, span_count, error_count, input_tokens, output_tokens, cost,
+      ${ofRoot.join(', ')}
+    from sums join roots using (trace_id) order by trace_id
+    on conflict (project_id, trace_id) do update set start_ns = least(trace.start_ns, excluded.start_ns),
+      end_ns = greatest(trace.end_ns, excluded.end_ns), ${[...added, ...addedIfGiven, ...fromEarlierRoot].join(', ')}
+  )
+  select count(*)::integer as stored from inserted`;
+
+/**
+ * Stores spans, all or none, in one statement. A span that is there already stays as it was first received and counts
+ * nowhere again. Resolves to how many were new.
+ */
+export async function storeSpans(db: Queryable, projectId: string, spans: readonly NewSpan[]): Promise<number> {
+  if (spans.length === 0) return 0;
+  const ordered = inOneOrder(spans);
+  const values = members.map((member) => ordered.map((span) => span[member]));
+  const { rows } = await db.query<{ stored: number }>(statement, [projectId, ...values]);
+  return rows[0]?.stored ?? 0;
+}
+
+/** By id and each once: requests that store the same spans at the same time lock them in the same order. */
+function inOneOrder(spans: readonly NewSpan[]): NewSpan[] {
+  const byId = new Map<string, NewSpan>();
+  for (const span of spans) {
+    const id = span.traceId + span.spanId;
+    if (!byId.has(id)) byId.set(id, span);
+  }
+  return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, span]) => span);
+}

@@ -1,0 +1,59 @@
+import type { Queryable } from '../queryable.js';
+import { storableText } from '../storable-text.js';
+import { readTraceCursor, traceCursor, type TracePage } from './page.js';
+import type { TraceRow, TraceStatus } from './rows.js';
+import { traceColumns, traceOf, type TraceColumns } from './trace-columns.js';
+
+export interface ListTraces {
+  readonly projectId: string;
+  /** At most so many rows. */
+  readonly limit: number;
+  /** The `next` of the page before. */
+  readonly after?: string;
+  /** Text in the name or the service, in any case; or the id of a trace. */
+  readonly q?: string;
+  readonly status?: TraceStatus;
+  /** Started at this nanosecond or later. */
+  readonly fromNs?: bigint;
+  /** Started before this nanosecond. */
+  readonly toNs?: bigint;
+  readonly minDurationNs?: bigint;
+}
+
+/** The traces of a project, the latest first. @throws InvalidTraceCursor */
+export async function listTraces(db: Queryable, asked: ListTraces): Promise<TracePage<TraceRow>> {
+  const values: unknown[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [...conditionsOf(asked, place), ...afterCursor(asked.after, place)];
+  const { rows } = await db.query<TraceColumns>(
+    `select ${traceColumns} from traces.traces where ${conditions.join(' and ')}
+     order by start_ns desc, trace_id desc limit ${place(asked.limit + 1)}`,
+    values,
+  );
+  const data = rows.slice(0, asked.limit).map(traceOf);
+  const last = data.at(-1);
+  return { data, next: rows.length > asked.limit && last !== undefined ? traceCursor(last) : null };
+}
+
+function conditionsOf(asked: ListTraces, place: (value: unknown) => string): string[] {
+  const { projectId, q, status, fromNs, toNs, minDurationNs } = asked;
+  return [
+    `project_id = ${place(projectId)}`,
+    ...(status === undefined ? [] : [`status = ${place(status)}`]),
+    ...(fromNs === undefined ? [] : [`start_ns >= ${place(fromNs)}`]),
+    ...(toNs === undefined ? [] : [`start_ns < ${place(toNs)}`]),
+    ...(minDurationNs === undefined ? [] : [`duration_ns >= ${place(minDurationNs)}`]),
+    ...(q === undefined || q.trim() === '' ? [] : [matching(q.trim(), place)]),
+  ];
+}
+
+function matching(q: string, place: (value: unknown) => string): string {
+  const pattern = place(`%${storableText(q).replace(/[\\%_]/g, '\\$&')}%`);
+  return `(name ilike ${pattern} or service ilike ${pattern} or trace_id = ${place(storableText(q).toLowerCase())})`;
+}
+
+function afterCursor(after: string | undefined, place: (value: unknown) => string): string[] {
+  if (after === undefined) return [];
+  const { startNs, traceId } = readTraceCursor(after);
+  return [`(start_ns, trace_id) < (${place(startNs)}, ${place(traceId)})`];
+}

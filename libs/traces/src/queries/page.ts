@@ -1,0 +1,26 @@
+/** One page of a list: `next` is the cursor to ask for what follows, null at the end. */
+export interface TracePage<Row> {
+  readonly data: readonly Row[];
+  readonly next: string | null;
+}
+
+/** The `after` of a page request is none that a page has handed out. */
+export class InvalidTraceCursor extends Error {
+  constructor(readonly cursor: string) {
+    super('The cursor is not one of this list');
+    this.name = 'InvalidTraceCursor';
+  }
+}
+
+const form = /^(\d{1,18}|[1-8]\d{18})\.([0-9a-f]{32})$/;
+
+/** @throws InvalidTraceCursor */
+export function readTraceCursor(cursor: string): { startNs: string; traceId: string } {
+  const [, startNs, traceId] = form.exec(cursor) ?? [];
+  if (startNs === undefined || traceId === undefined) throw new InvalidTraceCursor(cursor);
+  return { startNs, traceId };
+}
+
+export function traceCursor({ startNs, traceId }: { startNs: bigint; traceId: string }): string {
+  return `${startNs}.${traceId}`;
+}

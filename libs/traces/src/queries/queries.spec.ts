@@ -1,0 +1,96 @@
+import { aDatabase } from '../database.fixture.js';
+import { storeSpans } from '../ingest/store-spans.js';
+import { aSpan, otherProjectId, projectId, spanIdOf, traceIdOf } from '../spans.fixture.js';
+import { getTrace } from './get-trace.js';
+import { listTraces, type ListTraces } from './list-traces.js';
+import { InvalidTraceCursor } from './page.js';
+import { getSpan, readSpans } from './read-spans.js';
+
+const database = aDatabase();
+const list = (asked: Partial<ListTraces> = {}) => listTraces(database.pool(), { projectId, limit: 10, ...asked });
+const listed = async (asked: Partial<ListTraces> = {}) =>
+  (await list(asked)).data.map(({ traceId }) => parseInt(traceId, 16));
+
+describe('the list of traces', () => {
+  beforeAll(async () => {
+    const trace = (number: number) => ({ traceId: traceIdOf(number), startNs: BigInt(number * 100) });
+    await storeSpans(database.pool(), projectId, [
+      aSpan({ ...trace(1), endNs: 200n, name: 'Answer 100% of it', service: 'bot' }),
+      aSpan({ ...trace(2), endNs: 5_200n, name: 'a_b\\c', status: 'error' }),
+      aSpan({ ...trace(3), endNs: 310n, name: 'plan', service: 'Botany', status: 'ok' }),
+      aSpan({ ...trace(4), endNs: 410n, startNs: 300n }),
+    ]);
+    await storeSpans(database.pool(), otherProjectId, [aSpan({ traceId: traceIdOf(9) })]);
+  });
+
+  it('has the latest first, page by page, also of those that began at once', async () => {
+    expect(await listed()).toEqual([4, 3, 2, 1]);
+    const seen: string[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await list({ limit: 1, ...(after !== undefined && { after }) });
+      seen.push(...page.data.map(({ traceId }) => traceId));
+      after = page.next;
+    }
+    expect(seen).toEqual([4, 3, 2, 1].map(traceIdOf));
+  });
+
+  it.each<[Partial<ListTraces>, number[]]>([
+    [{ q: ' BOT ' }, [3, 1]],
+    [{ q: '0%' }, [1]],
+    [{ q: 'a_b\\' }, [2]],
+    [{ q: '\0\ud800' }, []],
+    [{ q: traceIdOf(2).toUpperCase() }, [2]],
+    [{ q: ' ' }, [4, 3, 2, 1]],
+    [{ status: 'error' }, [2]],
+    [{ status: 'ok' }, [3]],
+    [{ status: 'unset' }, [4, 1]],
+    [{ fromNs: 200n, toNs: 300n }, [2]],
+    [{ minDurationNs: 100n }, [4, 2, 1]],
+    [{ minDurationNs: 100n, status: 'unset', q: 'answer' }, [1]],
+  ])('finds by %j', async (asked, found) => {
+    expect(await listed(asked)).toEqual(found);
+  });
+
+  it.each(['', 'x', '1', `1.${'g'.repeat(32)}`, `9999999999999999999.${traceIdOf(1)}`, `1.${traceIdOf(1)}.1`])(
+    'refuses the cursor %j',
+    async (after) => {
+      await expect(list({ after })).rejects.toThrow(InvalidTraceCursor);
+    },
+  );
+});
+
+describe('one trace', () => {
+  const payloads = { input: '[{"role":"user","content":1.10}]', attributes: '{"b":1,"a":"\\u0000"}', events: '[ ]' };
+
+  beforeAll(() =>
+    storeSpans(database.pool(), projectId, [
+      aSpan({ traceId: traceIdOf(20), startNs: 5n, endNs: 6n, spanId: spanIdOf(2), ...payloads }),
+      aSpan({ traceId: traceIdOf(20), startNs: 1n, endNs: 9n, output: 'null', cost: '0.50', model: 'm' }),
+    ]),
+  );
+
+  it('has its spans by start, without payloads', async () => {
+    const found = await getTrace(database.pool(), { projectId, traceId: traceIdOf(20) });
+    expect(found?.trace).toMatchObject({ startNs: 1n, durationNs: 8n, spanCount: 2, cost: '0.5' });
+    expect(found?.spans).toEqual([
+      expect.objectContaining({ spanId: spanIdOf(1), hasInput: false, hasOutput: true, durationNs: 8n, cost: '0.5' }),
+      expect.objectContaining({ spanId: spanIdOf(2), hasInput: true, hasOutput: false, startNs: 5n, cost: null }),
+    ]);
+    expect(found?.spans[0]).not.toHaveProperty('attributes');
+  });
+
+  it('gives a span with its payloads exactly, and many in the order asked for', async () => {
+    const key = (span: number) => ({ traceId: traceIdOf(20), spanId: spanIdOf(span) });
+    expect(await getSpan(database.pool(), { projectId, ...key(2) })).toMatchObject({ ...payloads, output: null });
+    const missing = { traceId: 'no id', spanId: "'" };
+    const found = await readSpans(database.pool(), projectId, [key(2), key(7), missing, key(1)]);
+    expect(found.map(({ spanId }) => spanId)).toEqual([2, 1].map(spanIdOf));
+  });
+
+  it('does not exist in another project, nor by an id that is none', async () => {
+    const of = { projectId: otherProjectId, traceId: traceIdOf(20) };
+    expect(await getTrace(database.pool(), of)).toBeUndefined();
+    expect(await getSpan(database.pool(), { ...of, spanId: spanIdOf(1) })).toBeUndefined();
+    expect(await getTrace(database.pool(), { projectId, traceId: '\0' })).toBeUndefined();
+  });
+});

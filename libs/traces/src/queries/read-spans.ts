@@ -1,0 +1,25 @@
+import { isSpanId, isTraceId, type SpanKey } from '../ids.js';
+import type { Queryable } from '../queryable.js';
+import type { SpanDetail } from './rows.js';
+import { numbersOf, spanDetailColumns, type SpanDetailColumns } from './span-columns.js';
+
+/** One span with its payloads; undefined when the project has no such span. */
+export async function getSpan(
+  db: Queryable,
+  { projectId, traceId, spanId }: SpanKey & { readonly projectId: string },
+): Promise<SpanDetail | undefined> {
+  return (await readSpans(db, projectId, [{ traceId, spanId }]))[0];
+}
+
+/** These spans with their payloads, in the order asked for; those that the project does not have are left out. */
+export async function readSpans(db: Queryable, projectId: string, keys: readonly SpanKey[]): Promise<SpanDetail[]> {
+  const known = keys.filter(({ traceId, spanId }) => isTraceId(traceId) && isSpanId(spanId));
+  if (known.length === 0) return [];
+  const { rows } = await db.query<SpanDetailColumns>(
+    `select ${spanDetailColumns}
+     from unnest($2::text[], $3::text[]) with ordinality as asked (trace_id, span_id, place)
+     join traces.spans using (trace_id, span_id) where project_id = $1 order by place`,
+    [projectId, known.map(({ traceId }) => traceId), known.map(({ spanId }) => spanId)],
+  );
+  return rows.map(numbersOf);
+}

@@ -1,0 +1,30 @@
+// The columns of a span as Postgres gives them, and how they become a row.
+import type { SpanDetail, SpanRow } from './rows.js';
+
+/** `bigint` and `numeric` come as text. */
+interface Numbers {
+  readonly startNs: string;
+  readonly durationNs: string;
+  readonly inputTokens: string | null;
+  readonly outputTokens: string | null;
+}
+type InColumns<Row> = Omit<Row, keyof Numbers> & Numbers;
+export type SpanColumns = InColumns<SpanRow>;
+export type SpanDetailColumns = InColumns<SpanDetail>;
+
+export const spanColumns = `trace_id as "traceId", span_id as "spanId", parent_span_id as "parentSpanId", name, kind, type,
+  status, status_message as "statusMessage", start_ns as "startNs", end_ns - start_ns as "durationNs", model,
+  input_tokens as "inputTokens", output_tokens as "outputTokens", trim_scale(cost)::text as cost,
+  input is not null as "hasInput", output is not null as "hasOutput"`;
+export const spanDetailColumns = `${spanColumns}, input, output, attributes, resource, scope, events, links`;
+
+/** Gives the numbers their types; what else the row has stays. */
+export function numbersOf<Row extends Numbers>(row: Row): Omit<Row, keyof Numbers> & Pick<SpanRow, keyof Numbers> {
+  return {
+    ...row,
+    startNs: BigInt(row.startNs),
+    durationNs: BigInt(row.durationNs),
+    inputTokens: row.inputTokens === null ? null : Number(row.inputTokens),
+    outputTokens: row.outputTokens === null ? null : Number(row.outputTokens),
+  };
+}

@@ -1,0 +1,17 @@
+import { numbersOf } from './span-columns.js';
+import type { TraceRow } from './rows.js';
+
+export interface TraceColumns extends Omit<TraceRow, 'startNs' | 'durationNs' | 'inputTokens' | 'outputTokens'> {
+  readonly startNs: string;
+  readonly durationNs: string;
+  readonly inputTokens: string | null;
+  readonly outputTokens: string | null;
+}
+
+export const traceColumns = `trace_id as "traceId", name, service, status, start_ns as "startNs",
+  duration_ns as "durationNs", span_count as "spanCount", error_count as "errorCount", input_tokens as "inputTokens",
+  output_tokens as "outputTokens", trim_scale(cost)::text as cost`;
+
+export function traceOf(columns: TraceColumns): TraceRow {
+  return numbersOf(columns);
+}

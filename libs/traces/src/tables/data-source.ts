@@ -1,0 +1,21 @@
+import { DataSource } from 'typeorm';
+
+import { CreateTraces1795435200000 } from '../migrations/1795435200000-create-traces.js';
+import { spansTable } from './spans-table.js';
+import { tracesTable } from './traces-table.js';
+
+export const tables = [spansTable, tracesTable];
+
+export const dataSourceOf = (databaseUrl: string): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url: databaseUrl,
+    schema: 'traces',
+    entities: tables,
+    migrations: [CreateTraces1795435200000],
+    installExtensions: false,
+    connectTimeoutMS: 10_000,
+    poolSize: 1,
+    extra: { lock_timeout: 60_000, statement_timeout: 300_000 },
+    poolErrorHandler: () => undefined,
+  });
