@@ -38,7 +38,7 @@ export async function send(
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) return { ok: false, problem: readProblem(response, answer) };
+    if (!response.ok) return { ok: false, problem: readProblem(answer, response) };
     return { ok: true, body: answer, isShown: await caughtUp(response.headers.get('Position'), fetcher) };
   } catch {
     return { ok: false, problem: unreachable };
@@ -55,14 +55,16 @@ export function textOf(body: unknown, name: string): string | undefined {
   return text(body, name);
 }
 
-const unreachable: Problem = {
+/** What is said when no answer came. */
+export const unreachable: Problem = {
   status: 0,
   code: 'unreachable',
   detail: 'The server cannot be reached. Try again in a moment.',
   errors: [],
 };
 
-async function caughtUp(position: string | null, fetcher: typeof fetch): Promise<boolean> {
+/** Resolves when the pages can show what happened up to this position; false when that takes too long. */
+export async function caughtUp(position: string | null, fetcher: typeof fetch = fetch): Promise<boolean> {
   if (position === null) return true;
   try {
     return (await fetcher(`/caught-up?position=${position}`, { signal: AbortSignal.timeout(TIMEOUT) })).ok;
@@ -71,7 +73,11 @@ async function caughtUp(position: string | null, fetcher: typeof fetch): Promise
   }
 }
 
-function readProblem({ status, statusText }: Response, answer: unknown): Problem {
+/** Reads an answer that says what is wrong. */
+export function readProblem(
+  answer: unknown,
+  { status, statusText }: { readonly status: number; readonly statusText: string },
+): Problem {
   const errors: unknown = member(answer, 'errors');
   return {
     status,

@@ -2,18 +2,14 @@ import type { Actor, ItemSource } from '@labeling/domain';
 import type { ReviewItem } from './item-wire.js';
 
 /** "Added 20 Nov, 14:02 by API key “eval-runner”" */
-export function describeOrigin({
-  createdAt,
-  addedBy,
-  source,
-}: Pick<ReviewItem, 'createdAt' | 'addedBy' | 'source'>): string {
+export function describeOrigin({ createdAt, addedBy }: Pick<ReviewItem, 'createdAt' | 'addedBy'>): string {
   const when = new Date(createdAt).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `Added ${when} by ${describeActor(addedBy)}${fromWhere(source)}`;
+  return `Added ${when} by ${describeActor(addedBy)}`;
 }
 
 export function describeActor({ type, name }: Actor): string {
@@ -27,15 +23,16 @@ export function describeActor({ type, name }: Actor): string {
   }
 }
 
-function fromWhere(source: ItemSource): string {
+/** What the item was made from, and where that can be looked at; undefined for one that a client sent. */
+export function describeSource(source: ItemSource): { readonly words: string; readonly href: string } | undefined {
   switch (source.type) {
     case 'api':
-      return '';
+      return undefined;
     case 'dataset':
-      return ' from a dataset';
+      return { words: 'a dataset', href: `/datasets/${source.datasetId}?datapoint=${source.datapointId}` };
     case 'span':
-      return ` from span ${source.name}`;
+      return { words: `span ${source.name}`, href: `/traces/${source.traceId}?span=${source.spanId}` };
     case 'sql':
-      return ' from a query';
+      return { words: 'a query', href: `/sql?query=${encodeURIComponent(source.query)}` };
   }
 }
