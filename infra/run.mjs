@@ -1,4 +1,4 @@
-// npm run bench | rebuild | demo: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | rebuild | verify | demo: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -6,9 +6,14 @@ import { onNode24, root, run } from './node24.mjs';
 await onNode24(import.meta.url);
 const { ensureBuilt } = await import('./build.mjs');
 
-const programs = { bench: 'bench/dist/main.js', rebuild: 'infra/dist/rebuild.js', demo: 'infra/demo/demo.mjs' };
+const programs = {
+  bench: ['bench/dist/main.js'],
+  rebuild: ['infra/dist/beside-product.js', 'rebuild'],
+  verify: ['infra/dist/beside-product.js', 'verify'],
+  demo: ['infra/demo/demo.mjs'],
+};
 const [name = '', ...rest] = process.argv.slice(2);
-const program = programs[name];
+const [program, ...first] = programs[name] ?? [];
 if (program === undefined) {
   console.error(`one of: ${Object.keys(programs).join(', ')}`);
   process.exit(1);
@@ -23,4 +28,6 @@ if (!existsSync(join(root, program))) {
   console.error(`${program} is missing`);
   process.exit(1);
 }
-process.exit(await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, program), ...rest]));
+process.exit(
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, program), ...first, ...rest]),
+);

@@ -1,3 +1,4 @@
 export { Projector, type ProjectorOptions } from './follow/projector.js';
 export { ProjectorStatus } from './observe/projector-status.js';
-export { rebuildReadModels, RebuildRunning, type RebuildOptions } from './rebuild/rebuild-read-models.js';
+export { RebuildRunning } from './rebuild/be-alone.js';
+export { rebuildReadModels, type RebuildOptions } from './rebuild/rebuild-read-models.js';

@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 export const EVENT_STORE = join(ROOT, 'libs', 'embedded-event-store', 'dist', 'main.js');
 export const PROJECTOR = join(ROOT, 'apps', 'projector', 'dist', 'main.js');
 export const REBUILD = join(ROOT, 'apps', 'projector', 'dist', 'rebuild.js');
+export const VERIFY = join(ROOT, 'apps', 'projector', 'dist', 'verify.js');
 
 export interface RunningProcess {
   readonly lines: readonly string[];

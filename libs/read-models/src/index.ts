@@ -23,3 +23,4 @@ export * from './datapoints/datapoint-queries.js';
 export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export * from './activity/activity-queries.js';
+export * from './verification/compare-tables.js';

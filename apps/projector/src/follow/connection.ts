@@ -9,14 +9,14 @@ export interface Connection {
 }
 
 /** A connection whose every wait ends. Rejects when the database is away. */
-export async function connect(databaseUrl: string, purpose: string): Promise<Connection> {
+export async function connect(databaseUrl: string, purpose: string, statementMs = 60_000): Promise<Connection> {
   const lost = new AbortController();
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: purpose,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 60_000,
-    query_timeout: 65_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 5_000,
     keepAlive: true,
   });
   client.on('error', (error) => lost.abort(error));

@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent } from '@labeling/event-store';
+import type { EventStore, StoredEvent, SubscriptionBatch } from '@labeling/event-store';
 import { projectBatch, type Schema } from '@labeling/read-models';
 import type pg from 'pg';
 import { inTransaction } from './connection.js';
@@ -17,6 +17,8 @@ export interface FoldOptions {
   /** Where the checkpoint of the tables is. */
   readonly after: bigint;
   readonly signal: AbortSignal;
+  /** Events behind this position are left alone, and folding ends when it is reached. */
+  readonly until?: bigint;
   readonly onLive?: () => void;
   readonly onLost?: (error: unknown) => void;
   readonly onArrival?: () => void;
@@ -34,6 +36,7 @@ export async function foldEvents({
   schema,
   after,
   signal,
+  until,
   onFolded,
   ...on
 }: FoldOptions): Promise<void> {
@@ -46,15 +49,26 @@ export async function foldEvents({
     ...(onLost && { onLost }),
   });
   for await (const batch of subscription) {
+    const { events, through } = upTo(until, batch);
+    if (events.length === 0 && through <= position) continue;
     on.onArrival?.();
     const began = performance.now();
-    const events: readonly StoredEvent[] = 'checkpoint' in batch ? [] : batch;
-    const through = 'checkpoint' in batch ? batch.checkpoint : 0n;
-    if (events.length === 0 && through <= position) continue;
     const options = { after: position, through };
     const folded = await inTransaction(client, () => projectBatch(client, schema, events, options));
     position = folded.position;
     const seconds = (performance.now() - began) / 1_000;
     onFolded({ ...folded, storedAt: events.at(-1)?.createdAt, seconds });
+    if (until !== undefined && position >= until) return;
   }
+}
+
+/** What of a batch is to be folded: a batch that goes beyond the end says that there is nothing more before it. */
+function upTo(
+  until: bigint | undefined,
+  batch: SubscriptionBatch,
+): { readonly events: readonly StoredEvent[]; readonly through: bigint } {
+  const all: readonly StoredEvent[] = 'checkpoint' in batch ? [] : batch;
+  const through = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? 0n);
+  if (until === undefined || through < until) return { events: all, through };
+  return { events: all.filter(({ position }) => position <= until), through: until };
 }

@@ -1,17 +1,10 @@
 import type { EventStore } from '@labeling/event-store';
-import { locks, migrateReadModels } from '@labeling/read-models';
+import { migrateReadModels } from '@labeling/read-models';
 import type pg from 'pg';
 import { connect } from '../follow/connection.js';
+import { beAlone } from './be-alone.js';
 import { Replay, type Progress } from './replay.js';
 import { swapSchemas } from './swap-schemas.js';
-
-/** Only one rebuild can be made at a time in one database. */
-export class RebuildRunning extends Error {
-  constructor() {
-    super('Another rebuild is running in this database');
-    this.name = 'RebuildRunning';
-  }
-}
 
 export interface RebuildOptions {
   readonly databaseUrl: string;
@@ -55,11 +48,6 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
   } finally {
     await Promise.all([control.destroy(), fold.destroy()]);
   }
-}
-
-async function beAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [locks.rebuild]);
-  if (!rows[0]?.held) throw new RebuildRunning();
 }
 
 async function dropSchemas(client: pg.Client, ...schemas: ('read_model_next' | 'read_model_old')[]): Promise<void> {

@@ -38,7 +38,7 @@ async function liveCheckpoint(client: pg.Client): Promise<bigint> {
   return (await hasLiveTables(client)) ? checkpointPosition(client) : 0n;
 }
 
-async function hasLiveTables(client: pg.Client): Promise<boolean> {
+export async function hasLiveTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('read_model.checkpoint') is not null as found`,
   );

@@ -1,4 +1,4 @@
-// npm run rebuild: builds the read models anew from the events, beside those in use, then swaps them. Whether or not the product runs.
+// npm run rebuild, npm run verify: a program of the projector on the product's stores, whether or not the product runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -30,20 +30,23 @@ async function withStores(settings: Settings, work: (stores: Stores) => Promise<
   }
 }
 
-async function rebuild({ postgres, eventStore }: Stores): Promise<number> {
-  const program = join(root, 'apps/projector/dist/rebuild.js');
+const [name = '', ...rest] = process.argv.slice(2);
+
+async function run({ postgres, eventStore }: Stores): Promise<number> {
+  const program = join(root, `apps/projector/dist/${name}.js`);
   const env = { ...inherited(), DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStore.url };
-  const args = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)];
+  const args = ['--disable-warning=ExperimentalWarning', program, ...rest];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   // The program hears Ctrl-C itself; the stores are stopped when it has ended.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => name === 'SIGTERM' && child.kill(name));
   const [code] = await once(child, 'exit');
-  return typeof code === 'number' ? code : 1;
+  return typeof code === 'number' ? code : 2;
 }
 
 try {
-  process.exitCode = await withStores(readSettings(process.env, root), rebuild);
+  process.exitCode = await withStores(readSettings(process.env, root), run);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  // Neither 0 nor what a program says of what it found.
+  process.exitCode = 2;
 }

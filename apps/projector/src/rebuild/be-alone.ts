@@ -1,0 +1,16 @@
+import { locks } from '@labeling/read-models';
+import type pg from 'pg';
+
+/** Only one rebuild or verification can be made at a time in one database. */
+export class RebuildRunning extends Error {
+  constructor() {
+    super('Another rebuild or verification is running in this database');
+    this.name = 'RebuildRunning';
+  }
+}
+
+/** Held until the connection ends. @throws RebuildRunning */
+export async function beAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [locks.rebuild]);
+  if (!rows[0]?.held) throw new RebuildRunning();
+}

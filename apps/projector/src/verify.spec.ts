@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { datapointsDecider, datasetDecider, toJsonText } from '@labeling/domain';
+import { execute, type EventContext } from '@labeling/event-store';
+import { Load } from './load.fixture.js';
+import { PROJECTOR, REBUILD, useProcesses, VERIFY } from './processes.fixture.js';
+import { useStores } from './stores.fixture.js';
+
+const stores = useStores();
+const start = useProcesses();
+const WAIT_MS = 60_000;
+const metadata = (): EventContext => ({
+  ...{ actor: { type: 'member', id: 'ada', name: 'Ada' }, at: new Date().toISOString() },
+  ...{ $correlationId: randomUUID(), $causationId: randomUUID() },
+});
+const query = (sql: string, values: unknown[] = []) => stores.pool().query(sql, values);
+
+let load: Load;
+const datasetId = randomUUID();
+const datapointIds = [1, 2, 3].map(() => randomUUID());
+beforeAll(async () => {
+  start(PROJECTOR, stores.env());
+  load = await Load.begin(stores.store());
+  for (let i = 0; i < 12; i++) await load.work();
+  const createdAt = new Date().toISOString();
+  const projectId = randomUUID();
+  const dataset = { projectId, name: 'Gold', createdAt };
+  await execute(stores.store(), datasetDecider, datasetId, { type: 'CreateDataset', dataset }, { metadata });
+  const datapoints = datapointIds.map((id, i) => ({ id, data: toJsonText({ i }), target: toJsonText('é\n') }));
+  const batch = { projectId, datasetId, createdAt, datapoints };
+  const added = await execute(
+    stores.store(),
+    datapointsDecider,
+    randomUUID(),
+    { type: 'AddDatapoints', batch },
+    { metadata },
+  );
+  expect(await stores.watcher().waitFor(added.position, WAIT_MS)).toBe(true);
+}, 120_000);
+
+async function verified() {
+  const verify = start(VERIFY, stores.env());
+  const code = await verify.exited;
+  return { code, lines: verify.lines.map((line) => line.replace(/^verify: /, '')) };
+}
+const right = /^\d+ rows compared at position \d+: every one is what the events say$/;
+
+describe('a verification', () => {
+  it('finds nothing where nothing is wrong, and leaves nothing', async () => {
+    const { code, lines } = await verified();
+    expect(lines).toEqual([expect.stringMatching(right)]);
+    expect(code).toBe(0);
+    const { rows } = await query(`select 1 from pg_namespace where nspname = 'read_model_check'`);
+    expect(rows).toEqual([]);
+  }, 60_000);
+
+  it('finds nothing while the system is in use', async () => {
+    let done = false;
+    const verification = verified().finally(() => (done = true));
+    while (!done) await load.work();
+    const { code, lines } = await verification;
+    expect(lines.filter((line) => !/%/.test(line))).toEqual([expect.stringMatching(right)]);
+    expect(code).toBe(0);
+  }, 120_000);
+
+  it('finds a wrong row, a wrong counter, a missing and an extra datapoint, and nothing else', async () => {
+    expect(await stores.watcher().waitFor(load.position, WAIT_MS)).toBe(true);
+    const [missing, , moved] = datapointIds;
+    const extra = randomUUID();
+    const { rows: items } = await query(
+      `update read_model.item_payloads set edited_target = '{"answer":"another"}'
+       where item_id = (select item_id from read_model.item_payloads order by item_id limit 1)
+       returning item_id, (select edited_target from read_model.item_payloads order by item_id limit 1) as before`,
+    );
+    const { rows: counters } = await query(
+      `update read_model.queue_counters set approved = approved + 5 where queue_id = $1 returning approved`,
+      [load.queueId],
+    );
+    await query(`delete from read_model.datapoints where id = $1`, [missing]);
+    await query(
+      `insert into read_model.datapoints (id, dataset_id, position, index, data, target, created_at)
+       select $1, dataset_id, position, 99, data, target, created_at from read_model.datapoints where id = $2`,
+      [extra, moved],
+    );
+    const { code, lines } = await verified();
+    expect(code).toBe(1);
+    const datapoints = [
+      [missing, `  id ${missing} is missing`],
+      [extra, `  id ${extra} should not be there`],
+    ].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+    const [item, counter] = [items[0], counters[0]];
+    expect(lines).toEqual([
+      'datapoints: 2 rows differ',
+      ...datapoints.map(([, line]) => line),
+      'item_payloads: 1 row differs',
+      `  item_id ${item.item_id}: edited_target is "{\\"answer\\":\\"another\\"}", should be ${JSON.stringify(item.before)}`,
+      'queue_counters: 1 row differs',
+      `  queue_id ${load.queueId}: approved is "${counter.approved}", should be "${counter.approved - 5}"`,
+      expect.stringMatching(/^\d+ rows compared at position \d+: 4 rows differ from what the events say$/),
+    ]);
+    expect(await start(REBUILD, stores.env()).exited).toBe(0);
+    expect((await verified()).code).toBe(0);
+  }, 120_000);
+
+  it('cannot be told while a rebuild runs', async () => {
+    const release = await stores.holdRebuildLock();
+    expect((await verified()).code).toBe(2);
+    await release();
+  }, 60_000);
+});

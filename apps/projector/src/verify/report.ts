@@ -1,0 +1,53 @@
+// What a verification found, in words: one line per table that differs, one per row, one per column.
+import type { Difference, TableComparison } from '@labeling/read-models';
+import type { Verified } from './verify-read-models.js';
+
+/** Characters of a value that are shown. */
+const SHOWN = 120;
+
+export function linesOf({ table, different, differences }: TableComparison): string[] {
+  if (different === 0) return [];
+  const rows = differences.flatMap((difference) => rowLines(difference).map((line) => `  ${line}`));
+  const rest = different - differences.length;
+  return [
+    `${table}: ${counted(different, 'row differs', 'rows differ')}`,
+    ...rows,
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ];
+}
+
+export function lastLine({ position, rows, different }: Verified): string {
+  const compared = `${whole(rows)} rows compared at position ${position}`;
+  return different === 0
+    ? `${compared}: every one is what the events say`
+    : `${compared}: ${counted(different, 'row differs', 'rows differ')} from what the events say`;
+}
+
+function rowLines({ key, kind, columns }: Difference): string[] {
+  const row = Object.entries(key)
+    .map(([column, value]) => `${column} ${value}`)
+    .join(', ');
+  switch (kind) {
+    case 'missing':
+      return [`${row} is missing`];
+    case 'extra':
+      return [`${row} should not be there`];
+    case 'wrong':
+      return columns.map(
+        ({ column, is, shouldBe }) => `${row}: ${column} is ${shown(is)}, should be ${shown(shouldBe)}`,
+      );
+  }
+}
+
+function shown(value: string | null): string {
+  if (value === null) return 'nothing';
+  return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value);
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${whole(count)} ${count === 1 ? one : many}`;
+}
+
+function whole(number: number): string {
+  return number.toLocaleString('en');
+}

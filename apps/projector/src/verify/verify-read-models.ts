@@ -1,0 +1,152 @@
+import type { EventStore } from '@labeling/event-store';
+import {
+  checkpointPosition,
+  compareTables,
+  locks,
+  migrateReadModels,
+  type TableComparison,
+} from '@labeling/read-models';
+import type pg from 'pg';
+import { connect, inTransaction } from '../follow/connection.js';
+import { beAlone } from '../rebuild/be-alone.js';
+import { hasLiveTables } from '../rebuild/swap-schemas.js';
+import { foldUntil } from './fold-until.js';
+
+export interface VerifyOptions {
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  readonly signal: AbortSignal;
+  /** How many rows of a table are told one by one. */
+  readonly most: number;
+  readonly onProgress?: (progress: VerifyProgress) => void;
+  /** As soon as a table is compared. */
+  readonly onTable: (table: TableComparison) => void;
+}
+export interface VerifyProgress {
+  readonly events: number;
+  /** Of what the live tables hold. */
+  readonly percent: number;
+}
+export interface Verified {
+  /** The position up to which both were compared. */
+  readonly position: bigint;
+  readonly rows: number;
+  readonly different: number;
+}
+
+const SCHEMA = 'read_model_check';
+/** How long the projector may stand still for the last events to be folded a second time. */
+const STANDSTILL_MS = 10_000;
+/** Longer than folding all events takes. */
+const TIMELESS_MS = 86_400_000;
+/** A comparison of a large table takes its time. */
+const COMPARISON_MS = 3_600_000;
+
+/** The product was never started on this database. */
+export class NothingToVerify extends Error {
+  constructor() {
+    super('There are no read models in this database yet; npm start makes them');
+    this.name = 'NothingToVerify';
+  }
+}
+
+/** Events came faster than they could be folded a second time. */
+export class TooBusyToVerify extends Error {
+  constructor() {
+    super('More was written than could be read a second time meanwhile; try again when there is less to do');
+    this.name = 'TooBusyToVerify';
+  }
+}
+
+/**
+ * Folds all events a second time, into tables beside the live ones, and compares every row of both as they were at one
+ * moment, while everything runs. The live tables stay as they are.
+ * @throws RebuildRunning, NothingToVerify, TooBusyToVerify
+ */
+export async function verifyReadModels(options: VerifyOptions): Promise<Verified> {
+  const { databaseUrl, signal } = options;
+  const [control, fold, comparison] = await Promise.all([
+    connect(databaseUrl, 'verify'),
+    connect(databaseUrl, 'verify replay'),
+    connect(databaseUrl, 'verify comparison', COMPARISON_MS),
+  ]);
+  const ended = AbortSignal.any([signal, control.lost, fold.lost, comparison.lost]);
+  try {
+    await beAlone(control.client);
+    if (!(await hasLiveTables(control.client))) throw new NothingToVerify();
+    await control.client.query(`drop schema if exists ${SCHEMA} cascade`);
+    await migrateReadModels(databaseUrl, SCHEMA);
+    await fold.client.query('set synchronous_commit = off');
+    const replay = new Replaying(options, fold.client, ended);
+    // What is appended meanwhile is little when the live tables are met for good.
+    await replay.until(await checkpointPosition(control.client));
+    await replay.until(await checkpointPosition(control.client));
+    const position = await standingStill(control.client, async (at) => {
+      if (!(await replay.until(at, STANDSTILL_MS))) throw new TooBusyToVerify();
+      await comparison.client.query('begin transaction isolation level repeatable read, read only');
+      // The first statement takes the snapshot, for all that follow.
+      await checkpointPosition(comparison.client);
+    });
+    return { position, ...(await compareAll(comparison.client, options)) };
+  } finally {
+    await comparison.destroy();
+    await control.client.query(`drop schema if exists ${SCHEMA} cascade`).catch(() => undefined);
+    await Promise.all([control.destroy(), fold.destroy()]);
+  }
+}
+
+/** Keeps the live tables as they are while `work` is done; resolves to their position. */
+function standingStill(client: pg.Client, work: (position: bigint) => Promise<void>): Promise<bigint> {
+  return inTransaction(client, async () => {
+    await client.query(`set local lock_timeout = '30s'`);
+    await client.query('select pg_advisory_xact_lock($1)', [locks.migrateReadModels]);
+    await client.query('lock table read_model.checkpoint in exclusive mode');
+    const position = await checkpointPosition(client);
+    await work(position);
+    return position;
+  });
+}
+
+/** Folds in stages, each up to where the live tables are by then. */
+class Replaying {
+  #after = 0n;
+  #events = 0;
+
+  constructor(
+    private readonly options: VerifyOptions,
+    private readonly client: pg.Client,
+    private readonly ended: AbortSignal,
+  ) {}
+
+  /** Resolves to whether it got there in time. */
+  async until(position: bigint, timeoutMs = TIMELESS_MS): Promise<boolean> {
+    const late = AbortSignal.timeout(timeoutMs);
+    await foldUntil({
+      ...{ store: this.options.store, client: this.client, schema: SCHEMA, after: this.#after, until: position },
+      signal: AbortSignal.any([this.ended, late]),
+      onFolded: (folded) => {
+        this.#after = folded.position;
+        this.#events += folded.events;
+        const percent = Math.min(100, (Number(folded.position) / Number(position)) * 100);
+        this.options.onProgress?.({ events: this.#events, percent });
+      },
+    });
+    this.ended.throwIfAborted();
+    return !late.aborted;
+  }
+}
+
+async function compareAll(
+  client: pg.Client,
+  { most, onTable, signal }: VerifyOptions,
+): Promise<Pick<Verified, 'rows' | 'different'>> {
+  let rows = 0;
+  let different = 0;
+  for await (const table of compareTables(client, { live: 'read_model', right: SCHEMA, most })) {
+    signal.throwIfAborted();
+    rows += table.rows;
+    different += table.different;
+    onTable(table);
+  }
+  return { rows, different };
+}
