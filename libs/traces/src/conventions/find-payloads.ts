@@ -1,0 +1,24 @@
+import type { Convention, Found, Told } from './convention.js';
+import { genAi } from './gen-ai.js';
+import { laminar } from './laminar.js';
+import { openInference } from './open-inference.js';
+import { traceloop } from './traceloop.js';
+
+/** Every convention that is understood; of two that tell the same thing, the first counts. */
+const conventions: readonly Convention[] = [laminar, genAi, openInference, traceloop];
+
+/** What went in and out of a span, and what it was, by whichever conventions its instrumentation follows. */
+export function findPayloads(told: Told): Found {
+  const found = conventions.map((convention) => convention(told));
+  const first = <Name extends keyof Found>(name: Name): Found[Name] =>
+    found.find((one) => one[name] !== undefined)?.[name];
+  return {
+    input: first('input'),
+    output: first('output'),
+    type: first('type'),
+    model: first('model'),
+    inputTokens: first('inputTokens'),
+    outputTokens: first('outputTokens'),
+    cost: first('cost'),
+  };
+}

@@ -1,0 +1,60 @@
+// How OpenTelemetry's GenAI convention told messages before it had attributes for them: as events of the span.
+import { jsonOrString } from '../json/json-text.js';
+import { jsonArray, jsonMembers, jsonObject } from '../json/open-json.js';
+import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
+import type { OtlpEvent } from '../otlp/export-request.js';
+import { payloadAt } from './read-attribute.js';
+
+/** The role of a message by the event that tells it. */
+const roles: ReadonlyMap<string, string> = new Map([
+  ['gen_ai.system.message', 'system'],
+  ['gen_ai.user.message', 'user'],
+  ['gen_ai.assistant.message', 'assistant'],
+  ['gen_ai.tool.message', 'tool'],
+]);
+
+/** JSON texts of what went in and came out; undefined where no event tells. */
+export function eventMessages(events: readonly OtlpEvent[]): {
+  input?: string | undefined;
+  output?: string | undefined;
+} {
+  const inputs: string[] = [];
+  const outputs: string[] = [];
+  let prompt: string | undefined;
+  let completion: string | undefined;
+  for (const { name, attributes } of events) {
+    const role = roles.get(name);
+    if (role !== undefined) inputs.push(messageOf(attributes, role));
+    else if (name === 'gen_ai.choice') outputs.push(choiceOf(attributes));
+    else if (name === 'gen_ai.content.prompt') prompt = payloadAt(attributes, 'gen_ai.prompt');
+    else if (name === 'gen_ai.content.completion') completion = payloadAt(attributes, 'gen_ai.completion');
+  }
+  return {
+    input: inputs.length > 0 ? jsonArray(inputs) : prompt,
+    output: outputs.length > 0 ? jsonArray(outputs) : completion,
+  };
+}
+
+function messageOf(attributes: Attributes, role: string): string {
+  const told = new Map([...membersOf(attributes)].filter(([name]) => !name.startsWith('gen_ai.')));
+  const given = told.get('role') ?? JSON.stringify(role);
+  told.delete('role');
+  return jsonObject([['role', given], ...told]);
+}
+
+/** A choice holds its message, or is told like one. */
+function choiceOf(attributes: Attributes): string {
+  const told = membersOf(attributes);
+  const message = told.get('message');
+  const members = message === undefined ? undefined : jsonMembers(message);
+  if (members === undefined) return messageOf(attributes, 'assistant');
+  const role = members.some(([key]) => key === 'role') ? [] : [['role', '"assistant"'] as const];
+  return jsonObject([...role, ...members, ['finish_reason', told.get('finish_reason')]]);
+}
+
+/** Content is the text it is; anything else that is JSON in a text is that JSON. */
+function membersOf(attributes: Attributes): Map<string, string> {
+  const text = (name: string, value: Attribute) =>
+    typeof value === 'string' && ['message', 'tool_calls'].includes(name) ? jsonOrString(value) : attributeText(value);
+  return new Map([...attributes].map(([name, value]) => [name, text(name, value)]));
+}

@@ -1,0 +1,56 @@
+// OpenTelemetry GenAI: https://opentelemetry.io/docs/specs/semconv/gen-ai — payloads in attributes, earlier in events.
+import type { Attributes } from '../otlp/attribute.js';
+import type { SpanType } from '../queries/rows.js';
+import type { Convention, Told } from './convention.js';
+import { eventMessages } from './gen-ai-events.js';
+import { conversationOf, withInstructions } from './gen-ai-messages.js';
+import { choiceAt, costAt, payloadAt, textAt, tokensAt } from './read-attribute.js';
+
+const types: Readonly<Record<string, SpanType>> = {
+  chat: 'llm',
+  text_completion: 'llm',
+  generate_content: 'llm',
+  embeddings: 'llm',
+  execute_tool: 'tool',
+  retrieval: 'tool',
+  invoke_agent: 'agent',
+  create_agent: 'agent',
+  invoke_workflow: 'agent',
+};
+
+export const genAi: Convention = ({ attributes, events }) => {
+  // The details of the operation carry the same attributes, off the span.
+  const details = events.filter(({ name }) => name === 'gen_ai.client.inference.operation.details').at(-1);
+  const told = details === undefined ? attributes : new Map([...details.attributes, ...attributes]);
+  return {
+    input: inputOf({ attributes: told, events }),
+    output: outputOf({ attributes: told, events }),
+    type: choiceAt(told, 'gen_ai.operation.name', types),
+    model: textAt(told, 'gen_ai.response.model', 'gen_ai.request.model'),
+    inputTokens: tokensAt(told, 'gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'),
+    outputTokens: tokensAt(told, 'gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'),
+    cost: costAt(told, 'gen_ai.usage.cost', 'gen_ai.usage.total_cost'),
+  };
+};
+
+function inputOf({ attributes, events }: Told): string | undefined {
+  const system = payloadAt(attributes, 'gen_ai.system_instructions');
+  return (
+    withInstructions(system, messagesAt(attributes, 'gen_ai.input.messages')) ??
+    payloadAt(attributes, 'gen_ai.tool.call.arguments', 'gen_ai.prompt') ??
+    eventMessages(events).input
+  );
+}
+
+function outputOf({ attributes, events }: Told): string | undefined {
+  return (
+    messagesAt(attributes, 'gen_ai.output.messages') ??
+    payloadAt(attributes, 'gen_ai.tool.call.result', 'gen_ai.completion') ??
+    eventMessages(events).output
+  );
+}
+
+function messagesAt(attributes: Attributes, name: string): string | undefined {
+  const messages = payloadAt(attributes, name);
+  return messages === undefined ? undefined : conversationOf(messages);
+}

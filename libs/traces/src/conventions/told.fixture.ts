@@ -1,0 +1,12 @@
+import type { Attribute } from '../otlp/attribute.js';
+import type { Told } from './convention.js';
+
+type Given = Readonly<Record<string, Attribute>>;
+
+/** A span with these attributes, and events by name with theirs. */
+export function told(attributes: Given, events: readonly (readonly [name: string, attributes: Given])[] = []): Told {
+  return {
+    attributes: new Map(Object.entries(attributes)),
+    events: events.map(([name, given]) => ({ name, timeNs: 1n, attributes: new Map(Object.entries(given)) })),
+  };
+}

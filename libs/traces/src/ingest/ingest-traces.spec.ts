@@ -1,0 +1,96 @@
+import { aDatabase } from '../database.fixture.js';
+import { inJson, inProtobuf, jsonRequest, jsonSpan, partialSuccessIn, startNs } from '../otlp/otlp.fixture.js';
+import { listTraces } from '../queries/list-traces.js';
+import { getSpan } from '../queries/read-spans.js';
+import { projectId } from '../spans.fixture.js';
+import { ingestTraces, type TraceEncoding } from './ingest-traces.js';
+
+const database = aDatabase();
+beforeEach(() => database.empty());
+
+const key = { traceId: '5b8efff798038103d269b633813fc60c', spanId: 'eee19b7ec3c1b174' };
+const encodings = { json: inJson, protobuf: inProtobuf };
+const ingest = (encoding: TraceEncoding, ...spans: readonly unknown[]) => {
+  const body = encodings[encoding](jsonRequest(...spans));
+  return ingestTraces(database.pool(), { projectId, encoding, body, spanBytes: 10_000 });
+};
+const stored = () => getSpan(database.pool(), { projectId, ...key });
+const text = (name: string, stringValue: string) => ({ key: name, value: { stringValue } });
+
+describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
+  it('are stored with everything they have', async () => {
+    const attributes = [
+      text('gen_ai.input.messages', '[{"role":"user","content":1.10}]'),
+      text('lmnr.span.output', 'fine'),
+      text('gen_ai.request.model', 'm\0'),
+      { key: 'z', value: { intValue: '12345678901234567' } },
+    ];
+    const span = jsonSpan({
+      ...{ name: 'nul \0', parentSpanId: 'aa'.repeat(8), attributes, status: { code: 2, message: 'broken \0' } },
+      events: [{ timeUnixNano: '7', name: 'e', attributes: [text('\0', '\0')] }],
+      links: [{ traceId: 'ab'.repeat(16), spanId: 'cd'.repeat(8) }],
+    });
+    const { answer, ...counts } = await ingest(encoding, span);
+    expect([counts, answer.length]).toEqual([{ stored: 1, rejected: 0 }, encoding === 'json' ? 2 : 0]);
+    expect(await stored()).toEqual({
+      ...key,
+      ...{ parentSpanId: 'aa'.repeat(8), name: 'nul \ufffd', kind: 'client', type: 'other', status: 'error' },
+      ...{ statusMessage: 'broken \ufffd', startNs, durationNs: 5n, model: 'm\ufffd' },
+      ...{ inputTokens: null, outputTokens: null, cost: null, hasInput: true, hasOutput: true },
+      input: '[{"role":"user","content":1.10}]',
+      output: '"fine"',
+      attributes:
+        '{"gen_ai.input.messages":"[{\\"role\\":\\"user\\",\\"content\\":1.10}]","lmnr.span.output":"fine",' +
+        '"gen_ai.request.model":"m\\u0000","z":12345678901234567}',
+      resource: '{"service.name":"bot"}',
+      scope: '{"name":"lib","version":"1.0","attributes":{}}',
+      events: '[{"timeNs":"7","name":"e","attributes":{"\\u0000":"\\u0000"}}]',
+      links: `[{"traceId":"${'ab'.repeat(16)}","spanId":"${'cd'.repeat(8)}","attributes":{}}]`,
+    });
+  });
+
+  it('are left out when they are not in order, and the answer counts them', async () => {
+    const { answer, ...counts } = await ingest(
+      encoding,
+      jsonSpan({ traceId: '00'.repeat(16) }),
+      jsonSpan({ traceId: 'abcd' }),
+      jsonSpan({ spanId: '' }),
+      jsonSpan({ startTimeUnixNano: '0' }),
+      jsonSpan({ startTimeUnixNano: String(2n ** 63n) }),
+      jsonSpan({ attributes: [text('a', 'é'.repeat(5_000))] }),
+      jsonSpan(),
+    );
+    expect(counts).toEqual({ stored: 1, rejected: 6 });
+    const said =
+      encoding === 'json' ? JSON.parse(Buffer.from(answer).toString()).partialSuccess : partialSuccessIn(answer);
+    const reasons = [
+      ...['traceId must be 16 bytes, not all zero', 'spanId must be 8 bytes, not all zero'],
+      ...['startTimeUnixNano must be a time from 1970 to 2262'],
+      'a span has 10016 bytes; at most 10000 are allowed (LIMIT_SPAN_BYTES)',
+    ];
+    expect(said).toEqual({ rejectedSpans: encoding === 'json' ? '6' : 6, errorMessage: reasons.join('; ') });
+  });
+});
+
+it('is the same span in either encoding, however its ids are written', async () => {
+  await ingest('protobuf', jsonSpan());
+  const upper = jsonSpan({ traceId: key.traceId.toUpperCase(), spanId: key.spanId.toUpperCase() });
+  expect(await ingest('json', upper)).toMatchObject({ stored: 0, rejected: 0 });
+});
+
+it('takes a span without end, or that ended before it began, to take no time', async () => {
+  await ingest(
+    'json',
+    jsonSpan({ endTimeUnixNano: '0' }),
+    jsonSpan({ endTimeUnixNano: '5', traceId: 'ab'.repeat(16) }),
+  );
+  const { data } = await listTraces(database.pool(), { projectId, limit: 5 });
+  expect(data.map(({ durationNs, service }) => [durationNs, service])).toEqual([
+    [0n, 'bot'],
+    [0n, 'bot'],
+  ]);
+});
+
+it('stores nothing of an empty request', async () => {
+  expect(await ingest('protobuf')).toMatchObject({ stored: 0, rejected: 0 });
+});

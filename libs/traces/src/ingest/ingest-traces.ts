@@ -1,0 +1,81 @@
+import type { ExportRequest } from '../otlp/export-request.js';
+import type { Queryable } from '../queryable.js';
+import type { NewSpan } from './new-span.js';
+import { sizeOf, spanOf, spanProblem, surroundingsOf } from './span-of.js';
+import { storeSpans } from './store-spans.js';
+
+export type TraceEncoding = 'protobuf' | 'json';
+
+export interface IngestTraces {
+  readonly projectId: string;
+  readonly encoding: TraceEncoding;
+  /** An ExportTraceServiceRequest: bytes of protobuf, or JSON text in UTF-8. */
+  readonly body: Uint8Array;
+  /** The most that one span may take. */
+  readonly spanBytes: number;
+}
+export interface Ingested {
+  /** How many spans were new. */
+  readonly stored: number;
+  readonly rejected: number;
+  /** An ExportTraceServiceResponse in the encoding of the request. */
+  readonly answer: Uint8Array;
+}
+
+/**
+ * Stores the spans of one OTLP request, all that are in order or, when the database fails, none. Those that are not are
+ * counted in the answer, as OTLP's partial success. @throws UnreadableExport when the request as a whole cannot be read
+ */
+export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<Ingested> {
+  const { read, write } = await codecOf(asked.encoding);
+  const { spans, problems } = sorted(read(asked.body), asked.spanBytes);
+  const stored = await storeSpans(db, asked.projectId, spans);
+  return { stored, rejected: problems.length, answer: write(problems.length, messageOf(problems)) };
+}
+
+interface Codec {
+  read(body: Uint8Array): ExportRequest;
+  write(rejected: number, message: string): Uint8Array;
+}
+
+/** Loaded here, not on top: the servers that only ask do without the decoders in memory. */
+async function codecOf(encoding: TraceEncoding): Promise<Codec> {
+  switch (encoding) {
+    case 'protobuf': {
+      const { readProtobuf: read, writeProtobuf: write } = await import('../otlp/protobuf.js');
+      return { read, write };
+    }
+    case 'json': {
+      const { readJson: read, writeJson: write } = await import('../otlp/json.js');
+      return { read, write };
+    }
+  }
+}
+
+/** What can be stored, and for each of the other spans the reason. */
+function sorted({ resources, unreadable }: ExportRequest, spanBytes: number): { spans: NewSpan[]; problems: string[] } {
+  const problems = [...unreadable];
+  const spans: NewSpan[] = [];
+  for (const { attributes, scopes } of resources) {
+    for (const scope of scopes) {
+      const surroundings = surroundingsOf(attributes, scope);
+      for (const each of scope.spans) {
+        const span = spanProblem(each) ?? inSize(spanOf(each, surroundings), spanBytes);
+        if (typeof span === 'string') problems.push(span);
+        else spans.push(span);
+      }
+    }
+  }
+  return { spans, problems };
+}
+
+function inSize(span: NewSpan, most: number): NewSpan | string {
+  const bytes = sizeOf(span);
+  return bytes <= most ? span : `a span has ${bytes} bytes; at most ${most} are allowed (LIMIT_SPAN_BYTES)`;
+}
+
+/** Each kind of problem once, and only some of them: an exporter logs this. */
+function messageOf(problems: readonly string[]): string {
+  const kinds = [...new Set(problems)];
+  return kinds.slice(0, 5).join('; ') + (kinds.length > 5 ? `; and ${kinds.length - 5} more reasons` : '');
+}

@@ -1,0 +1,81 @@
+// From a span as it was sent to a span as it is stored.
+import { findPayloads } from '../conventions/find-payloads.js';
+import { isSpanId, isTraceId } from '../ids.js';
+import { attributesText, attributeText, type Attributes } from '../otlp/attribute.js';
+import type { OtlpEvent, OtlpLink, OtlpScope, OtlpSpan } from '../otlp/export-request.js';
+import type { SpanKind, TraceStatus } from '../queries/rows.js';
+import { storableText } from '../storable-text.js';
+import type { NewSpan } from './new-span.js';
+
+const kinds: readonly SpanKind[] = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
+const statuses: readonly TraceStatus[] = ['unset', 'ok', 'error'];
+const LATEST_NS = 2n ** 63n - 1n;
+
+/** What all spans of one scope have in common. */
+export interface Surroundings {
+  readonly service: string | null;
+  /** JSON text */
+  readonly resource: string;
+  /** JSON text */
+  readonly scope: string;
+}
+
+export function surroundingsOf(resource: Attributes, scope: OtlpScope): Surroundings {
+  const { name, version, attributes } = scope;
+  const service = resource.get('service.name');
+  return {
+    service: typeof service === 'string' && service !== '' ? storableText(service) : null,
+    resource: attributesText(resource),
+    scope: `{"name":${attributeText(name)},"version":${attributeText(version)},"attributes":${attributesText(attributes)}}`,
+  };
+}
+
+/** Why a span cannot be stored; undefined when it can. */
+export function spanProblem({ traceId, spanId, startNs, endNs }: OtlpSpan): string | undefined {
+  if (!isTraceId(traceId)) return 'traceId must be 16 bytes, not all zero';
+  if (!isSpanId(spanId)) return 'spanId must be 8 bytes, not all zero';
+  if (startNs <= 0n || startNs > LATEST_NS) return 'startTimeUnixNano must be a time from 1970 to 2262';
+  return endNs < 0n || endNs > LATEST_NS ? 'endTimeUnixNano must be a time from 1970 to 2262' : undefined;
+}
+
+/** Expects a span without problem. */
+export function spanOf(span: OtlpSpan, surroundings: Surroundings): NewSpan {
+  const found = findPayloads(span);
+  return {
+    traceId: span.traceId,
+    spanId: span.spanId,
+    parentSpanId: isSpanId(span.parentSpanId) ? span.parentSpanId : null,
+    name: storableText(span.name),
+    kind: kinds[span.kind] ?? 'unspecified',
+    type: found.type ?? 'other',
+    status: statuses[span.statusCode] ?? 'unset',
+    statusMessage: span.statusMessage === '' ? null : storableText(span.statusMessage),
+    startNs: span.startNs,
+    // Clocks may go back, and a span that was never ended has no end.
+    endNs: span.endNs < span.startNs ? span.startNs : span.endNs,
+    model: found.model === undefined ? null : storableText(found.model),
+    inputTokens: found.inputTokens ?? null,
+    outputTokens: found.outputTokens ?? null,
+    cost: found.cost ?? null,
+    input: found.input ?? null,
+    output: found.output ?? null,
+    attributes: attributesText(span.attributes),
+    events: `[${span.events.map(eventText).join(',')}]`,
+    links: `[${span.links.map(linkText).join(',')}]`,
+    ...surroundings,
+  };
+}
+
+/** How many bytes a span takes by itself. */
+export function sizeOf({ name, statusMessage, input, output, attributes, events, links }: NewSpan): number {
+  const texts = [name, statusMessage, input, output, attributes, events, links];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
+}
+
+function eventText({ timeNs, name, attributes }: OtlpEvent): string {
+  return `{"timeNs":"${timeNs}","name":${attributeText(name)},"attributes":${attributesText(attributes)}}`;
+}
+
+function linkText({ traceId, spanId, attributes }: OtlpLink): string {
+  return `{"traceId":${attributeText(traceId)},"spanId":${attributeText(spanId)},"attributes":${attributesText(attributes)}}`;
+}

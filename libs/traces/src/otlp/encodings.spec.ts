@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+
+import { attributesText } from './attribute.js';
+import { UnreadableExport, type ExportRequest } from './export-request.js';
+import { readJson } from './json.js';
+import { inJson, inProtobuf, jsonRequest, jsonSpan, startNs } from './otlp.fixture.js';
+import { readProtobuf } from './protobuf.js';
+
+const firstSpan = ({ resources }: ExportRequest) => resources[0]?.scopes[0]?.spans[0];
+
+/** Any value of an attribute, as JSON writes it. */
+const { anyValue } = fc.letrec<{ anyValue: object }>((tie) => ({
+  anyValue: fc.oneof(
+    { maxDepth: 4 },
+    fc.string({ unit: 'grapheme' }).map((stringValue) => ({ stringValue })),
+    fc.boolean().map((boolValue) => ({ boolValue })),
+    fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((value) => ({ intValue: String(value) })),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((doubleValue) => ({ doubleValue })),
+    fc.uint8Array().map((bytes) => ({ bytesValue: Buffer.from(bytes).toString('base64') })),
+    fc.array(tie('anyValue'), { maxLength: 3 }).map((values) => ({ arrayValue: { values } })),
+    fc
+      .array(fc.record({ key: fc.string(), value: tie('anyValue') }), { maxLength: 3 })
+      .map((values) => ({ kvlistValue: { values } })),
+    fc.constant({}),
+  ),
+}));
+
+it('reads the same from both encodings', () => {
+  const attributes = fc.array(fc.record({ key: fc.string(), value: anyValue }), { maxLength: 4 });
+  fc.assert(
+    fc.property(attributes, (given) => {
+      const event = { timeUnixNano: String(startNs), name: 'e', attributes: given };
+      const link = { traceId: 'aa'.repeat(16), spanId: 'bb'.repeat(8), attributes: given };
+      const status = { code: 2, message: 'no' };
+      const request = jsonRequest(jsonSpan({ attributes: given, events: [event], links: [link], status }));
+      const read = [readJson(inJson(request)), readProtobuf(inProtobuf(request))];
+      const texts = read.map((one) => attributesText(firstSpan(one)?.attributes ?? new Map()));
+      expect(texts[0]).toBe(texts[1]);
+      expect(() => JSON.parse(texts[0] ?? '')).not.toThrow();
+      expect(read[0]).toEqual(read[1]);
+    }),
+  );
+});
+
+it('keeps every digit, also of integers that are written as numbers, and leaves texts alone', () => {
+  const text = JSON.stringify(
+    jsonRequest(jsonSpan({ attributes: [{ key: 'a', value: { stringValue: '"intValue": 9007199254740993}' } }] })),
+  )
+    .replace(`"${startNs}"`, String(startNs))
+    .replace(
+      '"attributes":[{"key":"a"',
+      '"attributes":[{"key":"n","value":{"intValue" : -9007199254740993 }},{"key":"a"',
+    );
+  const span = firstSpan(readJson(Buffer.from(text)));
+  expect(span?.startNs).toBe(startNs);
+  expect(attributesText(span?.attributes ?? new Map())).toBe(
+    '{"n":-9007199254740993,"a":"\\"intValue\\": 9007199254740993}"}',
+  );
+});
+
+it('takes what JSON has no numbers for as text', () => {
+  const attributes = ['NaN', 'Infinity', '-Infinity', '1.5'].map((doubleValue, i) => ({
+    key: `${i}`,
+    value: { doubleValue },
+  }));
+  const span = firstSpan(readJson(inJson(jsonRequest(jsonSpan({ attributes })))));
+  expect(attributesText(span?.attributes ?? new Map())).toBe('{"0":"NaN","1":"Infinity","2":"-Infinity","3":1.5}');
+});
+
+it('counts the last of a repeated key', () => {
+  const attributes = ['1', '2'].map((stringValue) => ({ key: 'a', value: { stringValue } }));
+  const span = firstSpan(readProtobuf(inProtobuf(jsonRequest(jsonSpan({ attributes })))));
+  expect(attributesText(span?.attributes ?? new Map())).toBe('{"a":"2"}');
+});
+
+it.each([
+  ['{}', 0],
+  ['{"resourceSpans":null}', 0],
+  ['{"resourceSpans":[{"scopeSpans":[{"spans":[],"unknown":1}]}]}', 1],
+])('reads %s', (text, resources) => {
+  expect(readJson(Buffer.from(text))).toMatchObject({ unreadable: [], resources: { length: resources } });
+});
+
+it.each([
+  '',
+  '[]',
+  'null',
+  '1',
+  '{"resourceSpans":{}}',
+  '{"resourceSpans":[1]}',
+  '{',
+  '\xff',
+  '{"resourceSpans":[[]]}',
+])('refuses the JSON %j', (text) => {
+  expect(() => readJson(Buffer.from(text, 'latin1'))).toThrow(UnreadableExport);
+});
+
+it('refuses what is no protobuf, and what nests without end', () => {
+  expect(() => readProtobuf(Buffer.from('hello, world'))).toThrow(UnreadableExport);
+  expect(() => readProtobuf(inProtobuf(jsonRequest(jsonSpan())).subarray(0, -3))).toThrow(UnreadableExport);
+  const nested = (depth: number): object =>
+    depth === 0 ? { intValue: '1' } : { arrayValue: { values: [nested(depth - 1)] } };
+  const deep = jsonRequest(jsonSpan({ attributes: [{ key: 'a', value: nested(41) }] }), jsonSpan());
+  for (const read of [readJson(inJson(deep)), readProtobuf(inProtobuf(deep))]) {
+    expect(read.unreadable).toEqual(['an attribute nests deeper than 40']);
+    expect(read.resources[0]?.scopes[0]?.spans).toHaveLength(1);
+  }
+});
+
+it.each([
+  ['traceId', 5],
+  ['name', {}],
+  ['kind', 'SERVER'],
+  ['startTimeUnixNano', 1.5],
+  ['endTimeUnixNano', 'soon'],
+  ['attributes', {}],
+  ['attributes', [{ key: 1 }]],
+  ['attributes', [{ key: 'a', value: { doubleValue: 'x' } }]],
+  ['attributes', [{ key: 'a', value: { bytesValue: 1 } }]],
+  ['events', 'none'],
+  ['links', [1]],
+  ['status', []],
+])('leaves out a span whose %s is %j, and reads the others', (name, value) => {
+  const { unreadable, resources } = readJson(inJson(jsonRequest(jsonSpan({ [name]: value }), jsonSpan())));
+  expect(unreadable).toHaveLength(1);
+  expect(resources[0]?.scopes[0]?.spans).toHaveLength(1);
+});

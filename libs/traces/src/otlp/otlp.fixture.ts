@@ -1,0 +1,50 @@
+// Requests as a sender writes them, the same in both encodings.
+import protobuf from 'protobufjs/light.js';
+
+import { descriptor } from './descriptor.js';
+
+const request = protobuf.Root.fromJSON(descriptor).lookupType('ExportTraceServiceRequest');
+const response = protobuf.Root.fromJSON(descriptor).lookupType('ExportTraceServiceResponse');
+
+export const startNs = 1_700_000_000_123_456_789n;
+
+/** A span in OTLP's JSON, in order, with these differences. */
+export function jsonSpan(differences: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    traceId: '5b8efff798038103d269b633813fc60c',
+    spanId: 'eee19b7ec3c1b174',
+    name: 'chat',
+    kind: 3,
+    startTimeUnixNano: String(startNs),
+    endTimeUnixNano: String(startNs + 5n),
+    ...differences,
+  };
+}
+
+/** A request with these spans, of the service `bot`. */
+export function jsonRequest(...spans: readonly unknown[]): Record<string, unknown> {
+  return {
+    resourceSpans: [
+      {
+        resource: { attributes: [{ key: 'service.name', value: { stringValue: 'bot' } }] },
+        scopeSpans: [{ scope: { name: 'lib', version: '1.0' }, spans }],
+      },
+    ],
+  };
+}
+
+export const inJson = (message: unknown): Uint8Array => Buffer.from(JSON.stringify(message));
+
+/** The same in protobuf: ids become bytes. */
+export function inProtobuf(message: Readonly<Record<string, unknown>>): Uint8Array {
+  const binary = JSON.parse(JSON.stringify(message), (name, value: unknown) =>
+    ['traceId', 'spanId', 'parentSpanId'].includes(name) ? Buffer.from(String(value), 'hex').toString('base64') : value,
+  );
+  return request.encode(request.fromObject(binary)).finish();
+}
+
+/** What an answer in protobuf says of rejected spans. */
+export function partialSuccessIn(answer: Uint8Array): unknown {
+  const { partialSuccess } = response.toObject(response.decode(answer), { longs: Number });
+  return partialSuccess;
+}
