@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AccessLogModule } from './access-log/access-log.module.js';
+import { ActivityModule } from './activity/activity.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { DatasetsModule } from './datasets/datasets.module.js';
@@ -39,6 +40,7 @@ export class ApiModule {
         MembersModule,
         ApiKeysModule,
         AccessLogModule,
+        ActivityModule,
         ProjectsModule,
         HealthModule,
         DocsModule,

@@ -1,4 +1,5 @@
 import { accessPaths } from './access-paths.js';
+import { activityPaths } from './activity-paths.js';
 import { batchPaths } from './batch-paths.js';
 import { schemas } from './components.js';
 import { datasetPaths } from './dataset-paths.js';
@@ -22,6 +23,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...projectPaths,
   ...memberPaths,
   ...accessPaths,
+  ...activityPaths,
   ...servicePaths,
 };
 
@@ -41,6 +43,7 @@ export const openApiDocument = {
     { name: 'Items', description: 'Adding, reading and reviewing items' },
     { name: 'Pushes', description: 'Moving items into datasets' },
     { name: 'Datasets', description: 'Datasets and their datapoints' },
+    { name: 'Activity', description: 'Who did what, when' },
     { name: 'Projects', description: 'The projects of whoever asks' },
     { name: 'Members', description: 'Who is in the project, and who is invited' },
     { name: 'Access', description: 'API keys, and who did what to access' },

@@ -10,7 +10,7 @@ export const at = '2026-11-21T08:57:16.019Z';
 export const projectId = '0d9c2b7e-5a41-4c38-9f26-3e8d7c6b5a40';
 export const memberId = '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44';
 export const invitationId = '7b0e4c1a-93d2-4f60-8a5e-1c2d3e4f5a6b';
-const reviewer = { type: 'member', id: memberId, name: 'Ada' };
+export const reviewer = { type: 'member', id: memberId, name: 'Ada' };
 export const project = { id: projectId, name: 'Arithmetic' };
 export const member = {
   ...{ id: memberId, name: 'Ada', email: 'ada@example.org', role: 'admin' },

@@ -26,6 +26,9 @@ export interface ListActivity {
   readonly itemId?: string;
   readonly actorId?: string;
   readonly types?: readonly EventType[];
+  /** ISO 8601 in UTC with milliseconds, as events carry it: that moment or later, and before that moment. */
+  readonly from?: string;
+  readonly to?: string;
   readonly limit: number;
   readonly after?: string;
   /** Oldest first instead of latest first. */
@@ -34,7 +37,7 @@ export interface ListActivity {
 
 /** What happened, one row per event, the latest first. @throws InvalidCursor */
 export async function listActivity(db: Queryable, list: ListActivity, schema = liveSchema): Promise<Page<ActivityRow>> {
-  const { projectId, queueId, itemId, actorId, types, limit, forwards = false } = list;
+  const { projectId, queueId, itemId, actorId, types, from, to, limit, forwards = false } = list;
   const [after] = readCursor(list.after, 1) ?? [];
   if ([queueId, itemId].some((id) => id !== undefined && !isUuid(id))) return { data: [], next: null };
   const values: unknown[] = [limit + 1];
@@ -46,6 +49,8 @@ export async function listActivity(db: Queryable, list: ListActivity, schema = l
   require('queue_id =', queueId);
   require('item_id =', itemId);
   require('actor_id =', actorId);
+  require('at >=', from);
+  require('at <', to);
   require(forwards ? 'position >' : 'position <', after);
   if (types !== undefined) conditions.push(`type = any ($${values.push(types)}::text[])`);
   const { rows } = await db.query<QueryRow>(
@@ -57,6 +62,44 @@ export async function listActivity(db: Queryable, list: ListActivity, schema = l
     values,
   );
   return pageOf(rows.map(activityOf), limit, ({ position }) => String(position));
+}
+
+/** How far back is looked for who did something. */
+const LATELY = 20_000;
+
+/** Who did something of late in a project, or in one queue of it, by name. */
+export async function recentActors(
+  db: Queryable,
+  { projectId, queueId }: { readonly projectId: string; readonly queueId?: string },
+  schema = liveSchema,
+): Promise<Actor[]> {
+  const values = [projectId, ...(queueId === undefined ? [] : [queueId])];
+  const { rows } = await db.query<{ type: Actor['type']; id: string; name: string }>(
+    `select distinct on (actor_id) actor_type as type, actor_id as id, actor_name as name
+     from (
+       select * from ${schema}.activity where project_id = $1 ${queueId === undefined ? '' : 'and queue_id = $2'}
+       order by position desc limit ${LATELY}
+     ) as lately order by actor_id, position desc`,
+    values,
+  );
+  return rows.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Rows of one step of an export. */
+const STREAM_ROWS = 1_000;
+
+/** All of what {@link listActivity} would list, some rows at a time. */
+export async function* streamActivity(
+  db: Queryable,
+  list: Omit<ListActivity, 'limit' | 'after'>,
+  schema = liveSchema,
+): AsyncGenerator<readonly ActivityRow[], void, void> {
+  for (let after: string | null = ''; after !== null; ) {
+    const step = { ...list, limit: STREAM_ROWS, ...(after !== '' && { after }) };
+    const page: Page<ActivityRow> = await listActivity(db, step, schema);
+    if (page.data.length > 0) yield page.data;
+    after = page.next;
+  }
 }
 
 interface QueryRow extends Omit<ActivityRow, 'position' | 'revision' | 'state' | 'actor'> {

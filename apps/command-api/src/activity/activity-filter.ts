@@ -1,0 +1,58 @@
+import { jsonPlaces, type EventType } from '@labeling/domain';
+import type { ListActivity } from '@labeling/read-models';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../problem-details/problem.js';
+import { uuidForm } from '../request-json/json-rules.js';
+
+export type ActivityFilter = Pick<ListActivity, 'queueId' | 'itemId' | 'actorId' | 'types' | 'from' | 'to'>;
+
+export const eventTypes = Object.keys(jsonPlaces) as EventType[];
+
+/** `?queue=&item=&actor=&type=&from=&to=`: all that are given must hold; `type` may name several, with commas. */
+export const FilterOf = createParamDecorator((_: unknown, context: ExecutionContext): ActivityFilter => {
+  const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, string | string[]>;
+  const text = (name: string) => once(query, name);
+  const [queueId, itemId, actorId] = [idOf('queue', text('queue')), idOf('item', text('item')), text('actor')];
+  const types = typesOf(text('type') ?? '');
+  const [from, to] = [momentOf('from', text('from')), momentOf('to', text('to'))];
+  return {
+    ...(queueId !== undefined && { queueId }),
+    ...(itemId !== undefined && { itemId }),
+    ...(actorId !== undefined && actorId !== '' && { actorId }),
+    ...(types.length > 0 && { types }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+});
+
+function once(query: Record<string, string | string[]>, name: string): string | undefined {
+  const value = query[name];
+  if (Array.isArray(value)) throw new Problem('invalid_parameter', `${name} must be given once`);
+  return value === '' ? undefined : value;
+}
+
+function idOf(name: string, value: string | undefined): string | undefined {
+  if (value !== undefined && !uuidForm.test(value)) throw new Problem('invalid_parameter', `${name} must be a UUID`);
+  return value?.toLowerCase();
+}
+
+function typesOf(names: string): EventType[] {
+  const asked = names.split(',').filter((name) => name !== '');
+  return asked.map((name) => {
+    const known = eventTypes.find((type) => type === name);
+    if (known === undefined) throw new Problem('invalid_parameter', `type must be one of ${eventTypes.join(', ')}`);
+    return known;
+  });
+}
+
+/** As events carry moments: in UTC, with milliseconds. */
+function momentOf(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?$/.test(value);
+  const time = isTime ? Date.parse(value) : NaN;
+  if (Number.isNaN(time)) {
+    throw new Problem('invalid_parameter', `${name} must be a day or a time in ISO 8601, such as 2027-01-31T12:00:00Z`);
+  }
+  return new Date(time).toISOString();
+}

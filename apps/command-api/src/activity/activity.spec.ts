@@ -1,0 +1,132 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { expectProblem, type Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+let queue: string;
+let items: string[];
+let reviewer: Client;
+let reviewerId: string;
+let position: string | null;
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+  queue = await admin.queue();
+  items = await admin.add(
+    queue,
+    [1, 2, 3].map((data) => ({ data, target: data })),
+  );
+  reviewer = await running.clientWith(['read', 'review']);
+  const at = `/v1/labeling_queues/${queue}/items`;
+  await reviewer.post(`${at}/${items[0]}/approve`);
+  await reviewer.send('PUT', `${at}/${items[1]}/target`, { target: 'secret words' });
+  const last = await admin.send('DELETE', `${at}/${items[2]}`);
+  position = last.headers.get('position');
+  const [done] = (await list('?limit=2&type=ItemApproved')).rows;
+  reviewerId = done?.actor.id ?? '';
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+interface Row {
+  readonly position: string;
+  readonly type: string;
+  readonly at: string;
+  readonly itemId: string | null;
+  readonly actor: { readonly id: string; readonly name: string };
+  readonly stateAfter: string | null;
+}
+async function list(query: string, client = admin) {
+  const joined = `${query === '' ? '?' : `${query}&`}atLeast=${position}`;
+  const answer = await client.get(`/v1/activity${joined}`);
+  const { data: rows, next }: { data: Row[]; next: string | null } = JSON.parse(answer.text);
+  return { answer, rows, next };
+}
+const types = (rows: readonly Row[]) => rows.map(({ type }) => type);
+
+describe('the activity', () => {
+  it('tells every event of the project, the latest first, without what is in the items', async () => {
+    const { rows, answer } = await list(`?queue=${queue}`);
+    expect(types(rows)).toEqual([
+      ...['ItemDiscarded', 'TargetEdited', 'ItemApproved'],
+      ...['ItemAdded', 'ItemAdded', 'ItemAdded', 'QueueCreated'],
+    ]);
+    expect(rows[2]).toEqual({
+      ...{ position: expect.stringMatching(/^\d+$/), type: 'ItemApproved', at: expect.stringMatching(/Z$/) },
+      actor: { type: 'apiKey', id: reviewerId, name: 'test' },
+      ...{ queueId: queue, itemId: items[0], datasetId: null, pushId: null },
+      ...{ revision: '1', stateAfter: 'Approved', correlationId: expect.any(String) },
+    });
+    expect(answer.text).not.toContain('secret words');
+  });
+
+  it('is filtered by item, actor, type and time, all at once', async () => {
+    expect(types((await list(`?item=${items[1]}`)).rows)).toEqual(['TargetEdited', 'ItemAdded']);
+    expect(types((await list(`?actor=${reviewerId}`)).rows)).toEqual(['TargetEdited', 'ItemApproved']);
+    const both = await list('?type=ItemApproved,ItemDiscarded');
+    expect(types(both.rows)).toEqual(['ItemDiscarded', 'ItemApproved']);
+    const all = (await list(`?queue=${queue}`)).rows;
+    const { at } = all[2] as Row;
+    const before = await list(`?queue=${queue}&to=${at}`);
+    expect(before.rows).toEqual(all.filter((row) => row.at < at));
+    const since = await list(`?queue=${queue}&from=${at.replace('Z', '%2B00:00')}`);
+    expect(since.rows).toEqual(all.filter((row) => row.at >= at));
+    expect((await list(`?queue=${queue}&from=${at}&to=${at}&actor=${reviewerId}`)).rows).toEqual([]);
+  });
+
+  it('is read page by page', async () => {
+    const all = (await list('')).rows;
+    const seen: Row[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const page: { rows: Row[]; next: string | null } = await list(`?limit=2${next === '' ? '' : `&after=${next}`}`);
+      seen.push(...page.rows);
+      next = page.next;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it('is of the project alone', async () => {
+    const other = await running.anotherProject();
+    expect((await list(`?queue=${queue}`, other)).rows).toEqual([]);
+    expect((await list(`?item=${items[0]}`, other)).rows).toEqual([]);
+    const theirs = await other.get('/v1/activity/actors');
+    expect(theirs.text).toBe('{"data":[]}');
+    expect((await other.get('/v1/activity/export?format=csv')).text.trim().split('\r\n')).toHaveLength(1);
+  });
+
+  it('names who did something of late', async () => {
+    const { data }: { data: { id: string }[] } = JSON.parse((await admin.get('/v1/activity/actors')).text);
+    expect(data.map(({ id }) => id)).toContain(reviewerId);
+    expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);
+    const ofQueue = await admin.get(`/v1/activity/actors?queue=${queue}`);
+    expect(JSON.parse(ofQueue.text).data).toHaveLength(2);
+  });
+
+  it('is exported whole, as JSON Lines and as CSV', async () => {
+    const { rows } = await list(`?queue=${queue}`);
+    const jsonl = await admin.get(`/v1/activity/export?queue=${queue}`);
+    expect(jsonl.headers.get('content-disposition')).toContain('activity.jsonl');
+    const lines = jsonl.text.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(rows);
+    const csv = await admin.get(`/v1/activity/export?format=csv&queue=${queue}&type=ItemApproved`);
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    const [approved] = rows.filter(({ type }) => type === 'ItemApproved');
+    expect(csv.text.split('\r\n')).toEqual([
+      'position,at,actor_type,actor_id,actor_name,type,queue_id,item_id,dataset_id,push_id,revision,state_after,correlation_id',
+      expect.stringMatching(
+        `^${approved?.position},${approved?.at},apiKey,${reviewerId},test,ItemApproved,${queue},${items[0]},,,1,Approved,`,
+      ),
+      '',
+    ]);
+  });
+
+  it.each([
+    ...['queue=x', 'item=1', 'type=Nothing', 'from=yesterday', 'to=2026-13-01', 'limit=0', 'after=x'],
+    ...['actor=a&actor=b', 'from=2026-01-01&from=2026-01-02'],
+  ])('refuses %s', async (query) => {
+    expectProblem(await admin.get(`/v1/activity?${query}`), 400, 'invalid_parameter');
+  });
+
+  it('refuses to be exported in a form it does not know', async () => {
+    expectProblem(await admin.get('/v1/activity/export?format=xls'), 400, 'invalid_parameter');
+  });
+});
