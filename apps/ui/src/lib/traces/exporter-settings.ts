@@ -1,0 +1,8 @@
+/** What makes an exporter of OpenTelemetry send its spans here: environment variables, to paste. The key is named, not shown. */
+export function exporterSettings(apiUrl: string): string {
+  return [
+    `OTEL_EXPORTER_OTLP_ENDPOINT=${apiUrl}`,
+    'OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf',
+    'OTEL_EXPORTER_OTLP_HEADERS="Authorization=Bearer%20$LABELING_API_KEY"',
+  ].join('\n');
+}

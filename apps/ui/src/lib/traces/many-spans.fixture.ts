@@ -1,0 +1,28 @@
+import type { SpanLine } from './trace.js';
+
+/** A span of which only what matters is said. */
+export function aSpan(spanId: string, some: Partial<SpanLine> = {}): SpanLine {
+  return {
+    spanId,
+    parentSpanId: null,
+    name: spanId,
+    type: 'other',
+    kind: 'internal',
+    status: 'unset',
+    statusMessage: null,
+    offsetNs: 0,
+    durationNs: 1_000_000,
+    model: null,
+    inputTokens: null,
+    outputTokens: null,
+    cost: null,
+    hasInput: false,
+    hasOutput: false,
+    ...some,
+  };
+}
+
+/** Spans by what called them: `{ b: 'a' }` says that a called b. They began in this order. */
+export function spansOf(callers: Readonly<Record<string, string | null>>): SpanLine[] {
+  return Object.entries(callers).map(([spanId, parentSpanId], i) => aSpan(spanId, { parentSpanId, offsetNs: i }));
+}

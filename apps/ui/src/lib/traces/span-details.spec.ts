@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { toJsonText } from '@labeling/domain';
+import { SpanDetails } from './span-details.svelte.js';
+import type { SpanDetail } from './trace.js';
+
+const none = toJsonText({});
+const aDetail = (spanId: string): SpanDetail => ({
+  ...{ spanId, input: toJsonText(spanId), output: null, attributes: none, resource: none, scope: none },
+  ...{ events: toJsonText([]), links: toJsonText([]) },
+});
+
+/** A server that answers when it is let. */
+function aServer() {
+  const asked: string[] = [];
+  let waiting: (() => void)[] = [];
+  const server = { asked, isAway: false, letThrough, settle };
+  const fetcher: typeof fetch = async (address) => {
+    const id = String(address).split('/').at(-1) ?? '';
+    asked.push(id);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (server.isAway) throw new TypeError('no connection');
+    return Response.json(aDetail(id));
+  };
+  /** Answers what is asked now. */
+  async function letThrough() {
+    for (const answer of waiting.splice(0)) answer();
+    await settle();
+  }
+  async function settle() {
+    for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
+  }
+  waiting = [];
+  return { server, details: new SpanDetails('t', undefined, fetcher) };
+}
+
+it('loads what is looked at, then what may be next', async () => {
+  const { server, details } = aServer();
+  details.want('a', ['b']);
+  await server.letThrough();
+  expect([details.at('a')?.input, details.at('b')]).toEqual(['"a"', undefined]);
+  await server.letThrough();
+  expect([details.at('b')?.spanId, server.asked]).toEqual(['b', ['a', 'b']]);
+  details.want('b', ['a']);
+  await server.settle();
+  expect(server.asked).toHaveLength(2);
+});
+
+it('loads nothing that was only passed by', async () => {
+  const { server, details } = aServer();
+  for (const id of ['a', 'b', 'c', 'd', 'e']) details.want(id);
+  await server.letThrough();
+  await server.letThrough();
+  expect([server.asked, details.at('e')?.spanId]).toEqual([['a', 'e'], 'e']);
+});
+
+it('says that what is looked at could not be loaded, and asks again', async () => {
+  const { server, details } = aServer();
+  server.isAway = true;
+  details.want('a', ['b']);
+  await server.letThrough();
+  expect([details.failed, details.at('a'), server.asked]).toEqual([true, undefined, ['a']]);
+  server.isAway = false;
+  details.want('a', ['b']);
+  expect(details.failed).toBe(false);
+  await server.letThrough();
+  expect([details.failed, details.at('a')?.spanId]).toEqual([false, 'a']);
+});
+
+it('keeps some, and always what is looked at', async () => {
+  const { server, details } = aServer();
+  const ids = Array.from({ length: 50 }, (_, i) => `s${i}`);
+  for (const id of ids) {
+    details.want(id);
+    await server.letThrough();
+  }
+  const kept = ids.filter((id) => details.at(id) !== undefined);
+  expect([kept.length, kept.at(-1), kept[0]]).toEqual([40, 's49', 's10']);
+});
+
+it('loads anew what may have changed', async () => {
+  const { server, details } = aServer();
+  details.want('a');
+  await server.letThrough();
+  details.changed();
+  expect(details.at('a')?.spanId).toBe('a');
+  await server.letThrough();
+  expect([server.asked, details.at('a')?.spanId]).toEqual([['a', 'a'], 'a']);
+});

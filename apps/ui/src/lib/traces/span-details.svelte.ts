@@ -1,0 +1,82 @@
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import type { SpanDetail } from './trace.js';
+
+/** Spans kept, looked at or not; beyond that those loaded first are dropped. */
+const KEPT = 40;
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 20_000;
+
+/**
+ * What the spans of a trace say, as far as somebody looked. One request is under way at a time, and the next one asks for
+ * what is looked at by then, then for its neighbours: however fast one moves, nothing is loaded that was only passed by.
+ */
+export class SpanDetails {
+  readonly #address: string;
+  readonly #fetch: typeof fetch;
+  readonly #known = new SvelteMap<string, SpanDetail>();
+  /** Known, but perhaps changed since. */
+  readonly #stale = new SvelteSet<string>();
+  #wanted: readonly string[] = [];
+  #isLoading = false;
+  /** The span looked at could not be loaded. */
+  failed = $state(false);
+
+  constructor(traceId: string, first?: SpanDetail, fetcher: typeof fetch = fetch) {
+    this.#address = `/traces/${traceId}/spans/`;
+    this.#fetch = (...request) => fetcher(...request);
+    if (first) this.#known.set(first.spanId, first);
+  }
+
+  at(spanId: string): SpanDetail | undefined {
+    return this.#known.get(spanId);
+  }
+
+  /** Says what is looked at now, and what may be next. */
+  want(spanId: string, neighbours: readonly string[] = []): void {
+    this.failed = false;
+    this.#wanted = [spanId, ...neighbours];
+    void this.#loadWanted();
+  }
+
+  /** They may have changed: what is looked at is loaded anew. */
+  changed(): void {
+    for (const id of this.#known.keys()) this.#stale.add(id);
+    void this.#loadWanted();
+  }
+
+  async #loadWanted(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    for (let next = this.#lacking(); next !== undefined; next = this.#lacking()) {
+      this.#stale.delete(next);
+      const detail = await this.#load(next);
+      if (detail) this.#keep(detail);
+      else {
+        this.failed = this.#wanted[0] === next;
+        if (this.#wanted.includes(next)) break;
+      }
+    }
+    this.#isLoading = false;
+  }
+
+  #lacking(): string | undefined {
+    return this.#wanted.find((id) => !this.#known.has(id) || this.#stale.has(id));
+  }
+
+  async #load(spanId: string): Promise<SpanDetail | undefined> {
+    try {
+      const response = await this.#fetch(this.#address + spanId, { signal: AbortSignal.timeout(TIMEOUT) });
+      return response.ok ? ((await response.json()) as SpanDetail) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #keep(detail: SpanDetail): void {
+    this.#known.set(detail.spanId, detail);
+    for (const id of this.#known.keys()) {
+      if (this.#known.size <= KEPT) return;
+      if (!this.#wanted.includes(id)) this.#known.delete(id);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { Shortcut } from '../review/review-shortcuts.js';
+import type { SpanTreeModel } from './span-tree-model.svelte.js';
+
+export interface TreeActions {
+  /** How many rows are in sight: what a page is. */
+  page(): number;
+  /** Goes into what the span says. */
+  open(): void;
+  add(): void;
+  filter(): void;
+  search(): void;
+  refresh(): void;
+}
+
+/** What the keys of the trace view do. */
+export const traceShortcuts: readonly Shortcut[] = [
+  { keys: 'ArrowDown', does: 'Next span; with Shift select a range' },
+  { keys: 'ArrowRight', does: 'Unfold, or the first span it called' },
+  { keys: 'ArrowLeft', does: 'Fold, or the span that called it' },
+  { keys: 'Enter', does: 'Read the span; Escape leads back' },
+  { keys: 'x', does: 'Select the span, or not (Space too)' },
+  { keys: 'Mod+a', does: 'Select all that are shown' },
+  { keys: 'Escape', does: 'Clear the selection' },
+  { keys: 'a', does: 'Add to labeling queue' },
+  { keys: 'e', does: 'Next error' },
+  { keys: 'f', does: 'Find spans by name, model or id' },
+  { keys: '/', does: 'Search in what the span says' },
+  { keys: 'r', does: 'Load the trace again' },
+  { keys: '?', does: 'This sheet' },
+];
+
+type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey'>;
+
+/** Does what a key means in the tree; answers false when it means nothing there. */
+export function pressInTree(model: SpanTreeModel, event: Keys, actions: TreeActions): boolean {
+  const { key, shiftKey } = event;
+  if (event.metaKey || event.ctrlKey) {
+    if (key.toLowerCase() !== 'a') return false;
+    model.selectShown();
+    return true;
+  }
+  const row = rowAfter(key, model, actions.page());
+  if (row !== undefined) {
+    if (shiftKey) model.extend(row);
+    else model.showRow(row);
+    return true;
+  }
+  return fold(model, key) || select(model, event) || act(model, key, actions);
+}
+
+function fold(model: SpanTreeModel, key: string): boolean {
+  const place = model.rows[model.row];
+  const node = model.nodes[place ?? -1];
+  if (place === undefined || !node || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;
+  const isOpen = model.hasBelow(place) && !model.isFolded(place);
+  if (key === 'ArrowRight') {
+    if (isOpen) model.showRow(model.row + 1);
+    else model.fold(place, false);
+  } else if (isOpen && !model.isFiltered) model.fold(place, true);
+  else if (node.parent >= 0) model.show(node.parent);
+  return true;
+}
+
+function select(model: SpanTreeModel, { key, shiftKey }: Keys): boolean {
+  const place = model.rows[model.row];
+  if ((key !== ' ' && key !== 'x') || place === undefined) return false;
+  if (shiftKey) model.extend(model.row);
+  else model.toggle(place);
+  return true;
+}
+
+function act(model: SpanTreeModel, key: string, actions: TreeActions): boolean {
+  if (key === 'Escape') model.clearSelection();
+  else if (key === 'e') model.showNextError();
+  else if (key === 'Enter') actions.open();
+  else if (key === 'a') actions.add();
+  else if (key === 'f') actions.filter();
+  else if (key === '/') actions.search();
+  else if (key === 'r') actions.refresh();
+  else return false;
+  return true;
+}
+
+function rowAfter(key: string, { row, rows }: SpanTreeModel, page: number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return row - 1;
+    case 'ArrowDown':
+      return row + 1;
+    case 'PageUp':
+      return row - page;
+    case 'PageDown':
+      return row + page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return rows.length - 1;
+  }
+  return undefined;
+}

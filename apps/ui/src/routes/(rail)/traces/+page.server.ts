@@ -1,0 +1,9 @@
+import { traceLines } from '#lib/server/traces-to-wire.js';
+import { readTraceFilter, writeTraceFilter } from '#lib/traces/trace-filter.js';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = async ({ locals, url }) => {
+  const filter = readTraceFilter(url.searchParams);
+  const query = new URLSearchParams(writeTraceFilter(filter));
+  return { filter, query: query.toString(), first: await traceLines(locals, query) };
+};
