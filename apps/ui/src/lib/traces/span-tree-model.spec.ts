@@ -120,6 +120,23 @@ describe('finding', () => {
     expect(rows()).toEqual(['root']);
   });
 
+  it('goes to what is found, unless it is there', () => {
+    const { model, at } = aTree('act');
+    model.showFound();
+    expect(at()).toBe('act');
+    model.query = 'large';
+    model.showFound();
+    expect(at()).toBe('act-llm');
+    model.showFound();
+    expect(at()).toBe('act-llm');
+    model.query = 'plan-';
+    model.showFound();
+    expect(at()).toBe('plan-llm');
+    model.query = 'nowhere';
+    model.showFound();
+    expect(at()).toBe('plan-llm');
+  });
+
   it('never selects what only leads to what is found', () => {
     const { model, press, chosen } = aTree();
     model.query = 'large';

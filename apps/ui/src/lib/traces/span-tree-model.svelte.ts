@@ -61,11 +61,20 @@ export class SpanTreeModel {
     return [this.row + 1, this.row - 1].flatMap((row) => this.#spanIn(row)?.spanId ?? []);
   }
 
-  isFound({ name, model, statusMessage, spanId }: SpanLine): boolean {
+  isFound(span: SpanLine | undefined): boolean {
+    if (!span) return false;
+    const { name, model, statusMessage, spanId } = span;
     return [name, model ?? '', statusMessage ?? '', spanId].some((text) => text.toLowerCase().includes(this.#words));
   }
   get isFiltered(): boolean {
     return this.#words !== '';
+  }
+  /** Goes to the next span that is found, after the last the first, unless the one looked at is found. */
+  showFound(): void {
+    if (!this.isFiltered || (this.current && this.isFound(this.current))) return;
+    const found = this.rows.filter((place) => this.isFound(this.nodes[place]?.span));
+    const next = found.find((place) => place > this.place) ?? found[0];
+    if (next !== undefined) this.show(next);
   }
   isFolded(place: number): boolean {
     const node = this.nodes[place];
