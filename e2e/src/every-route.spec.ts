@@ -1,6 +1,7 @@
 // Every route of the API and of the pages' server, with every kind of caller: who is let in, and who finds nothing there.
 import { Callers, type Caller } from './callers.fixture.js';
 import { mustBe } from './client.fixture.js';
+import type { Site } from './product.fixture.js';
 import { reviewing } from './reviewing.fixture.js';
 import { apiRoutes, pageRoutes, type ApiRoute, type Ids, type PageRoute } from './route-table.fixture.js';
 import { routesOfPages } from './routes-of-pages.fixture.js';
@@ -38,7 +39,9 @@ beforeAll(async () => {
   // For somebody else than those who try it here.
   const invitation = await made('/v1/invitations', { role: 'labeler', email: 'somebody@example.org' });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
+  const trace = await aTraceIn(world.site);
   ids = {
+    ...trace,
     ...{ queue: queue.id, item: queue.items[1] ?? '', dataset, push: push['pushId'] ?? '' },
     ...{ datapoint: point?.id ?? '', member: member?.id ?? '', apiKey: apiKey['id'] ?? '' },
     ...{ invitation: invitation['id'] ?? '', token: invitation['token'] ?? '' },
@@ -50,6 +53,25 @@ beforeAll(async () => {
   ofPages = await callers.ofPages();
   strangers = await callers.strangers();
 });
+
+/** A trace of one span, in the first project. */
+async function aTraceIn(site: Site): Promise<{ trace: string; span: string }> {
+  const [trace, span] = ['11111111111111111111111111111111', '2222222222222222'];
+  const id = '(select id from identity.project order by created_at limit 1)';
+  await site.query(
+    `insert into traces.spans (project_id, trace_id, span_id, name, kind, type, status, start_ns, end_ns, attributes,
+       resource, scope, events, links)
+     values (${id}, $1, $2, 'ours', 'internal', 'other', 'ok', 1, 2, '{}', '{}', '{}', '[]', '[]')`,
+    [trace, span],
+  );
+  await site.query(
+    `insert into traces.traces (project_id, trace_id, name, start_ns, end_ns, span_count, error_count, root_has_parent,
+       root_start_ns, root_span_id, root_ok)
+     values (${id}, $1, 'ours', 1, 2, 1, 0, false, 1, $2, true)`,
+    [trace, span],
+  );
+  return { trace, span };
+}
 
 async function listed(path: string): Promise<{ data: { id: string }[] }> {
   return JSON.parse((await world.site.client.get(path)).text);
@@ -194,5 +216,5 @@ function pageAnswers({ rights, isStranger }: Caller, name: string, route: PageRo
   if (needs === 'open') return rights === undefined ? answers : (toMembers ?? answers);
   if (rights === undefined) return name.startsWith('GET') ? 'to /sign-in' : '401';
   if (needs !== 'member' && needs !== 'person' && !rights.includes(needs)) return '403';
-  return isStranger === true && /\[(queue|dataset)\]/.test(name) ? '404' : answers;
+  return isStranger === true && /\[(queue|dataset|trace)\]/.test(name) ? '404' : answers;
 }
