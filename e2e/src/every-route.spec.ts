@@ -1,7 +1,6 @@
 // Every route of the API and of the pages' server, with every kind of caller: who is let in, and who finds nothing there.
 import { Callers, type Caller } from './callers.fixture.js';
 import { mustBe } from './client.fixture.js';
-import type { Site } from './product.fixture.js';
 import { reviewing } from './reviewing.fixture.js';
 import { apiRoutes, pageRoutes, type ApiRoute, type Ids, type PageRoute } from './route-table.fixture.js';
 import { routesOfPages } from './routes-of-pages.fixture.js';
@@ -33,19 +32,21 @@ beforeAll(async () => {
   const datapoints = { datapoints: [{ data: 1, target: 1 }] };
   mustBe(201, await client.send({ method: 'POST', path: `/v1/datasets/${dataset}/datapoints`, body: datapoints }));
   await client.settled();
+  const [trace, span] = ['ab'.repeat(16), 'cd'.repeat(8)];
+  const spans = [{ traceId: trace, spanId: span, name: 'Ours', startTimeUnixNano: '1', endTimeUnixNano: '2' }];
+  const sent = { resourceSpans: [{ scopeSpans: [{ spans }] }] };
+  mustBe(200, await client.send({ method: 'POST', path: '/v1/traces', body: sent }));
   const [point] = (await listed(`/v1/datasets/${dataset}/datapoints`)).data;
   const [member] = (await listed('/v1/members')).data;
   const [ours] = (await listed('/v1/projects')).data;
   // For somebody else than those who try it here.
   const invitation = await made('/v1/invitations', { role: 'labeler', email: 'somebody@example.org' });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
-  const trace = await aTraceIn(world.site);
   ids = {
-    ...trace,
     ...{ queue: queue.id, item: queue.items[1] ?? '', dataset, push: push['pushId'] ?? '' },
     ...{ datapoint: point?.id ?? '', member: member?.id ?? '', apiKey: apiKey['id'] ?? '' },
     ...{ invitation: invitation['id'] ?? '', token: invitation['token'] ?? '' },
-    path: 'nowhere',
+    ...{ trace, span, path: 'nowhere' },
     project: ours?.id ?? '',
   };
   operations = await documented();
@@ -53,25 +54,6 @@ beforeAll(async () => {
   ofPages = await callers.ofPages();
   strangers = await callers.strangers();
 });
-
-/** A trace of one span, in the first project. */
-async function aTraceIn(site: Site): Promise<{ trace: string; span: string }> {
-  const [trace, span] = ['11111111111111111111111111111111', '2222222222222222'];
-  const id = '(select id from identity.project order by created_at limit 1)';
-  await site.query(
-    `insert into traces.spans (project_id, trace_id, span_id, name, kind, type, status, start_ns, end_ns, attributes,
-       resource, scope, events, links)
-     values (${id}, $1, $2, 'ours', 'internal', 'other', 'ok', 1, 2, '{}', '{}', '{}', '[]', '[]')`,
-    [trace, span],
-  );
-  await site.query(
-    `insert into traces.traces (project_id, trace_id, name, start_ns, end_ns, span_count, error_count, root_has_parent,
-       root_start_ns, root_span_id, root_ok)
-     values (${id}, $1, 'ours', 1, 2, 1, 0, false, 1, $2, true)`,
-    [trace, span],
-  );
-  return { trace, span };
-}
 
 async function listed(path: string): Promise<{ data: { id: string }[] }> {
   return JSON.parse((await world.site.client.get(path)).text);
@@ -172,7 +154,7 @@ async function everythingOurs(): Promise<string[]> {
   const paths = [
     ...[`/v1/labeling_queues/${ids['queue']}`, `/v1/labeling_queues/${ids['queue']}/items/${ids['item']}/history`],
     ...[`/v1/labeling_queues/${ids['queue']}/items?limit=100`, `/v1/labeling_queues/${ids['queue']}/pushes`],
-    ...[`/v1/datasets/${ids['dataset']}/datapoints`, '/v1/members', '/v1/invitations'],
+    ...[`/v1/datasets/${ids['dataset']}/datapoints`, `/v1/traces/${ids['trace']}`, '/v1/members', '/v1/invitations'],
   ];
   const answers = await Promise.all(paths.map((path) => client.get(path)));
   const keys = await world.site.query<{ key: string }>(

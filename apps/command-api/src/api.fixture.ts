@@ -67,6 +67,8 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     ...overrides,
   };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // The pool counts as ended before its connections are: the server may end them first.
+  pool.on('error', () => undefined);
   const identity = new Identity({ pool });
   const apis: NestFastifyApplication[] = [];
   const begin = async (more: Readonly<Record<string, string>> = {}) => {

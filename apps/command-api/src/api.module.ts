@@ -18,6 +18,7 @@ import { PushesModule } from './pushes/pushes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import type { Settings } from './settings/settings.js';
 import { StoresModule } from './stores/stores.module.js';
+import { TracesModule } from './traces/traces.module.js';
 
 /** The whole process: one module per concern. */
 @Module({})
@@ -37,6 +38,7 @@ export class ApiModule {
         DatasetsModule,
         ImportsModule,
         PushesModule,
+        TracesModule,
         MembersModule,
         ApiKeysModule,
         AccessLogModule,

@@ -20,6 +20,7 @@ import { takeBodiesAsText } from './request-json/body-text.js';
 import { requestIdForm } from './requests/request-id.js';
 import type { Settings } from './settings/settings.js';
 import { stopGently } from './shutdown/stop-gently.js';
+import { takeProtobufBodies } from './traces/protobuf-bodies.js';
 
 /** JSON lines on standard output. */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
@@ -46,7 +47,8 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   app.useGlobalFilters(new ProblemFilter());
   const fastify = adapter.getInstance();
   await setSecurityHeaders(fastify, settings.publicUrl);
-  takeBodiesAsText(fastify);
+  takeBodiesAsText(fastify, settings.limits.bodyBytes);
+  takeProtobufBodies(fastify, settings.limits.bodyBytes);
   rememberPaths(fastify);
   observeRequests(fastify, app.get(Metrics), logger);
   guardRoutes(fastify, { identity: app.get(Identity), settings });

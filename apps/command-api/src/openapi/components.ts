@@ -3,6 +3,7 @@ import { problemCodes } from '../problem-details/problem-codes.js';
 import { accessSchemas } from './access-schemas.js';
 import { batchSchemas } from './batch-schemas.js';
 import { memberSchemas } from './member-schemas.js';
+import { traceSchemas } from './trace-schemas.js';
 import { anyJson, count, id, list, object, orNull, ref, revision, text, time, type Schema } from './schema.js';
 
 const payload = {
@@ -44,6 +45,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
   ...accessSchemas,
   ...batchSchemas,
   ...memberSchemas,
+  ...traceSchemas,
   Project: object({ id, name }),
   HistoryEntry: object({
     id,

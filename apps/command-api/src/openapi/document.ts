@@ -11,6 +11,7 @@ import { projectPaths } from './project-paths.js';
 import { pushPaths } from './push-paths.js';
 import { queuePaths } from './queue-paths.js';
 import { servicePaths } from './service-paths.js';
+import { tracePaths } from './trace-paths.js';
 
 /** Paths to methods to operations. */
 export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
@@ -19,6 +20,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...batchPaths,
   ...pushPaths,
   ...datasetPaths,
+  ...tracePaths,
   ...importPaths,
   ...projectPaths,
   ...memberPaths,
@@ -43,6 +45,7 @@ export const openApiDocument = {
     { name: 'Items', description: 'Adding, reading and reviewing items' },
     { name: 'Pushes', description: 'Moving items into datasets' },
     { name: 'Datasets', description: 'Datasets and their datapoints' },
+    { name: 'Traces', description: 'Spans of OpenTelemetry, in and out' },
     { name: 'Activity', description: 'Who did what, when' },
     { name: 'Projects', description: 'The projects of whoever asks' },
     { name: 'Members', description: 'Who is in the project, and who is invited' },

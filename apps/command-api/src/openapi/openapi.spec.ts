@@ -2,7 +2,9 @@ import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf } from '../client.fixture.js';
 import { openApiDocument, paths } from './document.js';
 import { misfits } from './fits-schema.fixture.js';
+import { spanId, traceId } from './examples.js';
 import type { Schema } from './schema.js';
+import { exportRequest } from './trace-examples.js';
 
 let running: RunningApi;
 beforeAll(async () => {
@@ -83,7 +85,11 @@ describe('the OpenAPI document', () => {
     const at = `/v1/labeling_queues/${queue}`;
     const approved = await admin.post(`${at}/items/${item}/approve`);
     const pushed = await admin.post(`${at}/push`, { datasetId: dataset });
-    const values = { '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': String(pushed.body['pushId']) };
+    await admin.post('/v1/traces', exportRequest);
+    const values = {
+      ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': String(pushed.body['pushId']) },
+      ...{ '{trace}': traceId, '{span}': spanId },
+    };
     const skipped = ['getItem', 'exportDataset', 'exportActivity', 'getMetrics', 'getOpenApi'];
     for (const { path, method, operation } of operations) {
       if (method !== 'get' || skipped.includes(operation.operationId)) continue;

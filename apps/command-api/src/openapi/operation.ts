@@ -22,7 +22,13 @@ export interface OperationOptions {
   readonly description?: string;
   readonly access: Access;
   readonly parameters?: readonly Parameter[];
-  readonly body?: { readonly schema: Schema; readonly example: unknown; readonly required?: boolean };
+  readonly body?: {
+    readonly schema: Schema;
+    readonly example: unknown;
+    readonly required?: boolean;
+    /** A content type of bytes in which the same can be sent. */
+    readonly binary?: string;
+  };
   readonly ok: {
     readonly status: number;
     readonly description: string;
@@ -63,8 +69,9 @@ export function operation(options: OperationOptions): Operation {
   };
 }
 
-function requestBody({ schema, example, required = true }: NonNullable<OperationOptions['body']>): object {
-  return { required, content: { 'application/json': { schema, example } } };
+function requestBody({ schema, example, required = true, binary }: NonNullable<OperationOptions['body']>): object {
+  const bytes = binary === undefined ? {} : { [binary]: { schema: { type: 'string', format: 'binary' } } };
+  return { required, content: { 'application/json': { schema, example }, ...bytes } };
 }
 
 function success({ description, headers, contentType = 'application/json', schema, example }: OperationOptions['ok']) {

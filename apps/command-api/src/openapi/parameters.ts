@@ -17,6 +17,15 @@ export const project = path('project', 'project', examples.projectId);
 export const push = path('push', 'push', examples.pushId);
 export const apiKey = path('apiKey', 'API key', examples.apiKeyId);
 
+export const trace: Parameter = {
+  ...path('trace', 'trace', examples.traceId),
+  schema: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
+};
+export const span: Parameter = {
+  ...path('span', 'span', examples.spanId),
+  schema: { type: 'string', pattern: '^[0-9a-fA-F]{16}$' },
+};
+
 export const atLeast: Parameter = {
   name: 'atLeast',
   in: 'query',

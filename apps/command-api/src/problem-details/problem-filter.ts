@@ -1,6 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyTooLarge } from '../request-json/body-text.js';
+import { bodyTooLarge } from '../request-json/body-limit.js';
+import { isProtobuf, refuseInProtobuf } from '../traces/protobuf-bodies.js';
 import { allowedMethods } from './allowed-methods.js';
 import { Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
@@ -16,6 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const problem = this.#problem(error, request);
     if (reply.sent) return;
+    if (isProtobuf(request)) return void refuseInProtobuf(reply, problem);
     sendProblem(reply, problem, request.url);
   }
 

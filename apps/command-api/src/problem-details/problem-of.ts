@@ -9,6 +9,7 @@ import {
   VersionConflict,
 } from '@labeling/event-store';
 import { InvalidCursor } from '@labeling/read-models';
+import { InvalidTraceCursor, UnreadableExport } from '@labeling/traces';
 import { currentState } from './current-state.js';
 import { isDatabaseAway } from './database-away.js';
 import { Problem } from './problem.js';
@@ -33,7 +34,9 @@ export function problemOf(error: unknown): Problem | undefined {
     return new Problem('too_many_conflicts', 'Others kept changing this at the same time');
   }
   if (error instanceof StreamDeleted) return new Problem('not_found', 'This was deleted from the event store');
-  if (error instanceof InvalidCursor) return new Problem('invalid_parameter', `after: ${error.message}`);
+  if (error instanceof UnreadableExport) return new Problem('unreadable_spans', error.message);
+  if (error instanceof InvalidCursor || error instanceof InvalidTraceCursor)
+    return new Problem('invalid_parameter', `after: ${error.message}`);
   if (isDatabaseAway(error)) return away('database_unavailable', 'The database does not answer', error);
   return httpProblem(error);
 }

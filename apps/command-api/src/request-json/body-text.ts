@@ -1,26 +1,25 @@
 // How bodies enter: as the exact text that was sent, never through a parser that drops or changes something.
 import type { FastifyInstance } from 'fastify';
-import { Problem, limitProblem } from '../problem-details/problem.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Problem } from '../problem-details/problem.js';
+import { unzipped } from './unzip.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Makes `application/json`, in UTF-8, the one content type there is; `request.body` is then the body's text. */
-export function takeBodiesAsText(fastify: FastifyInstance): void {
+/**
+ * Makes `application/json`, in UTF-8 and perhaps in gzip, the one content type there is; `request.body` is then the
+ * body's text of at most `bodyBytes`.
+ */
+export function takeBodiesAsText(fastify: FastifyInstance, bodyBytes: number): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     /^application\/json\b/i,
     { parseAs: 'buffer' },
-    async (request: { headers: { 'content-type'?: string } }, bytes: Buffer) => {
-      refuseOtherCharsets(request.headers['content-type'] ?? '');
-      return decode(bytes);
+    async ({ headers }: { headers: IncomingHttpHeaders }, bytes: Buffer) => {
+      refuseOtherCharsets(headers['content-type'] ?? '');
+      return decode(await unzipped(bytes, headers['content-encoding'], bodyBytes));
     },
   );
-}
-
-/** What the routes below answer when the body is over the limit. */
-export function bodyTooLarge(bodyBytes: number): Problem {
-  const limit = { name: 'LIMIT_BODY_BYTES', value: bodyBytes };
-  return limitProblem('body_too_large', `A body may have at most ${bodyBytes} bytes`, limit);
 }
 
 function refuseOtherCharsets(contentType: string): void {

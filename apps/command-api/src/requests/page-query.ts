@@ -26,7 +26,7 @@ export const PageOf = createParamDecorator((_: unknown, context: ExecutionContex
 /** One query parameter; given twice it is refused. */
 export const QueryText = createParamDecorator((name: string, context: ExecutionContext) => queryOf(context)[name]);
 
-function queryOf(context: ExecutionContext): Record<string, string | undefined> {
+export function queryOf(context: ExecutionContext): Record<string, string | undefined> {
   const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, string | string[]>;
   const once: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(query)) {

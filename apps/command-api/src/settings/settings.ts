@@ -52,6 +52,12 @@ const variables = {
     default: '1073741824',
     meaning: 'What one import may read: items of a dataset, spans or a query, or a file; set down in a temporary file.',
   },
+  LIMIT_SPAN_BYTES: {
+    kind: 'count',
+    range: [1_024, 268_435_456],
+    default: '4194304',
+    meaning: 'Attributes, events, input and output of one span together.',
+  },
   LIMIT_JSON_DEPTH: { kind: 'count', range: [1, 200], default: '200', meaning: 'Nesting of data, target or metadata.' },
   LIMIT_KEY_CHARACTERS: { kind: 'count', range: [1, 512], default: '512', meaning: 'Length of an idempotencyKey.' },
   LIMIT_REQUESTS_PER_SECOND: {
@@ -99,6 +105,7 @@ export interface Limits {
   readonly bodyBytes: number;
   readonly itemBytes: number;
   readonly importBytes: number;
+  readonly spanBytes: number;
   readonly jsonDepth: number;
   readonly keyCharacters: number;
   readonly requestsPerSecond: number;
@@ -141,6 +148,7 @@ export class Settings {
       bodyBytes: count('LIMIT_BODY_BYTES'),
       itemBytes: count('LIMIT_ITEM_BYTES'),
       importBytes: count('LIMIT_IMPORT_BYTES'),
+      spanBytes: count('LIMIT_SPAN_BYTES'),
       jsonDepth: count('LIMIT_JSON_DEPTH'),
       keyCharacters: count('LIMIT_KEY_CHARACTERS'),
       requestsPerSecond: count('LIMIT_REQUESTS_PER_SECOND'),

@@ -4,13 +4,10 @@ import type { NewSpan } from './new-span.js';
 import { sizeOf, spanOf, spanProblem, surroundingsOf } from './span-of.js';
 import { storeSpans } from './store-spans.js';
 
-export type TraceEncoding = 'protobuf' | 'json';
-
 export interface IngestTraces {
   readonly projectId: string;
-  readonly encoding: TraceEncoding;
-  /** An ExportTraceServiceRequest: bytes of protobuf, or JSON text in UTF-8. */
-  readonly body: Uint8Array;
+  /** An ExportTraceServiceRequest: bytes of protobuf, or JSON text. */
+  readonly body: Uint8Array | string;
   /** The most that one span may take. */
   readonly spanBytes: number;
 }
@@ -19,7 +16,7 @@ export interface Ingested {
   readonly stored: number;
   readonly rejected: number;
   /** An ExportTraceServiceResponse in the encoding of the request. */
-  readonly answer: Uint8Array;
+  readonly answer: Uint8Array | string;
 }
 
 /**
@@ -27,29 +24,28 @@ export interface Ingested {
  * counted in the answer, as OTLP's partial success. @throws UnreadableExport when the request as a whole cannot be read
  */
 export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<Ingested> {
-  const { read, write } = await codecOf(asked.encoding);
-  const { spans, problems } = sorted(read(asked.body), asked.spanBytes);
-  const stored = await storeSpans(db, asked.projectId, spans);
-  return { stored, rejected: problems.length, answer: write(problems.length, messageOf(problems)) };
+  const { body, projectId, spanBytes } = asked;
+  const { request, answer } = typeof body === 'string' ? await openJson(body) : await openProtobuf(body);
+  const { spans, problems } = sorted(request, spanBytes);
+  const stored = await storeSpans(db, projectId, spans);
+  return { stored, rejected: problems.length, answer: answer(problems.length, messageOf(problems)) };
 }
 
-interface Codec {
-  read(body: Uint8Array): ExportRequest;
-  write(rejected: number, message: string): Uint8Array;
+interface Opened {
+  readonly request: ExportRequest;
+  /** In the same encoding. */
+  answer(rejected: number, message: string): Uint8Array | string;
 }
 
-/** Loaded here, not on top: the servers that only ask do without the decoders in memory. */
-async function codecOf(encoding: TraceEncoding): Promise<Codec> {
-  switch (encoding) {
-    case 'protobuf': {
-      const { readProtobuf: read, writeProtobuf: write } = await import('../otlp/protobuf.js');
-      return { read, write };
-    }
-    case 'json': {
-      const { readJson: read, writeJson: write } = await import('../otlp/json.js');
-      return { read, write };
-    }
-  }
+// Loaded when needed, not on top: the servers that only ask do without the decoders in memory.
+async function openJson(text: string): Promise<Opened> {
+  const { readJson, writeJson } = await import('../otlp/json.js');
+  return { request: readJson(text), answer: writeJson };
+}
+
+async function openProtobuf(bytes: Uint8Array): Promise<Opened> {
+  const { readProtobuf, writeProtobuf } = await import('../otlp/protobuf.js');
+  return { request: readProtobuf(bytes), answer: writeProtobuf };
 }
 
 /** What can be stored, and for each of the other spans the reason. */

@@ -10,6 +10,8 @@ import type { NewSpan } from './new-span.js';
 const kinds: readonly SpanKind[] = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
 const statuses: readonly TraceStatus[] = ['unset', 'ok', 'error'];
 const LATEST_NS = 2n ** 63n - 1n;
+/** Lists show names of many at once. */
+const LONGEST_NAME = 10_000;
 
 /** What all spans of one scope have in common. */
 export interface Surroundings {
@@ -31,9 +33,10 @@ export function surroundingsOf(resource: Attributes, scope: OtlpScope): Surround
 }
 
 /** Why a span cannot be stored; undefined when it can. */
-export function spanProblem({ traceId, spanId, startNs, endNs }: OtlpSpan): string | undefined {
+export function spanProblem({ traceId, spanId, name, startNs, endNs }: OtlpSpan): string | undefined {
   if (!isTraceId(traceId)) return 'traceId must be 16 bytes, not all zero';
   if (!isSpanId(spanId)) return 'spanId must be 8 bytes, not all zero';
+  if (name.length > LONGEST_NAME) return `name must have at most ${LONGEST_NAME} characters`;
   if (startNs <= 0n || startNs > LATEST_NS) return 'startTimeUnixNano must be a time from 1970 to 2262';
   return endNs < 0n || endNs > LATEST_NS ? 'endTimeUnixNano must be a time from 1970 to 2262' : undefined;
 }

@@ -33,7 +33,7 @@ export function jsonRequest(...spans: readonly unknown[]): Record<string, unknow
   };
 }
 
-export const inJson = (message: unknown): Uint8Array => Buffer.from(JSON.stringify(message));
+export const inJson = (message: unknown): string => JSON.stringify(message);
 
 /** The same in protobuf: ids become bytes. */
 export function inProtobuf(message: Readonly<Record<string, unknown>>): Uint8Array {

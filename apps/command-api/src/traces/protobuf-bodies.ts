@@ -1,0 +1,38 @@
+// OTLP speaks protobuf on one route: bodies come in as bytes, and what is refused there is answered in protobuf, too.
+import { statusAnswer } from '@labeling/traces';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../problem-details/problem.js';
+import { unzipped } from '../request-json/unzip.js';
+
+const ROUTE = '/v1/traces';
+export const PROTOBUF = 'application/x-protobuf';
+const contentType = /^application\/(x-)?protobuf\b/i;
+
+/** `request.body` is then a Buffer of at most `bodyBytes`. Must be called after other content types are removed. */
+export function takeProtobufBodies(fastify: FastifyInstance, bodyBytes: number): void {
+  fastify.addContentTypeParser(contentType, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (!isProtobuf(request)) throw new Problem('unsupported_media_type', 'Only spans can be sent in protobuf');
+    return unzipped(body, request.headers['content-encoding'], bodyBytes);
+  });
+}
+
+/** Whether spans were sent in protobuf. */
+export function isProtobuf({ method, routeOptions, headers }: FastifyRequest): boolean {
+  return method === 'POST' && routeOptions.url === ROUTE && contentType.test(headers['content-type'] ?? '');
+}
+
+/** As OTLP wants it: the same status and headers as any problem, and a google.rpc.Status as the body. */
+export async function refuseInProtobuf(reply: FastifyReply, problem: Problem): Promise<void> {
+  const body = await statusAnswer(grpcCode(problem.status), `${problem.code}: ${problem.detail}`);
+  await reply
+    .status(problem.status)
+    .headers({ ...problem.extras.headers })
+    .type(PROTOBUF)
+    .send(Buffer.from(body));
+}
+
+/** gRPC's code for a status of HTTP. */
+function grpcCode(status: number): number {
+  const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 413: 8, 429: 8, 500: 13, 503: 14 };
+  return codes[status] ?? 3;
+}

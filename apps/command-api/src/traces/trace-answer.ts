@@ -1,0 +1,40 @@
+import { jsonObject, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
+import type { SpanDetail, SpanRow, TraceRow } from '@labeling/traces';
+
+/** A trace as the API answers it: times in nanoseconds as text, since they are beyond a double. */
+export function traceAnswer({ startNs, durationNs, ...trace }: TraceRow): JsonText {
+  return toJsonText({ ...trace, ...timesOf(startNs, durationNs) });
+}
+
+/** A span without what it carries. */
+export function spanAnswer({ startNs, durationNs, ...span }: SpanRow): JsonText {
+  return toJsonText({ ...span, ...timesOf(startNs, durationNs) });
+}
+
+/** A span with everything it carries, exactly as it was sent. */
+export function spanDetailAnswer(span: SpanDetail): JsonText {
+  const { input, output, attributes, resource, scope, events, links, startNs, durationNs, ...row } = span;
+  const members = Object.entries({ ...row, ...timesOf(startNs, durationNs) }).map(
+    ([name, value]) => [name, toJsonText(value)] as const,
+  );
+  return jsonObject({
+    ...Object.fromEntries(members),
+    input: storedJson(input),
+    output: storedJson(output),
+    attributes: storedJson(attributes),
+    resource: storedJson(resource),
+    scope: storedJson(scope),
+    events: storedJson(events),
+    links: storedJson(links),
+  });
+}
+
+/** What was stored as JSON text; absent is null. */
+export function storedJson(text: string | null): JsonText {
+  return parseJsonText(text ?? 'null', Infinity);
+}
+
+function timesOf(startNs: bigint, durationNs: bigint) {
+  const startedAt = new Date(Number(startNs / 1_000_000n)).toISOString();
+  return { startedAt, startNs: startNs.toString(), durationNs: durationNs.toString() };
+}

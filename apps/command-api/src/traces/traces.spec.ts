@@ -1,0 +1,165 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { expectProblem, type Answer, type Client } from '../client.fixture.js';
+import { gzipSync } from 'node:zlib';
+
+let running: RunningApi;
+let admin: Client;
+beforeAll(async () => {
+  running = await startApi({ LIMIT_BODY_BYTES: '100000', LIMIT_SPAN_BYTES: '5000' });
+  ({ admin } = running);
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+const traceOf = (number: number) => number.toString(16).padStart(32, '0');
+const spanOf = (number: number) => number.toString(16).padStart(16, '0');
+const first = Date.parse('2026-11-21T08:00:00Z');
+
+/** A request with one span, a second after that of the number before. */
+function request(number: number, differences: Readonly<Record<string, unknown>> = {}): object {
+  const startNs = BigInt(first + number * 1_000) * 1_000_000n;
+  const span = {
+    ...{ traceId: traceOf(number), spanId: spanOf(number), name: `run ${number}` },
+    ...{ startTimeUnixNano: String(startNs), endTimeUnixNano: String(startNs + BigInt(number) * 1_000_000n) },
+    ...differences,
+  };
+  return { resourceSpans: [{ scopeSpans: [{ spans: [span] }] }] };
+}
+const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
+const send = (body: unknown, headers: Readonly<Record<string, string>> = {}) => admin.post('/v1/traces', body, headers);
+const ids = ({ text }: Answer) =>
+  JSON.parse(text).data.map(({ traceId }: { traceId: string }) => parseInt(traceId, 16));
+
+describe('spans that are sent', () => {
+  const path = `/v1/traces/${traceOf(500)}`;
+
+  it('are answered exactly, whatever they carry', async () => {
+    const other = await running.anotherProject();
+    const attributes = [
+      attribute('lmnr.span.input', '{"b":1.10,"a":12345678901234567890}'),
+      attribute('\u0000', '\ud83d'),
+    ];
+    const answer = await send(request(500, { attributes, status: { code: 2, message: 'no' } }));
+    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const trace = { traceId: traceOf(500), name: 'run 500', service: null, status: 'error', durationNs: '500000000' };
+    const read = await admin.get(path);
+    expect(read.body['trace']).toMatchObject({ ...trace, startedAt: '2026-11-21T08:08:20.000Z', spanCount: 1 });
+    expect(read.body['spans']).toMatchObject([{ spanId: spanOf(500), hasInput: true, statusMessage: 'no' }]);
+    const detail = await admin.get(`${path}/spans/${spanOf(500).toUpperCase()}`);
+    expect(detail.text).toContain('"input":{"b":1.10,"a":12345678901234567890},"output":null');
+    expect(detail.text).toContain('"\\u0000":"\\ud83d"');
+    for (const unknown of [path, `${path}/spans/${spanOf(500)}`]) expect((await other.get(unknown)).status).toBe(404);
+    expectProblem(await admin.get(`/v1/traces/${traceOf(404)}`), 404, 'trace_not_found');
+    expectProblem(await admin.get(`${path}/spans/${spanOf(404)}`), 404, 'span_not_found');
+    expectProblem(await admin.get('/v1/traces/500'), 400, 'invalid_parameter');
+    expectProblem(await admin.get(`${path}/spans/${spanOf(500)}0`), 400, 'invalid_parameter');
+  });
+
+  it('change nothing when they are sent again', async () => {
+    await send(request(600));
+    const before = (await admin.get(`/v1/traces/${traceOf(600)}`)).text;
+    expect((await send(request(600, { name: 'another name' }))).text).toBe('{}');
+    expect((await admin.get(`/v1/traces/${traceOf(600)}`)).text).toBe(before);
+  });
+
+  it('may come in gzip, also an empty request', async () => {
+    const zipped = { 'Content-Encoding': 'gzip' };
+    expect((await send(gzipSync(JSON.stringify(request(700))), zipped)).text).toBe('{}');
+    expect((await admin.get(`/v1/traces/${traceOf(700)}`)).status).toBe(200);
+    expect((await send({})).text).toBe('{}');
+    expect((await send({ resourceSpans: [] })).text).toBe('{}');
+  });
+
+  it('are left out and counted where they are not in order', async () => {
+    const answer = await send(request(800, { attributes: [attribute('a', 'x'.repeat(6_000))] }));
+    expect(answer.status).toBe(200);
+    expect(answer.body['partialSuccess']).toEqual({
+      rejectedSpans: '1',
+      errorMessage: 'a span has 6019 bytes; at most 5000 are allowed (LIMIT_SPAN_BYTES)',
+    });
+  });
+});
+
+describe('a request is refused', () => {
+  const zipped = { 'Content-Encoding': 'gzip' };
+
+  it('when it cannot be read', async () => {
+    expectProblem(await send('{"resourceSpans":'), 400, 'unreadable_spans');
+    expectProblem(await send('[]'), 400, 'unreadable_spans');
+    expectProblem(await send({ resourceSpans: 1 }), 400, 'unreadable_spans');
+    expectProblem(await send(new Uint8Array([0x22, 0xff, 0x22])), 400, 'invalid_utf8');
+    expectProblem(await send(request(1), zipped), 400, 'bad_request');
+    expectProblem(await send(gzipSync('{}').subarray(0, 15), zipped), 400, 'bad_request');
+  });
+
+  it('when it is too large, as sent or unzipped', async () => {
+    expectProblem(await send('x'.repeat(100_001)), 413, 'body_too_large');
+    expectProblem(await send(gzipSync(Buffer.alloc(10_000_000, ' ')), zipped), 413, 'body_too_large');
+  });
+
+  it('when its encoding is not known', async () => {
+    expectProblem(await send('{}', { 'Content-Type': 'text/plain' }), 415, 'unsupported_media_type');
+    expectProblem(await send('{}', { 'Content-Encoding': 'br' }), 415, 'unsupported_media_type');
+    const elsewhere = await admin.post('/v1/datasets', '{}', { 'Content-Type': 'application/x-protobuf' });
+    expectProblem(elsewhere, 415, 'unsupported_media_type');
+  });
+
+  it('when the caller may not add', async () => {
+    const reader = await running.clientWith(['read']);
+    expectProblem(await reader.post('/v1/traces', {}), 403, 'forbidden');
+    const adder = await running.clientWith(['items:write']);
+    expect((await adder.post('/v1/traces', {})).status).toBe(200);
+    expectProblem(await adder.get('/v1/traces'), 403, 'forbidden');
+  });
+
+  it('in protobuf, when it came in protobuf', async () => {
+    const protobuf = { 'Content-Type': 'application/x-protobuf' };
+    const answers = [
+      await send('no protobuf', protobuf),
+      await send('x'.repeat(100_001), protobuf),
+      await admin.post('/v1/traces', '', { ...protobuf, Authorization: 'Bearer lq_no' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 413, 401]);
+    for (const { headers } of answers) expect(headers.get('content-type')).toBe('application/x-protobuf');
+    expect(answers[0]?.text).toBe(
+      '\b\u0003\u0012Junreadable_spans: The body is not an ExportTraceServiceRequest in protobuf',
+    );
+    expect(answers[2]?.headers.get('www-authenticate')).toContain('Bearer');
+  });
+});
+
+describe('the list of traces', () => {
+  let own: Client;
+  beforeAll(async () => {
+    own = await running.anotherProject();
+    for (const number of [1, 2, 3, 4]) {
+      await own.post('/v1/traces', request(number, number === 2 ? { status: { code: 2 }, name: 'Ünlü' } : {}));
+    }
+  });
+
+  it('has the latest first, page by page', async () => {
+    const page = await own.get('/v1/traces?limit=3');
+    expect(ids(page)).toEqual([4, 3, 2]);
+    const rest = await own.get(`/v1/traces?limit=3&after=${page.body['next']}`);
+    expect([ids(rest), rest.body['next']]).toEqual([[1], null]);
+  });
+
+  it.each([
+    ['q=%C3%BCNL', [2]],
+    ['q=run&status=unset', [4, 3, 1]],
+    ['status=error', [2]],
+    ['status=&q=&from=', [4, 3, 2, 1]],
+    ['from=2026-11-21T08:00:02Z&to=2026-11-21T09:00:04.000000000%2B01:00', [3, 2]],
+    ['from=0001-01-01T00:00Z&to=9999-01-01T00:00Z', [4, 3, 2, 1]],
+    ['minDurationMs=2.5', [4, 3]],
+  ])('finds by %s', async (query, found) => {
+    expect(ids(await own.get(`/v1/traces?${query}`))).toEqual(found);
+  });
+
+  it.each(['status=bad', 'from=yesterday', 'to=2026-13-01T00:00Z', 'minDurationMs=-1', 'q=%00', 'after=x', 'limit=0'])(
+    'refuses %s',
+    async (query) => {
+      expectProblem(await own.get(`/v1/traces?${query}`), 400, 'invalid_parameter');
+    },
+  );
+});
