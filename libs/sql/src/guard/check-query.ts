@@ -1,0 +1,141 @@
+// Postgres' own parser says what a query is made of; each part has to be in a list (allowed-parts, allowed-functions).
+import { SqlProblem } from '../refusals.js';
+import { allowedFunctions } from './allowed-functions.js';
+import { allowedMembers, allowedNodes, allowedOperators, allowedTypes, allowedValues } from './allowed-parts.js';
+import { parseQuery, type Tree } from './parse-query.js';
+import { indexOfByte } from './text-position.js';
+
+interface Place {
+  readonly kind: string;
+  readonly tree: Tree;
+  /** In bytes, of this part or of the nearest around it; undefined where the parser does not say. */
+  readonly location: number | undefined;
+}
+
+/**
+ * Passes a query that is one SELECT over these tables and no others, made of what is offered. @throws SqlProblem
+ * `refused` or `failed`, with the position
+ */
+export async function checkQuery(query: string, tables: ReadonlySet<string>): Promise<void> {
+  const statement = await parseQuery(query);
+  const refuse = (message: string, location: number | undefined) => {
+    const position = location === undefined ? undefined : indexOfByte(query, location);
+    return new SqlProblem('refused', message, position);
+  };
+  if (!('SelectStmt' in statement)) throw refuse('Only SELECT is possible here: this reads, and changes nothing', 0);
+  const places = placesIn(statement);
+  const known = new Set([...tables, ...places.flatMap(commonTableName)]);
+  for (const { kind, tree, location } of places) {
+    if (!allowedNodes.has(kind)) throw refuse(unknownPart(kind), location);
+    const member = Object.keys(tree).find((name) => !isKind(name) && !allowedMembers.has(name));
+    if (member !== undefined) throw refuse(unknownMember(member), location);
+    const problem = nameProblem(kind, tree, known);
+    if (problem !== undefined) throw refuse(problem, location);
+  }
+}
+
+function nameProblem(kind: string, tree: Tree, tables: ReadonlySet<string>): string | undefined {
+  switch (kind) {
+    case 'RangeVar':
+      return tableProblem(tree, tables);
+    case 'CommonTableExpr':
+      return isReserved(tree['ctename']) ? `${String(tree['ctename'])} cannot name a table` : undefined;
+    case 'FuncCall':
+      return allowed('The function', namesOf(tree['funcname']), allowedFunctions);
+    case 'A_Expr':
+      return allowed('The operator', namesOf(tree['name']), allowedOperators);
+    case 'SubLink':
+      return 'operName' in tree ? allowed('The operator', namesOf(tree['operName']), allowedOperators) : undefined;
+    case 'TypeName':
+      return allowed('The type', namesOf(tree['names']), allowedTypes);
+    case 'SQLValueFunction':
+      return allowedValues.has(String(tree['op'])) ? undefined : 'This value is not available here';
+    case 'A_Indirection':
+      return hasFields(tree['indirection']) ? 'Members of rows in parentheses are not available here' : undefined;
+  }
+  return undefined;
+}
+
+/** Names without a schema are looked up among Postgres' own tables first; all of those begin with pg_. */
+function tableProblem(tree: Tree, tables: ReadonlySet<string>): string | undefined {
+  const name = String(tree['relname']);
+  if (tables.has(name) && !isReserved(name) && tree['relpersistence'] === 'p') return undefined;
+  return `There is no table ${name}: see the list of tables`;
+}
+
+const isReserved = (name: unknown): boolean => /^(pg_|information_schema$)/i.test(String(name));
+
+/** One name, or that name in Postgres' own schema. */
+function allowed(what: string, names: readonly string[], list: ReadonlySet<string>): string | undefined {
+  const [first = '', second] = names;
+  const name = second === undefined ? first : second;
+  const isPlain = names.length === 1 || (names.length === 2 && first === 'pg_catalog');
+  return isPlain && list.has(name) ? undefined : `${what} ${isPlain ? name : names.join('.')} is not available here`;
+}
+
+function unknownPart(kind: string): string {
+  if (/Stmt$/.test(kind)) return 'Only SELECT is possible here: this reads, and changes nothing';
+  return kind === 'ParamRef' ? 'Parameters ($1) are not available here' : `${words(kind)} is not available here`;
+}
+
+function unknownMember(member: string): string {
+  if (member === 'intoClause') return 'SELECT INTO would make a table: this reads, and changes nothing';
+  if (member === 'lockingClause') return 'FOR UPDATE and its like would lock rows: leave it out';
+  if (member === 'schemaname' || member === 'catalogname') return 'Tables are named without a schema here';
+  return `${words(member)} is not available here`;
+}
+
+const words = (name: string): string =>
+  name.replace(/[_A-Z]/g, (sign) => (sign === '_' ? ' ' : ` ${sign.toLowerCase()}`)).trim();
+
+const isKind = (name: string): boolean => /^[A-Z]/.test(name);
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Members that hold a node without its kind around it. */
+const kindOfMember: Readonly<Record<string, string>> = {
+  larg: 'SelectStmt',
+  rarg: 'SelectStmt',
+  typeName: 'TypeName',
+  over: 'WindowDef',
+};
+
+/** Every part of the tree. Without recursion, as the depth is in the hands of whoever wrote the query. */
+function placesIn(statement: Tree): Place[] {
+  const places: Place[] = [];
+  const open: Place[] = [{ kind: '', tree: statement, location: undefined }];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const own = place.tree['location'];
+    const location = typeof own === 'number' && own >= 0 ? own : place.location;
+    if (isKind(place.kind)) places.push({ ...place, location });
+    else if (place.kind !== '') places.push({ ...place, kind: 'List', location });
+    for (const [name, value] of Object.entries(place.tree)) {
+      for (const tree of Array.isArray(value) ? value : [value]) {
+        if (isTree(tree)) open.push({ kind: isKind(name) ? name : kindOf(name, tree), tree, location });
+      }
+    }
+  }
+  return places;
+}
+
+/** `{SelectStmt: …}` is a wrapping of a node that comes next; other members are looked at as what they are. */
+function kindOf(member: string, tree: Tree): string {
+  if (Object.keys(tree).some(isKind)) return '';
+  return kindOfMember[member] ?? member;
+}
+
+function commonTableName({ kind, tree }: Place): string[] {
+  return kind === 'CommonTableExpr' && !isReserved(tree['ctename']) ? [String(tree['ctename'])] : [];
+}
+
+function namesOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((node: unknown) => {
+    const text = isTree(node) ? node['String'] : undefined;
+    return isTree(text) ? String(text['sval'] ?? '') : '';
+  });
+}
+
+/** `(row).member` may call a function by that name; `[1]` only counts. */
+function hasFields(value: unknown): boolean {
+  return Array.isArray(value) && value.some((node: unknown) => !isTree(node) || !('A_Indices' in node));
+}

@@ -1,0 +1,50 @@
+import { hasSqlDetails, loadModule, parseSync, scanSync } from 'libpg-query';
+import { SqlProblem } from '../refusals.js';
+import { indexOfByte, indexOfCharacter } from './text-position.js';
+
+const MAX_CHARACTERS = 100_000;
+/** The parser and its tree are recursive: no query of so many tokens can nest deep enough to break either. */
+const MAX_TOKENS = 6_000;
+
+/** A member of the parser's tree; node kinds are members that begin with a capital letter. */
+export type Tree = Readonly<Record<string, unknown>>;
+
+/** The tree of the only statement in the text, whatever it does. @throws SqlProblem */
+export async function parseQuery(query: string): Promise<Tree> {
+  // Postgres reads up to a NUL, so what is behind one would be read by one side only.
+  const nul = query.indexOf('\0');
+  if (nul >= 0) throw new SqlProblem('refused', 'The query holds a NUL character', nul);
+  if (query.length > MAX_CHARACTERS) {
+    throw new SqlProblem('refused', `The query is longer than ${MAX_CHARACTERS} characters`);
+  }
+  if (query.trim() === '') throw new SqlProblem('refused', 'The query is empty');
+  await loadModule();
+  if (saying(query, () => scanSync(query)).tokens.length > MAX_TOKENS) {
+    throw new SqlProblem('refused', `The query has more than ${MAX_TOKENS} words and signs`);
+  }
+  const { stmts = [] } = saying(query, () => parseSync(query));
+  const [first, second] = stmts;
+  if (first?.stmt === undefined) throw new SqlProblem('refused', 'The query is empty');
+  if (second !== undefined) {
+    throw new SqlProblem('refused', 'Only one statement at a time', startOf(query, second.stmt_location ?? 0));
+  }
+  return { ...first.stmt };
+}
+
+/** A statement's place begins right behind the semicolon before it. */
+function startOf(query: string, byte: number): number {
+  const index = indexOfByte(query, byte);
+  return index + (/^\s*/.exec(query.slice(index))?.[0].length ?? 0);
+}
+
+function saying<T>(query: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (hasSqlDetails(error)) {
+      const { message, cursorPosition } = error.sqlDetails ?? { message: error.message, cursorPosition: 0 };
+      throw new SqlProblem('failed', message, indexOfCharacter(query, Math.max(0, cursorPosition)), { cause: error });
+    }
+    throw new SqlProblem('refused', 'The query cannot be read', undefined, { cause: error });
+  }
+}

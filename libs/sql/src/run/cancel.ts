@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+import type pg from 'pg';
+import type { Server } from '../roles/project-role.js';
+
+const CANCEL_REQUEST = 80_877_102;
+
+/**
+ * Asks the server to stop what this connection runs (the protocol's CancelRequest, which needs no login), then leaves the
+ * connection. A server that does not hear the first notices the second within a second.
+ */
+export function cancel(client: pg.Client, { host, port }: Server): void {
+  const { processID, secretKey } = keysOf(client);
+  const leave = () => void client.connection.stream.destroy();
+  if (typeof processID !== 'number' || typeof secretKey !== 'number') return leave();
+  const message = Buffer.alloc(16);
+  message.writeInt32BE(16, 0);
+  message.writeInt32BE(CANCEL_REQUEST, 4);
+  message.writeInt32BE(processID, 8);
+  message.writeInt32BE(secretKey, 12);
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  socket.setTimeout(1_000, () => socket.destroy());
+  socket.on('error', () => undefined);
+  socket.on('connect', () => socket.end(message));
+  // The server closes when it has passed the request on.
+  socket.on('close', leave);
+}
+
+/** What the server gave at login; the driver keeps it, though its types do not say so. */
+function keysOf(client: pg.Client): { processID?: unknown; secretKey?: unknown } {
+  return {
+    ...('processID' in client && { processID: client.processID }),
+    ...('secretKey' in client && { secretKey: client.secretKey }),
+  };
+}

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { codeOf } from '../roles/provision.js';
+import type { ProjectRole, Server } from '../roles/project-role.js';
+import { ByteMeter } from './byte-meter.js';
+import { typeName, type Cell, type ResultColumn } from './cells.js';
+
+export interface CursorOptions {
+  readonly server: Server;
+  readonly role: ProjectRole;
+  /** For whoever looks at the server: which run this is. */
+  readonly name: string;
+  readonly timeoutMs: number;
+  /** Bytes of one answer at which the connection is cut. */
+  readonly cutAt: number;
+}
+
+export interface Batch {
+  readonly columns: readonly ResultColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** What it took on the way. */
+  readonly bytes: number;
+}
+
+/** What stands before the query: positions of errors count from its first character. */
+const declare = 'declare result no scroll cursor without hold for\n';
+export const declareLength = declare.length;
+
+/** The server stops a query by itself when this process has not done so in time. */
+const SLACK_MS = 2_000;
+
+const asText = { getTypeParser: () => (text: string | Buffer) => String(text) };
+
+/** One query in a connection of its own: nothing that one does to its session can be there for the next. */
+export class Cursor {
+  readonly client: pg.Client;
+  #meter: ByteMeter | undefined;
+
+  constructor(private readonly options: CursorOptions) {
+    const { server, role, name } = options;
+    this.client = new pg.Client({
+      ...{ host: server.host, port: server.port, database: server.database, ssl: server.ssl },
+      ...{ user: role.role, password: role.password },
+      ...{ application_name: name, connectionTimeoutMillis: 5_000 },
+    });
+    this.client.on('error', () => undefined);
+  }
+
+  get cut(): boolean {
+    return this.#meter?.cut ?? false;
+  }
+
+  async open(query: string): Promise<void> {
+    const { role, timeoutMs, cutAt } = this.options;
+    await this.client.connect();
+    this.#meter = new ByteMeter(this.client, cutAt);
+    await this.client.query(`begin transaction read only`);
+    await this.client.query(
+      `set local search_path = ${role.schema};
+       set local standard_conforming_strings = on;
+       set local statement_timeout = ${Math.ceil(timeoutMs) + SLACK_MS};
+       set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
+       set local work_mem = '8MB'; set local max_parallel_workers_per_gather = 0`,
+    );
+    // The extended protocol takes one statement only, whatever the parser may have made of the text.
+    const statement: pg.QueryConfig & { queryMode: 'extended' } = { text: declare + query, queryMode: 'extended' };
+    await this.client.query(statement);
+  }
+
+  async fetch(count: number): Promise<Batch> {
+    this.#meter?.begin();
+    const { fields, rows } = await this.client.query<(Cell | undefined)[]>({
+      text: `fetch forward ${count} from result`,
+      rowMode: 'array',
+      types: asText,
+    });
+    const columns = fields.map(({ name, dataTypeID }) => ({ name, type: typeName(dataTypeID) }));
+    return { columns, rows: rows.map((row) => row.map((cell) => cell ?? null)), bytes: this.#meter?.received ?? 0 };
+  }
+
+  /** Whatever it was doing is over. */
+  async close(): Promise<void> {
+    const { stream } = this.client.connection;
+    if (stream.destroyed) return;
+    const ended = this.client.end().catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 1_000)));
+    await Promise.race([ended, late]);
+    clearTimeout(timer);
+    stream.destroy();
+  }
+}
+
+/** Whether the server did not let the role in: it is not there, or has another password. */
+export function isLoginRefused(error: unknown): boolean {
+  return ['28000', '28P01'].includes(codeOf(error) ?? '');
+}

@@ -1,0 +1,41 @@
+import { indexOfCharacter } from '../guard/text-position.js';
+import { codeOf } from '../roles/provision.js';
+import { SqlProblem } from '../refusals.js';
+import { declareLength } from './cursor.js';
+
+/** Why a run was ended from this side. */
+export type Ended = 'timeout' | 'cancelled';
+
+/** What an error of a run means to whoever wrote the query; the error itself where it is no matter of the query. */
+export function queryError(error: unknown, query: string, ended: Ended | undefined): unknown {
+  if (error instanceof SqlProblem) return error;
+  const cause = { cause: error };
+  if (ended === 'timeout') {
+    return new SqlProblem('timeout', 'The query took too long and was stopped', undefined, cause);
+  }
+  const code = codeOf(error);
+  // Without `ended` it was another process that cancelled.
+  if (ended === 'cancelled' || code === '57014') {
+    return new SqlProblem('cancelled', 'The query was cancelled', undefined, cause);
+  }
+  if (code === '53300') return new SqlProblem('busy', 'Too many queries of this project run', undefined, cause);
+  if (code === undefined || !isAboutTheQuery(code) || !(error instanceof Error)) return error;
+  const kind = code === '42501' || code === '25006' ? 'refused' : 'failed';
+  return new SqlProblem(kind, sentence(error), positionOf(error, query), cause);
+}
+
+/** Not connection trouble, a server that stops, or a fault inside of it. */
+function isAboutTheQuery(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|58|XX|28|F0)/.test(code);
+}
+
+function sentence(error: Error): string {
+  const hint = 'hint' in error && typeof error.hint === 'string' ? ` (${error.hint})` : '';
+  return `${error.message}${hint}`;
+}
+
+function positionOf(error: Error, query: string): number | undefined {
+  const given = 'position' in error ? Number(error.position) : NaN;
+  const character = given - 1 - declareLength;
+  return character >= 0 ? indexOfCharacter(query, character) : undefined;
+}

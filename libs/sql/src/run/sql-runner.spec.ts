@@ -1,0 +1,182 @@
+import pg from 'pg';
+import { migrateReadModels } from '@labeling/read-models';
+import { randomUUID } from 'node:crypto';
+import { projectRole, serverOf } from '../roles/project-role.js';
+import { aWorld, exactJson, mine, secret, theirs, type World } from '../sql.fixture.js';
+import { SqlRunner } from './sql-runner.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+}, 120_000);
+afterAll(() => world?.stop(), 60_000);
+
+describe('a query', () => {
+  it('sees the rows of its project in every table, and no others', async () => {
+    const counts = 'select (select count(*) from items), (select count(*) from datapoints), (select count(*) from queues)';
+    expect((await world.run(counts)).rows).toEqual([['3', '3', '1']]);
+    for (const table of ['queues', 'items', 'datasets', 'datapoints', 'activity']) {
+      const { rows } = await world.run(`select * from ${table}`);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain(secret);
+      expect(JSON.stringify((await world.run(`select * from ${table}`, { projectId: theirs })).rows)).toContain(secret);
+    }
+  });
+
+  it('answers JSON as it was written, and numbers as they are', async () => {
+    expect(await world.value('select data from items limit 1')).toBe(exactJson);
+    const { columns, rows } = await world.run(
+      `select 9007199254740993::bigint b, 1.10::numeric n, 2 i, true t, null::text x, data->'a' a, 'é😀' e from items limit 1`,
+    );
+    expect(columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      ...['b bigint', 'n numeric', 'i integer', 't boolean', 'x text', 'a json', 'e text'],
+    ]);
+    expect(rows).toEqual([['9007199254740993', '1.10', '2', 't', null, '12345678901234567890', 'é😀']]);
+  });
+
+  it('names its columns when it has no rows, and keeps columns of one name apart', async () => {
+    expect(await world.run('select 1 a, 2 a where false')).toEqual({
+      columns: [{ name: 'a', type: 'integer' }, { name: 'a', type: 'integer' }],
+      rows: [],
+      truncated: null,
+    });
+    expect((await world.run('select 1 a, 2 a')).rows).toEqual([['1', '2']]);
+  });
+
+  it('ends at the limit of rows, or of bytes, and says so', async () => {
+    const many = 'select generate_series(1, 100000000) g';
+    const cut = await world.run(many, { maxRows: 25 });
+    expect([cut.rows.length, cut.truncated]).toEqual([25, 'rows']);
+    expect((await world.run('select g from generate_series(1, 25) g', { maxRows: 25 })).truncated).toBeNull();
+    const wide = `select replace('${'a'.repeat(1000)}', 'a', '${'b'.repeat(900)}') from generate_series(1, 1000)`;
+    const heavy = await world.run(wide, { maxBytes: 5_000_000 });
+    expect([heavy.rows.length, heavy.truncated]).toEqual([5, 'bytes']);
+  });
+
+  it('says where it is wrong, in characters as editors count them', async () => {
+    await expect(world.run(`select '😀é', nope from items`)).rejects.toMatchObject({ code: 'failed', position: 14 });
+    await expect(world.run(`select '😀é', fro m items x y`)).rejects.toMatchObject({ code: 'failed', position: 20 });
+    await expect(world.run(`select '😀é', pg_sleep(1)`)).rejects.toMatchObject({ code: 'refused', position: 14 });
+    await expect(world.run('select 1/0')).rejects.toMatchObject({ code: 'failed', message: 'division by zero' });
+  });
+
+  it('may end with a semicolon or a comment', async () => {
+    expect(await world.value('select 1;')).toBe('1');
+    expect(await world.value('select 1 -- one')).toBe('1');
+  });
+});
+
+const endless = 'with recursive t(n) as (values (1) union all select n + 1 from t) select count(*) from t';
+
+describe('a long query', () => {
+  it('ends after its time', async () => {
+    await expect(world.run(endless, { timeoutMs: 300 })).rejects.toMatchObject({ code: 'timeout' });
+    expect(await backends(world)).toBe(0);
+  });
+
+  it('is cancelled by its id, by its signal, and from another process; by nobody of another project', async () => {
+    const another = new SqlRunner({ databaseUrl: world.url, pool: world.pool });
+    const signal = new AbortController();
+    const ways = [
+      (id: string) => world.runner.cancel(mine, id),
+      (id: string) => another.cancel(mine, id),
+      async () => signal.abort() === undefined,
+    ];
+    for (const cancel of ways) {
+      const runId = randomUUID();
+      const run = world.run(endless, { runId, signal: signal.signal }).catch((error: unknown) => error);
+      await running(world, runId);
+      expect(await another.cancel(theirs, runId)).toBe(false);
+      expect(await cancel(runId)).toBe(true);
+      expect(await run).toMatchObject({ code: 'cancelled' });
+      expect(await backends(world)).toBe(0);
+    }
+  });
+
+  it('leaves the server alone when its reader goes', async () => {
+    for await (const { rows } of world.runner.batches({
+      ...{ projectId: mine, runId: randomUUID(), timeoutMs: 30_000 },
+      query: 'select generate_series(1, 100000000) g',
+    })) {
+      expect(rows.length).toBe(10);
+      break;
+    }
+    expect(await backends(world)).toBe(0);
+  });
+
+  it('is refused when too many run at once, in one process or in several', async () => {
+    const small = new SqlRunner({ databaseUrl: world.url, pool: world.pool, runs: { atOnce: 1, ofProject: 1 } });
+    const ask = (runner: SqlRunner, query: string) =>
+      runner.batches({ projectId: mine, runId: randomUUID(), query, timeoutMs: 30_000 }).next();
+    const first = small.batches({ projectId: mine, runId: randomUUID(), query: 'table items', timeoutMs: 30_000 });
+    await first.next();
+    await expect(ask(small, 'select 1')).rejects.toMatchObject({ code: 'busy' });
+    await first.return();
+    expect((await ask(small, 'select 1')).done).toBe(false);
+    small.close();
+  });
+});
+
+describe('the views', () => {
+  it('follow the tables when a rebuild puts others in their place, also while queries run', async () => {
+    await migrateReadModels(world.url, 'read_model_next');
+    const asking = Array.from({ length: 12 }, () => world.value('select count(*) from items').catch(String));
+    await world.pool.query(
+      'alter schema read_model rename to read_model_old; alter schema read_model_next rename to read_model',
+    );
+    const answers = await Promise.all(asking);
+    for (const answer of answers) expect(answer).toMatch(/^[03]$|Too many queries/);
+    expect(await world.value('select count(*) from items')).toBe('0');
+    await world.pool.query('drop schema read_model cascade; alter schema read_model_old rename to read_model');
+    expect(await world.value('select count(*) from items')).toBe('3');
+  });
+});
+
+describe('the role of a project', () => {
+  it('is made anew when it is gone or its password is another', async () => {
+    const { salt } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? { salt: '' };
+    const { role, schema } = projectRole(mine, serverOf(world.url), salt);
+    await world.value('select 1');
+    await world.pool.query(`alter role ${role} password 'another'`);
+    expect(await world.value('select 1')).toBe('1');
+    await world.pool.query(`drop schema ${schema} cascade; drop owned by ${role}; drop role ${role}`);
+    expect(await world.value('select 1')).toBe('1');
+  });
+
+  it('is made once when several processes ask at once', async () => {
+    const projectId = randomUUID();
+    const runners = [1, 2, 3].map(() => new SqlRunner({ databaseUrl: world.url, pool: world.pool }));
+    const asked = runners.map((runner) =>
+      runner.batches({ projectId, runId: randomUUID(), query: 'select 1', timeoutMs: 30_000 }).next(),
+    );
+    for (const { value } of await Promise.all(asked)) expect(value?.rows).toEqual([['1']]);
+    for (const runner of runners) runner.close();
+  });
+
+  it('is missed in words when the owner may not make roles', async () => {
+    await world.pool.query(`create role plain login password 'plain'; grant usage on schema sql to plain; grant select on sql.secret to plain`);
+    const url = Object.assign(new URL(world.url), { username: 'plain', password: 'plain' }).href;
+    const pool = new pg.Pool({ connectionString: url });
+    const runner = new SqlRunner({ databaseUrl: url, pool });
+    const asked = runner.batches({ projectId: randomUUID(), runId: randomUUID(), query: 'select 1', timeoutMs: 9_000 }).next();
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('CREATEROLE') });
+    await pool.end();
+  });
+});
+
+async function backends({ pool }: World): Promise<number> {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from pg_stat_activity where usename like 'labeling_sql_%'`,
+    );
+    const count = rows[0]?.count ?? 0;
+    // A backend that was told to go is listed until it has gone.
+    if (count === 0 || tries === 200) return count;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function running({ pool }: World, runId: string): Promise<void> {
+  const query = `select 1 from pg_stat_activity where application_name = $1 and query like 'fetch%' and state = 'active'`;
+  while ((await pool.query(query, [`sql ${runId}`])).rowCount === 0) await new Promise(setImmediate);
+}

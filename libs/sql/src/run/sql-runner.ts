@@ -1,0 +1,152 @@
+import pg from 'pg';
+import { checkQuery } from '../guard/check-query.js';
+import { SqlProblem } from '../refusals.js';
+import { projectRole, serverOf, type ProjectRole, type Server } from '../roles/project-role.js';
+import { codeOf, ensureProvisioned, isProvisioned, provision } from '../roles/provision.js';
+import { tableNames } from '../views/tables.js';
+import { Cursor, isLoginRefused, type Batch } from './cursor.js';
+import { queryError } from './query-error.js';
+import { Runs, type Run } from './runs.js';
+
+export interface SqlRunnerOptions {
+  readonly databaseUrl: string;
+  /** As the owner of the tables: makes the roles and views. */
+  readonly pool: pg.Pool;
+  /** Queries at once, of all projects and of one, in this process. */
+  readonly runs?: { readonly atOnce: number; readonly ofProject: number };
+}
+
+export interface SqlQuery {
+  readonly projectId: string;
+  /** Names the run for `cancel`. */
+  readonly runId: string;
+  readonly query: string;
+  /** Milliseconds for all of it. */
+  readonly timeoutMs: number;
+  /** Ends the run. */
+  readonly signal?: AbortSignal;
+}
+
+const FIRST_ROWS = 10;
+const MAX_ROWS = 1_000;
+/** About what one fetch is to bring. */
+const FETCH_BYTES = 1_000_000;
+/** What one fetch may bring at worst before the connection is cut: a single value can be as large as 1 GB. */
+const CUT_BYTES = 48_000_000;
+
+/** Runs the queries of projects, each as the project's own role, which sees the project's rows and nothing else. */
+export class SqlRunner {
+  readonly #server: Server;
+  readonly #pool: pg.Pool;
+  readonly #runs: Runs;
+  #salt: Promise<string> | undefined;
+
+  constructor({ databaseUrl, pool, runs = { atOnce: 8, ofProject: 4 } }: SqlRunnerOptions) {
+    this.#server = serverOf(databaseUrl);
+    this.#pool = pool;
+    this.#runs = new Runs(runs);
+  }
+
+  /**
+   * The rows of a query, batch by batch, each read when it is asked for; leaving early ends the query. The first batch comes
+   * also when there are no rows, for its columns. @throws SqlProblem
+   */
+  async *batches({ projectId, runId, query, timeoutMs, signal }: SqlQuery): AsyncGenerator<Batch, void, void> {
+    await checkQuery(query, tableNames);
+    const run = this.#runs.begin({ projectId, runId, timeoutMs, ...(signal && { signal }) });
+    let cursor: Cursor | undefined;
+    try {
+      cursor = await this.#open(run, query, timeoutMs);
+      for (let count = FIRST_ROWS; ;) {
+        const batch = await cursor.fetch(count);
+        yield batch;
+        if (batch.rows.length < count) return;
+        count = Math.max(1, Math.min(MAX_ROWS, Math.floor((FETCH_BYTES * batch.rows.length) / batch.bytes)));
+      }
+    } catch (error) {
+      if (cursor?.cut)
+        throw new SqlProblem('too_large', 'A row is too large to be answered', undefined, { cause: error });
+      throw queryError(error, query, run.ended);
+    } finally {
+      run.over();
+      await cursor?.close();
+    }
+  }
+
+  /** Ends a run of the project in whichever process it runs; false when there is none with this id. */
+  async cancel(projectId: string, runId: string): Promise<boolean> {
+    if (this.#runs.cancel(projectId, runId)) return true;
+    const { role } = await this.#roleOf(projectId);
+    const { rowCount } = await this.#pool.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where usename = $1 and application_name = $2`,
+      [role, nameOf(runId)],
+    );
+    return rowCount !== null && rowCount > 0;
+  }
+
+  /** Ends every run of this process. */
+  close(): void {
+    this.#runs.cancelAll();
+  }
+
+  async #open(run: Run, query: string, timeoutMs: number): Promise<Cursor> {
+    const role = await this.#roleOf(run.projectId);
+    await ensureProvisioned(this.#pool, role);
+    try {
+      return await this.#tryOpen(run, role, query, timeoutMs);
+    } catch (error) {
+      if (run.ended !== undefined || !(await this.#isMended(error, role))) throw error;
+    }
+    try {
+      return await this.#tryOpen(run, role, query, timeoutMs);
+    } catch (error) {
+      if (!isLoginRefused(error)) throw error;
+      const message = 'SQL is not available: the database lets no role of a project log in';
+      throw new SqlProblem('unavailable', message, undefined, { cause: error });
+    }
+  }
+
+  /** A role that was taken away or has an old password is made anew; so are views whose tables were just replaced. */
+  async #isMended(error: unknown, role: ProjectRole): Promise<boolean> {
+    const isRefused = isLoginRefused(error);
+    const isGone =
+      ['42P01', '3F000', '42501'].includes(codeOf(error) ?? '') && !(await isProvisioned(this.#pool, role));
+    if (!isRefused && !isGone) return false;
+    await provision(this.#pool, role, isRefused);
+    return true;
+  }
+
+  async #tryOpen(run: Run, role: ProjectRole, query: string, timeoutMs: number): Promise<Cursor> {
+    const cursor = new Cursor({ server: this.#server, role, name: nameOf(run.runId), timeoutMs, cutAt: CUT_BYTES });
+    run.runIn(cursor.client, this.#server);
+    try {
+      await cursor.open(query);
+      return cursor;
+    } catch (error) {
+      await cursor.close();
+      throw error;
+    }
+  }
+
+  async #roleOf(projectId: string): Promise<ProjectRole> {
+    this.#salt ??= readSalt(this.#pool);
+    try {
+      return projectRole(projectId, this.#server, await this.#salt);
+    } catch (error) {
+      this.#salt = undefined;
+      throw error;
+    }
+  }
+}
+
+const nameOf = (runId: string): string => `sql ${runId}`;
+
+async function readSalt(pool: pg.Pool): Promise<string> {
+  try {
+    const { rows } = await pool.query<{ salt: string }>('select salt from sql.secret');
+    if (rows[0]) return rows[0].salt;
+  } catch (error) {
+    if (codeOf(error) !== '42P01') throw error;
+  }
+  throw new SqlProblem('unavailable', 'SQL is not available: the database has not been migrated');
+}

@@ -1,0 +1,84 @@
+// Two projects with rows of their own in a real Postgres, and a runner as the API has it.
+import { startPostgres, type RunningPostgres } from '@labeling/infra';
+import { migrateReadModels } from '@labeling/read-models';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { collectResult, migrateSql, SqlRunner, type SqlQuery, type SqlResult } from './index.js';
+
+export const mine = '11111111-1111-4111-8111-111111111111';
+export const theirs = '22222222-2222-4222-8222-222222222222';
+/** Stands in every row of the other project, and nowhere else. */
+export const secret = 'THEIR-SECRET';
+
+export interface World {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly server: RunningPostgres;
+  readonly runner: SqlRunner;
+  run(query: string, more?: Partial<SqlQuery> & { maxRows?: number; maxBytes?: number }): Promise<SqlResult>;
+  /** The first cell of the first row. */
+  value(query: string): Promise<string | null | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function aWorld(): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sql-'));
+  const server = await startPostgres({ dataDir, fast: true });
+  await migrateReadModels(server.url);
+  await migrateSql(server.url);
+  const pool = new pg.Pool({ connectionString: server.url, max: 4 });
+  pool.on('error', () => undefined);
+  await fill(pool, mine, 'mine');
+  await fill(pool, theirs, secret);
+  const runner = new SqlRunner({ databaseUrl: server.url, pool });
+  const run: World['run'] = (query, { maxRows = 1_000, maxBytes = 16_000_000, ...more } = {}) =>
+    collectResult(runner.batches({ projectId: mine, runId: randomUUID(), query, timeoutMs: 30_000, ...more }), {
+      maxRows,
+      maxBytes,
+    });
+  return {
+    ...{ url: server.url, pool, server, runner, run },
+    value: async (query) => (await run(query)).rows[0]?.[0],
+    async stop() {
+      runner.close();
+      await pool.end();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What every item and datapoint of the first project has as its data. */
+export const exactJson = '{"z": 1.10, "a":12345678901234567890, "u":"\\u0000\\ud800", "z":1e400}';
+
+async function fill(pool: pg.Pool, project: string, word: string): Promise<void> {
+  const [queue, dataset, push] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = '2026-11-21T08:57:16.019Z';
+  const say = (text: string, values: unknown[]) => pool.query(text, values);
+  await say(`insert into read_model.queues values ($1, $2, $3, '', null, null, false, $4, $4, 0, 1)`, [
+    ...[queue, project, word, at],
+  ]);
+  await say(`insert into read_model.datasets values ($1, $2, $3, $4, $4, 0, 2)`, [dataset, project, word, at]);
+  for (let ordinal = 0; ordinal < 3; ordinal++) {
+    const item = randomUUID();
+    await say(
+      `insert into read_model.queue_items values ($1, $2, $3, $4::integer, ($4::integer)::smallint, 0, 7, $5, 0, $6, $6, $7, null, null, null, null)`,
+      [item, queue, project, ordinal, randomUUID(), at, word],
+    );
+    await say(`insert into read_model.item_payloads values ($1, $2, $3, null, $3, $4, '{"type":"api"}', $5)`, [
+      ...[item, exactJson, JSON.stringify({ word }), JSON.stringify(word + ordinal)],
+      JSON.stringify({ type: 'apiKey', id: 'k', name: word }),
+    ]);
+    await say(`insert into read_model.datapoints values ($1, $2, 5, $3, $4, $5, null, $6, $7, $8, 2, null, $9)`, [
+      ...[randomUUID(), dataset, ordinal, exactJson, JSON.stringify(word), at, queue, item, push],
+    ]);
+  }
+  await say(
+    `insert into read_model.activity (position, project_id, type, revision, actor_type, actor_id, actor_name, at, correlation_id)
+     values ($1, $2, 'QueueCreated', 0, 'member', $3, $3, $4, $3)`,
+    [project === mine ? 1 : 2, project, word, at],
+  );
+}

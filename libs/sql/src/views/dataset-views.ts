@@ -1,0 +1,45 @@
+import { column, type View } from './view.js';
+
+const datasets: View = {
+  name: 'datasets',
+  meaning: 'Datasets, with how many datapoints they have',
+  columns: [
+    column('id', 'uuid', 'The id of the dataset', 'dataset.id'),
+    column('name', 'text', 'Its name', 'dataset.name'),
+    column('datapoints', 'bigint', 'How many datapoints it has', 'coalesce(counters.datapoints, 0)'),
+    column('created_at', 'timestamptz', 'When it was made', 'dataset.created_at'),
+    column('updated_at', 'timestamptz', 'When it was renamed last', 'dataset.updated_at'),
+  ],
+  from: (project) => `
+    from read_model.datasets as dataset
+    left join read_model.dataset_counters as counters on counters.dataset_id = dataset.id
+    where dataset.project_id = ${project}`,
+  reads: ['read_model.datasets', 'read_model.dataset_counters'],
+};
+
+const datapoints: View = {
+  name: 'datapoints',
+  meaning: 'Datapoints of all datasets; in their order by position, index',
+  columns: [
+    column('id', 'uuid', 'The id of the datapoint', 'datapoint.id'),
+    column('dataset_id', 'uuid', 'Its dataset', 'datapoint.dataset_id'),
+    column('dataset', 'text', 'The name of its dataset', 'dataset.name'),
+    column('position', 'bigint', 'First part of its place in the dataset', 'datapoint.position'),
+    column('index', 'integer', 'Second part of its place', 'datapoint.index'),
+    column('data', 'json', 'What was judged', 'datapoint.data'),
+    column('target', 'json', 'What was said of it', 'datapoint.target'),
+    column('metadata', 'json', 'What it carries along', 'datapoint.metadata'),
+    column('queue_id', 'uuid', 'The queue it was pushed from', 'datapoint.queue_id'),
+    column('item_id', 'uuid', 'The item it was', 'datapoint.item_id'),
+    column('item_revision', 'bigint', 'The revision of that item', 'datapoint.item_revision'),
+    column('approved_by', 'json', 'Who approved that item: {type, id, name}', 'datapoint.approved_by'),
+    column('push_id', 'uuid', 'The push that brought it', 'datapoint.push_id'),
+    column('created_at', 'timestamptz', 'When it came', 'datapoint.created_at'),
+  ],
+  from: (project) => `
+    from read_model.datasets as dataset join read_model.datapoints as datapoint on datapoint.dataset_id = dataset.id
+    where dataset.project_id = ${project}`,
+  reads: ['read_model.datasets', 'read_model.datapoints'],
+};
+
+export const datasetViews: readonly View[] = [datasets, datapoints];

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { activityView } from './activity-view.js';
+import { datasetViews } from './dataset-views.js';
+import { queueViews } from './queue-views.js';
+import { createView, type View } from './view.js';
+
+export const views: readonly View[] = [...queueViews, ...datasetViews, activityView];
+
+/** A table that queries can name, for people and for completion. */
+export interface SqlTable {
+  readonly name: string;
+  readonly meaning: string;
+  readonly columns: readonly { readonly name: string; readonly type: string; readonly meaning: string }[];
+}
+
+export const sqlTables: readonly SqlTable[] = views.map(({ name, meaning, columns }) => ({
+  name,
+  meaning,
+  columns: columns.map((column) => ({ name: column.name, type: column.type, meaning: column.meaning })),
+}));
+
+export const tableNames: ReadonlySet<string> = new Set(views.map(({ name }) => name));
+
+export const tablesRead: readonly string[] = [...new Set(views.flatMap(({ reads }) => reads))];
+
+/** Changes whenever the definition of a view does. */
+export const viewsVersion = createHash('sha256')
+  .update(views.map((view) => createView(view, 'of', 'whom')).join(';'))
+  .digest('hex')
+  .slice(0, 16);
