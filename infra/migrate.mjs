@@ -3,6 +3,7 @@
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
 import { bootstrap, migrateIdentity } from '@labeling/identity';
 import { migrateReadModels } from '@labeling/read-models';
+import { migrateSql } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
 
 const env = (name) => process.env[name] || undefined;
@@ -16,6 +17,7 @@ try {
   await migrateIdentity(databaseUrl);
   await migrateReadModels(databaseUrl);
   await migrateTraces(databaseUrl);
+  await migrateSql(databaseUrl);
   const outcome = await bootstrap({
     databaseUrl,
     email: env('BOOTSTRAP_EMAIL'),

@@ -6,6 +6,7 @@ import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/iden
 import { startPostgres } from '@labeling/infra';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { migrateReadModels, ReadModelWatcher, type ReadModelChange } from '@labeling/read-models';
+import { migrateSql } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -52,6 +53,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
   await migrateReadModels(databaseUrl);
   await migrateIdentity(databaseUrl);
   await migrateTraces(databaseUrl);
+  await migrateSql(databaseUrl);
   const apiKey = `lq_${randomUUID()}`;
   const { project } = await bootstrap({ databaseUrl, apiKey });
   const projecting = await startProjecting(databaseUrl, eventStore.url);

@@ -1,4 +1,5 @@
 // Two projects with rows of their own in a real Postgres, and a runner as the API has it.
+import { migrateIdentity } from '@labeling/identity';
 import { startPostgres, type RunningPostgres } from '@labeling/infra';
 import { migrateReadModels } from '@labeling/read-models';
 import { randomUUID } from 'node:crypto';
@@ -28,6 +29,7 @@ export async function aWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sql-'));
   const server = await startPostgres({ dataDir, fast: true });
   await migrateReadModels(server.url);
+  await migrateIdentity(server.url);
   await migrateSql(server.url);
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
   pool.on('error', () => undefined);
