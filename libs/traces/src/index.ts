@@ -5,7 +5,7 @@ export type { SpanDetail, SpanKind, SpanRow, SpanType, TraceRow, TraceStatus } f
 export { InvalidTraceCursor, type TracePage } from './queries/page.js';
 export { listTraces, type ListTraces } from './queries/list-traces.js';
 export { getTrace, MAX_SPANS_OF_TRACE, type OneTrace } from './queries/get-trace.js';
-export { getSpan, readSpans } from './queries/read-spans.js';
+export { getSpan, missingSpan, readSpans } from './queries/read-spans.js';
 export { ingestTraces, type Ingested, type IngestTraces } from './ingest/ingest-traces.js';
 export { UnreadableExport } from './otlp/export-request.js';
 export { statusAnswer } from './otlp/status-answer.js';

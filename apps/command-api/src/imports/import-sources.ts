@@ -6,8 +6,9 @@ import { ObjectDto } from '../request-json/object-dto.js';
 import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
 import { DatasetSource } from './dataset-source.js';
 import type { ImportSource, OpenedSource } from './import-source.js';
+import { SpansSource } from './spans-source.js';
 
-const sourceTypes = ['dataset'] as const;
+const sourceTypes = ['dataset', 'spans'] as const;
 type SourceType = (typeof sourceTypes)[number];
 
 /** `{type, …}` */
@@ -25,8 +26,8 @@ class SourceDto extends ObjectDto {
 export class ImportSources {
   readonly #sources: Readonly<Record<SourceType, ImportSource>>;
 
-  constructor(dataset: DatasetSource) {
-    this.#sources = { dataset };
+  constructor(dataset: DatasetSource, spans: SpansSource) {
+    this.#sources = { dataset, spans };
   }
 
   /** Opens the source of a body `{source: {type, …}}`. @throws Problem `invalid_body`, or what the source throws */

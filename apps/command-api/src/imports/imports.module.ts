@@ -5,10 +5,11 @@ import { DatasetSource } from './dataset-source.js';
 import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';
 import { ImportsController } from './imports.controller.js';
+import { SpansSource } from './spans-source.js';
 
 @Module({
   imports: [ItemsModule, QueuesModule],
   controllers: [ImportsController],
-  providers: [ImportItems, ImportSources, DatasetSource],
+  providers: [ImportItems, ImportSources, DatasetSource, SpansSource],
 })
 export class ImportsModule {}

@@ -1,7 +1,7 @@
 import * as examples from './examples.js';
 import { operation, type Operation } from './operation.js';
 import * as p from './parameters.js';
-import { count, id, list, object } from './schema.js';
+import { count, id, list, object, text } from './schema.js';
 
 /** What items can come from, each named by its `type`. */
 const sources = [
@@ -13,6 +13,10 @@ const sources = [
     },
     ['datapointIds'],
   ),
+  object({
+    type: { enum: ['spans'] },
+    spans: list(object({ traceId: text, spanId: text }), { minItems: 1, description: 'In the order they shall have' }),
+  }),
 ];
 
 export const importPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
@@ -40,7 +44,13 @@ export const importPaths: Readonly<Record<string, Readonly<Record<string, Operat
         example: { added: 77, collapsed: 0 },
       },
       problems: [
-        ...(['queue_not_found', 'dataset_not_found', 'datapoint_not_found', 'too_many_items'] as const),
+        ...([
+          'queue_not_found',
+          'dataset_not_found',
+          'datapoint_not_found',
+          'span_not_found',
+          'too_many_items',
+        ] as const),
         ...(['item_too_large', 'import_too_large', 'import_invalid'] as const),
       ],
     }),

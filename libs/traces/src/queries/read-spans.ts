@@ -23,3 +23,21 @@ export async function readSpans(db: Queryable, projectId: string, keys: readonly
   );
   return rows.map(numbersOf);
 }
+
+/** The first of these spans that the project does not have; undefined when it has them all. */
+export async function missingSpan(
+  db: Queryable,
+  projectId: string,
+  keys: readonly SpanKey[],
+): Promise<SpanKey | undefined> {
+  const { rows } = await db.query<{ place: string }>(
+    `select place from unnest($2::text[], $3::text[]) with ordinality as asked (trace_id, span_id, place)
+     where not exists (
+       select from traces.spans as span
+       where span.project_id = $1 and span.trace_id = asked.trace_id and span.span_id = asked.span_id
+     ) order by place limit 1`,
+    [projectId, keys.map(({ traceId }) => traceId), keys.map(({ spanId }) => spanId)],
+  );
+  const [missing] = rows;
+  return missing && keys[Number(missing.place) - 1];
+}
