@@ -44,6 +44,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   listDatapoints: { needs: 'read' },
   addDatapoints: { needs: 'addItems', body: () => ({ datapoints: [{ data: 1, target: 1 }] }) },
   exportDataset: { needs: 'read' },
+  importDataset: { needs: 'addItems', body: () => ({ data: 1, target: 1 }) },
   exportTraces: { needs: 'addItems', body: () => ({ resourceSpans: [] }) },
   listTraces: { needs: 'read' },
   getTrace: { needs: 'read' },

@@ -3,6 +3,7 @@ export interface Answer {
   readonly headers: Headers;
   /** Exactly what was sent; compare payloads by this. */
   readonly text: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** The body as a value: an object for all these answers but the empty ones. Numbers beyond a double are rounded. */
   readonly body: Body;
 }
@@ -33,13 +34,15 @@ export function clientOf(baseUrl: string, apiKey?: string): Client {
       },
       ...(body !== undefined && { body: bodyOf(body) }),
     });
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
     const isLines = response.headers.get('content-type')?.includes('jsonl') === true;
     return {
       status: response.status,
       headers: response.headers,
       text,
+      bytes,
       body: isJson && !isLines ? JSON.parse(text) : {},
     };
   };

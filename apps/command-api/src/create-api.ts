@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import { guardRoutes } from './access/access-hook.js';
 import { answerWithExactJson } from './answers/json-answer.js';
+import { takeFilesAsStreams } from './datasets/import/file-bodies.js';
 import { ApiModule } from './api.module.js';
 import { setSecurityHeaders } from './docs/security-headers.js';
 import { Metrics } from './metrics/metrics.js';
@@ -49,6 +50,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   await setSecurityHeaders(fastify, settings.publicUrl);
   takeBodiesAsText(fastify, settings.limits.bodyBytes);
   takeProtobufBodies(fastify, settings.limits.bodyBytes);
+  takeFilesAsStreams(fastify);
   rememberPaths(fastify);
   observeRequests(fastify, app.get(Metrics), logger);
   guardRoutes(fastify, { identity: app.get(Identity), settings });

@@ -11,8 +11,9 @@ import { etag } from '../requests/if-match.js';
 import { PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
-import { datapointAnswer, datapointLine, datasetAnswer } from './dataset-answer.js';
+import { datapointAnswer, datasetAnswer } from './dataset-answer.js';
 import { datasetNotFound } from './dataset.handler.js';
+import { exportFormatNames, exportFormats } from './export/export-formats.js';
 
 /** Datasets, their datapoints and their export. */
 @Controller('v1/datasets')
@@ -51,19 +52,19 @@ export class DatasetReadsController {
   async export(
     @CurrentAsker() asker: Asker,
     @PathId('dataset') datasetId: string,
-    @QueryText('format') format: string | undefined,
+    @QueryText('format') format = 'jsonl',
   ): Promise<StreamableFile> {
-    if (format !== undefined && format !== 'jsonl') throw new Problem('invalid_parameter', 'format must be jsonl');
+    const name = exportFormatNames.find((known) => known === format);
+    if (name === undefined) {
+      throw new Problem('invalid_parameter', `format must be one of ${exportFormatNames.join(', ')}`);
+    }
     await this.#require(datasetId, asker);
-    return new StreamableFile(Readable.from(this.#lines(datasetId), { objectMode: false, highWaterMark: 65_536 }), {
-      type: 'application/jsonl; charset=utf-8',
-      disposition: `attachment; filename="${datasetId}.jsonl"`,
+    const { contentType, write } = exportFormats[name];
+    const bytes = write(streamDatapoints(this.db, datasetId));
+    return new StreamableFile(Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }), {
+      type: contentType,
+      disposition: `attachment; filename="${datasetId}.${name}"`,
     });
-  }
-
-  /** Read batch by batch, as fast as the client takes it. */
-  async *#lines(datasetId: string): AsyncGenerator<Buffer> {
-    for await (const rows of streamDatapoints(this.db, datasetId)) yield Buffer.from(rows.map(datapointLine).join(''));
   }
 
   async #require(datasetId: string, { caller }: Asker): Promise<DatasetRow> {

@@ -20,7 +20,7 @@ export function operationSection(method: string, path: string, operation: Operat
     <h3>${summary}</h3>
     <p class="route"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></p>
     ${prose(description.replace(`${summary}\n\n`, ''))} ${parameters.length > 0 && parameterTable(parameters)}
-    ${body && sample('Request', body.content['application/json'])}
+    ${body && sample('Request', Object.values(body.content)[0])}
     ${responses.filter(([status]) => Number(status) < 400).map(([status, response]) => success(status, response))}
     <details>
       <summary>Problems</summary>

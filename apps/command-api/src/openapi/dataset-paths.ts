@@ -1,3 +1,4 @@
+import { datasetFilePaths } from './dataset-file-paths.js';
 import * as examples from './examples.js';
 import { operation, type Operation } from './operation.js';
 import * as p from './parameters.js';
@@ -106,26 +107,5 @@ export const datasetPaths: Readonly<Record<string, Readonly<Record<string, Opera
       problems: ['dataset_not_found', 'too_many_items', 'item_too_large', 'idempotency_key_reused'],
     }),
   },
-  [`${one}/export`]: {
-    get: operation({
-      id: 'exportDataset',
-      tag,
-      summary: 'Export a dataset as JSON Lines',
-      description: 'One datapoint per line, as in lists; every token of the payloads is as it was written.',
-      access: 'read',
-      parameters: [
-        p.dataset,
-        { name: 'format', in: 'query', description: 'How', schema: { enum: ['jsonl'], default: 'jsonl' } },
-        p.atLeast,
-      ],
-      ok: {
-        status: 200,
-        description: 'A stream of lines',
-        contentType: 'application/jsonl',
-        schema: ref('Datapoint'),
-        example: examples.datapoint,
-      },
-      problems: ['dataset_not_found'],
-    }),
-  },
+  ...datasetFilePaths,
 };

@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
           expect(given.flatMap((one) => misfits(one, schema, operation.operationId))).toEqual([]);
         }
       }
-      if (body) expect(body.content?.['application/json']?.example).toBeDefined();
+      if (body) expect(Object.values(body.content ?? {}).some(({ example }) => example !== undefined)).toBe(true);
     }
   });
 

@@ -29,6 +29,8 @@ export interface OperationOptions {
     /** A content type of bytes in which the same can be sent. */
     readonly binary?: string;
   };
+  /** A body that is no JSON, by the content types it may have. */
+  readonly file?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
   readonly ok: {
     readonly status: number;
     readonly description: string;
@@ -55,7 +57,7 @@ export interface Operation {
 }
 
 export function operation(options: OperationOptions): Operation {
-  const { id, tag, summary, description = summary, access, parameters, body, ok } = options;
+  const { id, tag, summary, description = summary, access, parameters, body, file, ok } = options;
   return {
     operationId: id,
     tags: [tag],
@@ -65,6 +67,7 @@ export function operation(options: OperationOptions): Operation {
     security: access === 'open' ? [] : [{ bearer: [] }],
     ...(parameters && { parameters }),
     ...(body && { requestBody: requestBody(body) }),
+    ...(file && { requestBody: { required: true, content: file } }),
     responses: { [ok.status]: success(ok), ...problems(problemsOf(options), options.statuses) },
   };
 }
@@ -81,11 +84,12 @@ function success({ description, headers, contentType = 'application/json', schem
 
 const requestId: Header = { description: 'Names the request in the log', schema: { type: 'string' } };
 
-function problemsOf({ access, parameters = [], body, problems: own = [] }: OperationOptions): ProblemCode[] {
+function problemsOf({ access, parameters = [], body, file, problems: own = [] }: OperationOptions): ProblemCode[] {
   const codes: ProblemCode[] = [...own];
   if (parameters.some((parameter) => parameter.in !== 'header')) codes.push('invalid_parameter');
   if (parameters.some(({ name }) => name === 'atLeast')) codes.push('read_model_behind');
   if (body) codes.push('malformed_json', 'invalid_utf8', 'invalid_body', 'body_too_large', 'unsupported_media_type');
+  if (file) codes.push('import_invalid', 'import_too_large', 'unsupported_media_type');
   if (access !== 'open')
     codes.push('unauthenticated', 'forbidden', 'rate_limited', 'database_unavailable', 'store_unavailable');
   return [...new Set(codes)];

@@ -1,0 +1,18 @@
+import { compactJson, type JsonText } from '@labeling/domain';
+import type { DatapointRow } from '@labeling/read-models';
+import { datapointAnswer } from '../dataset-answer.js';
+
+/** One datapoint a line, as the API answers it. */
+export async function* jsonlExport(rows: AsyncIterable<readonly DatapointRow[]>): AsyncGenerator<Buffer, void, void> {
+  for await (const some of rows) yield Buffer.from(some.map(lineOf).join(''));
+}
+
+function lineOf({ data, target, metadata, ...row }: DatapointRow): string {
+  const payload = { data: onOneLine(data), target: onOneLine(target), metadata: metadata && onOneLine(metadata) };
+  return `${datapointAnswer({ ...row, ...payload })}\n`;
+}
+
+/** Byte for byte, unless it has line breaks: these stand between tokens, and go together with the spaces there. */
+function onOneLine(text: JsonText): JsonText {
+  return /[\n\r]/.test(text) ? compactJson(text) : text;
+}

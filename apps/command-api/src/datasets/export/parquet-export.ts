@@ -1,0 +1,60 @@
+import type { DatapointRow } from '@labeling/read-models';
+import type { SchemaElement } from 'hyparquet';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { exportColumns, type ExportColumn } from './export-columns.js';
+
+/** A row group holds at most so many rows, and so many characters unless a single batch has more. */
+const GROUP_ROWS = 10_000;
+const GROUP_CHARACTERS = 16_000_000;
+
+/** Apache Parquet, one row group after another; payloads are of the type JSON. Compressed with Snappy. */
+export async function* parquetExport(rows: AsyncIterable<readonly DatapointRow[]>): AsyncGenerator<Buffer, void, void> {
+  const out = new DrainedWriter();
+  const writer = new ParquetWriter({ writer: out, schema: schemaOf('text'), statistics: false });
+  for await (const group of groups(rows)) {
+    await writer.write({
+      columnData: exportColumns.map((column) => valuesOf(column, group)),
+      rowGroupSize: group.length,
+    });
+    yield out.drain();
+  }
+  // The library would spell JSON anew: texts are written as texts, and only now said to be JSON.
+  writer.schema = schemaOf('json');
+  await writer.finish();
+  yield out.drain();
+}
+
+class DrainedWriter extends ByteWriter {
+  /** What was written since the last time. */
+  drain(): Buffer {
+    const bytes = Buffer.from(this.getBytes());
+    this.index = 0;
+    return bytes;
+  }
+}
+
+function schemaOf(json: ExportColumn['holds']): SchemaElement[] {
+  const columns = exportColumns.map(({ name, holds }): SchemaElement => {
+    const isJson = holds === 'json' && json === 'json';
+    return { name, type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL', converted_type: isJson ? 'JSON' : 'UTF8' };
+  });
+  return [{ name: 'datapoints', num_children: columns.length }, ...columns];
+}
+
+function valuesOf({ name, of }: ExportColumn, rows: readonly DatapointRow[]) {
+  return { name, data: rows.map(of), encoding: 'PLAIN' as const };
+}
+
+async function* groups(batches: AsyncIterable<readonly DatapointRow[]>): AsyncGenerator<DatapointRow[], void, void> {
+  let group: DatapointRow[] = [];
+  let characters = 0;
+  for await (const rows of batches) {
+    group.push(...rows);
+    for (const { data, target, metadata } of rows) characters += data.length + target.length + (metadata?.length ?? 0);
+    if (group.length + rows.length <= GROUP_ROWS && characters < GROUP_CHARACTERS) continue;
+    yield group;
+    group = [];
+    characters = 0;
+  }
+  if (group.length > 0) yield group;
+}

@@ -1,0 +1,150 @@
+import { parse, CsvError } from 'csv-parse';
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { chunksOf } from './file-chunks.js';
+import {
+  ROWS_AT_ONCE,
+  UnreadableFile,
+  type BadRow,
+  type Cell,
+  type SourceFile,
+  type SourceRow,
+} from './source-rows.js';
+
+/**
+ * Comma-separated values (RFC 4180) in UTF-8, the first record naming the columns. A cell is text exactly as it stands
+ * there, spaces and line breaks included. @throws UnreadableFile when there is no such record
+ */
+export async function csvFile(file: FileHandle, longestRecord: number): Promise<SourceFile> {
+  let columns: readonly string[] | undefined;
+  for await (const { place, cells, complaint } of records(file, longestRecord)) {
+    if (complaint !== undefined && place === 1) throw new UnreadableFile(`The first line ${complaint}`);
+    if (complaint !== undefined) continue;
+    columns = namesOf(cells);
+    break;
+  }
+  if (columns === undefined) throw new UnreadableFile('The file is empty; its first line must name the columns');
+  const names = columns;
+  return { unit: 'Line', columns: names, total: null, rows: () => rowsOf(file, longestRecord, names) };
+}
+
+function namesOf(cells: readonly Buffer[]): string[] {
+  const names = cells.map((cell) => {
+    const name = textOf(cell);
+    if (name === undefined) throw new UnreadableFile('The names of the columns hold bytes that are not UTF-8');
+    return name;
+  });
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) throw new UnreadableFile(`Two columns are named ${JSON.stringify(twice)}`);
+  return names;
+}
+
+async function* rowsOf(
+  file: FileHandle,
+  longestRecord: number,
+  columns: readonly string[],
+): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
+  let rows: (SourceRow | BadRow)[] = [];
+  let isHead = true;
+  for await (const record of records(file, longestRecord)) {
+    if (!isHead || record.complaint !== undefined) rows.push(rowOf(record, columns));
+    else isHead = false;
+    if (rows.length < ROWS_AT_ONCE) continue;
+    yield rows;
+    rows = [];
+  }
+  yield rows;
+}
+
+function rowOf({ place, cells, complaint }: Record, columns: readonly string[]): SourceRow | BadRow {
+  if (complaint !== undefined) return { place, complaint };
+  if (cells.length !== columns.length) {
+    return { place, complaint: `has ${cells.length} cells; the first line names ${columns.length} columns` };
+  }
+  const byName = new Map<string, Cell>();
+  for (const [i, name] of columns.entries()) {
+    const text = textOf(cells[i] ?? Buffer.alloc(0));
+    if (text === undefined) return { place, complaint: `holds bytes that are not UTF-8 in ${JSON.stringify(name)}` };
+    byName.set(name, { text });
+  }
+  return { place, cells: byName };
+}
+
+interface Record {
+  /** The line on which it begins, or on which it goes wrong. */
+  readonly place: number;
+  readonly cells: readonly Buffer[];
+  readonly complaint?: string;
+}
+
+async function* records(file: FileHandle, longestRecord: number): AsyncGenerator<Record, void, void> {
+  const bytes = Readable.from(chunksOf(file, await lengthOfMark(file)));
+  const bad: Record[] = [];
+  let [end, lastBad] = [0, 0];
+  const parser = parse({
+    // As bytes, so that the cell is known in which some are wrong.
+    encoding: null,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: longestRecord,
+    skip_records_with_error: true,
+    on_record: (record: string[], { lines }) => {
+      end = lines;
+      return record;
+    },
+    on_skip: (error) => {
+      if (error === undefined) return;
+      const place = error.code === 'CSV_QUOTE_NOT_CLOSED' ? end + 1 : Number(error['lines']);
+      // Of what follows from the first mistake on a line nothing need be said.
+      if (place !== lastBad) bad.push({ place, cells: [], complaint: complaintOf(error, longestRecord) });
+      lastBad = place;
+      // Nothing behind it can be told apart.
+      if (error.code === 'CSV_MAX_RECORD_SIZE') throw error;
+    },
+  });
+  bytes.on('error', (error) => parser.destroy(error));
+  bytes.pipe(parser);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: Buffer[]; info: { lines: number } }>) {
+      yield* bad.splice(0);
+      yield { place: info.lines - linesWithin(record), cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  } finally {
+    bytes.destroy();
+    parser.destroy();
+  }
+  yield* bad;
+}
+
+/** How many line breaks stand inside the cells. */
+function linesWithin(cells: readonly Buffer[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.toString('latin1').match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+}
+
+/** How many bytes a byte order mark takes up at the beginning, which some programs write there. */
+async function lengthOfMark(file: FileHandle): Promise<number> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
+  return bytesRead === 3 && buffer.equals(Buffer.from('\ufeff')) ? 3 : 0;
+}
+
+function complaintOf({ code, message }: CsvError, longestRecord: number): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'opens a quote that is never closed';
+  if (code === 'INVALID_OPENING_QUOTE') return 'has a quote inside a cell that does not begin with one';
+  if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'has text behind a closing quote; a quote inside a cell is doubled';
+  if (code === 'CSV_MAX_RECORD_SIZE') return `begins a row of more than ${longestRecord} bytes; is a quote left open?`;
+  return `is no CSV: ${message}`;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function textOf(cell: Buffer): string | undefined {
+  try {
+    return utf8.decode(cell);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { Datapoint } from '@labeling/domain';
+import { v5 as uuidv5 } from 'uuid';
+import type { Asker } from '../../access/asker.js';
+import { Problem, type FieldProblem } from '../../problem-details/problem.js';
+import { Settings } from '../../settings/settings.js';
+import { DatapointBatches, fillBatches } from '../datapoint-batches.js';
+import { payloadOf, refuseUnknownColumns, type Mapping } from './mapping.js';
+import { UnreadableFile, type BadRow, type SourceFile, type SourceRow } from './source-rows.js';
+
+export interface DatasetImport {
+  readonly datasetId: string;
+  /** From which the ids of the datapoints are made: the same import again adds nothing twice. */
+  readonly importId: string;
+  readonly open: () => Promise<SourceFile>;
+  readonly mapping: Mapping;
+  readonly asker: Asker;
+}
+export interface ImportProgress {
+  /** First every row is checked, then all are added. */
+  readonly phase: 'checking' | 'adding';
+  readonly done: number;
+  readonly total: number | null;
+}
+export interface ImportResult {
+  readonly added: number;
+  /** How many the same import had added before. */
+  readonly collapsed: number;
+  readonly position: bigint;
+}
+
+/** How many bad rows an answer names; the rest are only counted. */
+const LISTED = 100;
+
+/** Adds all rows of a file to a dataset, or none when one of them cannot be. Expects the dataset to be there. */
+@Injectable()
+export class DatasetImports {
+  constructor(
+    private readonly batches: DatapointBatches,
+    private readonly settings: Settings,
+  ) {}
+
+  /** @throws Problem `import_invalid` or `invalid_parameter`, before anything is added */
+  async *run({ open, mapping, ...adding }: DatasetImport): AsyncGenerator<ImportProgress, ImportResult, void> {
+    try {
+      const file = await open();
+      if (file.columns) refuseUnknownColumns(mapping, file.columns);
+      const rows = yield* this.#check(file, mapping);
+      return yield* this.#add(file, mapping, rows, adding);
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw new Problem('import_invalid', `Nothing was added. ${error.complaint}`);
+      throw error;
+    }
+  }
+
+  /** How many rows there are. */
+  async *#check(file: SourceFile, mapping: Mapping): AsyncGenerator<ImportProgress, number, void> {
+    const { limits } = this.settings;
+    const wrong: { place: number; error: FieldProblem }[] = [];
+    let [done, bad] = [0, 0];
+    for await (const rows of file.rows()) {
+      for (const [i, row] of rows.entries()) {
+        const complaint = complaintOf(row, mapping, limits);
+        if (complaint === undefined) continue;
+        bad++;
+        const error = { pointer: `/${done + i}`, detail: `${file.unit} ${row.place} ${complaint}` };
+        if (wrong.length < LISTED) wrong.push({ place: row.place, error });
+      }
+      done += rows.length;
+      yield { phase: 'checking', done, total: file.total };
+    }
+    if (bad > 0)
+      throw refused(
+        wrong.sort((a, b) => a.place - b.place).map(({ error }) => error),
+        bad,
+        done,
+      );
+    if (done === 0) throw new UnreadableFile('The file has no rows');
+    return done;
+  }
+
+  async *#add(
+    file: SourceFile,
+    mapping: Mapping,
+    total: number,
+    { datasetId, importId, asker }: Pick<DatasetImport, 'datasetId' | 'importId' | 'asker'>,
+  ): AsyncGenerator<ImportProgress, ImportResult, void> {
+    const result = { added: 0, collapsed: 0, position: 0n };
+    const createdAt = new Date().toISOString();
+    let number = 0;
+    for await (const batch of fillBatches(this.#datapoints(file, mapping, importId))) {
+      const batchId = uuidv5(`batch ${number++}`, importId);
+      const { isNew, position } = await this.batches.add({ batchId, datasetId, datapoints: batch, createdAt, asker });
+      result[isNew ? 'added' : 'collapsed'] += batch.length;
+      result.position = position;
+      yield { phase: 'adding', done: result.added + result.collapsed, total };
+    }
+    return result;
+  }
+
+  async *#datapoints(file: SourceFile, mapping: Mapping, importId: string): AsyncGenerator<Datapoint, void, void> {
+    let index = 0;
+    for await (const rows of file.rows()) {
+      for (const row of rows) {
+        const payload = 'complaint' in row ? row.complaint : payloadOf(row, mapping, this.settings.limits);
+        if (typeof payload === 'string') throw new Error(`A row that was right is wrong now: ${row.place} ${payload}`);
+        yield { id: uuidv5(`datapoint ${index++}`, importId), ...payload };
+      }
+    }
+  }
+}
+
+function complaintOf(row: SourceRow | BadRow, mapping: Mapping, limits: Settings['limits']): string | undefined {
+  const payload = 'complaint' in row ? row.complaint : payloadOf(row, mapping, limits);
+  return typeof payload === 'string' ? payload : undefined;
+}
+
+function refused(errors: readonly FieldProblem[], bad: number, rows: number): Problem {
+  const count = `${bad} of ${rows} rows cannot be imported`;
+  return new Problem('import_invalid', `Nothing was added: ${count}. ${errors[0]?.detail ?? ''}`, { errors });
+}

@@ -1,0 +1,76 @@
+import { Controller, Headers, Logger, Post, Req, type StreamableFile } from '@nestjs/common';
+import { toJsonText } from '@labeling/domain';
+import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { CurrentAsker, type Asker } from '../../access/asker.js';
+import { Needs } from '../../access/needs.js';
+import { JsonAnswer, positionHeader } from '../../answers/json-answer.js';
+import { asksForLines, finished, progressLines } from '../../answers/progress-lines.js';
+import { Problem } from '../../problem-details/problem.js';
+import { IdempotencyKey, newId } from '../../requests/idempotency-key.js';
+import { PathId } from '../../requests/path-ids.js';
+import { Settings } from '../../settings/settings.js';
+import { ActiveDatasets } from '../active-datasets.js';
+import { DatasetImports, type DatasetImport, type ImportProgress, type ImportResult } from './dataset-import.js';
+import { finishAnyway } from './finish-anyway.js';
+import { openFile } from './import-file.js';
+import { HowToImport, type ImportQuery } from './import-query.js';
+import { receive, type Upload } from './upload.js';
+
+/** Adding the rows of a file to a dataset. */
+@Controller('v1/datasets/:dataset/import')
+export class DatasetImportController {
+  readonly #logger = new Logger('DatasetImport');
+
+  constructor(
+    private readonly datasets: ActiveDatasets,
+    private readonly imports: DatasetImports,
+    private readonly settings: Settings,
+  ) {}
+
+  @Post()
+  @Needs('addItems')
+  async import(
+    @PathId('dataset') datasetId: string,
+    @HowToImport() how: () => ImportQuery,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentAsker() asker: Asker,
+    @Headers() headers: FastifyRequest['headers'],
+    @Req() { body }: FastifyRequest,
+  ): Promise<JsonAnswer | StreamableFile> {
+    const { importBytes, bodyBytes } = this.settings.limits;
+    await this.datasets.require(datasetId, asker.caller.projectId);
+    const { format, mapping, meaning } = how();
+    if (!(body instanceof Readable)) throw new Problem('unsupported_media_type', 'The body must be a file');
+    const upload = await receive(body, { most: importBytes, gzip: headers['content-encoding'] === 'gzip' });
+    // The same bytes, meant the same way, are the same import, unless the client says otherwise by a key.
+    const importId = newId(datasetId, 'import', key ?? `${upload.digest} ${meaning}`);
+    const open = () => openFile(upload.file, format, bodyBytes);
+    const work = this.#run({ datasetId, importId, open, mapping, asker }, upload);
+    if (asksForLines(headers.accept)) {
+      return progressLines(work, {
+        last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),
+        path: `/v1/datasets/${datasetId}/import`,
+        failed: (err) => this.#logger.error({ requestId: asker.requestId, err }, 'An import failed unexpectedly'),
+      });
+    }
+    const { added, collapsed, position } = await finished(work);
+    return new JsonAnswer(toJsonText({ added, collapsed }), positionHeader(position));
+  }
+
+  /** Once rows are being added, all of them will be, whether or not the client waits for it. */
+  #run(what: DatasetImport, { file }: Upload): AsyncGenerator<ImportProgress, ImportResult, void> {
+    return finishAnyway(closing(this.imports.run(what), file), ({ phase }) => phase === 'adding');
+  }
+}
+
+async function* closing(
+  work: AsyncGenerator<ImportProgress, ImportResult, void>,
+  file: Upload['file'],
+): AsyncGenerator<ImportProgress, ImportResult, void> {
+  try {
+    return yield* work;
+  } finally {
+    await file.close();
+  }
+}

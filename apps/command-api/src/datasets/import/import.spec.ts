@@ -1,0 +1,198 @@
+import { gzipSync } from 'node:zlib';
+import { startApi, type RunningApi } from '../../api.fixture.js';
+import { expectProblem, type Answer, type Client } from '../../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+let dataset: string;
+beforeAll(async () => {
+  running = await startApi({ LIMIT_IMPORT_BYTES: '3000000', LIMIT_ITEM_BYTES: '2048' });
+  ({ admin } = running);
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+beforeEach(async () => {
+  dataset = await admin.dataset();
+});
+
+const jsonl = { 'Content-Type': 'application/jsonl' };
+const csv = { 'Content-Type': 'text/csv' };
+const sent = (body: string | Uint8Array, query = '', headers: Readonly<Record<string, string>> = jsonl) =>
+  admin.post(`/v1/datasets/${dataset}/import${query}`, body, headers);
+const detailsOf = ({ text }: Answer): string[] =>
+  (JSON.parse(text).errors ?? []).map((each: { detail: string }) => each.detail);
+
+/** The payloads of the dataset, as the texts that they are. */
+async function stored(after: Answer): Promise<string[]> {
+  const at = `/v1/datasets/${dataset}/datapoints?limit=1000&atLeast=${after.headers.get('position')}`;
+  const { text } = await admin.get(at);
+  return [...text.matchAll(/\{"id":"[^"]+","data":(.*?),"createdAt"/gs)].map(([, payload]) => String(payload));
+}
+async function isEmpty(): Promise<boolean> {
+  const marker = await admin.post('/v1/datasets', { name: 'after all' });
+  return (
+    (await admin.get(`/v1/datasets/${dataset}?atLeast=${marker.headers.get('position')}`)).body['datapoints'] === 0
+  );
+}
+
+describe('importing JSON Lines', () => {
+  it('adds each row as it is written, whatever else stands in it', async () => {
+    const hard = '{"z":1.10,"a":12345678901234567890, "__proto__":"\\u0000","é":"\\ud800"}';
+    const added = await sent(
+      `\ufeff{"data":${hard},"id":7,"target":[1e400],"metadata":null}\r\n\n{"target":null,"metadata":{"b":1,"a":2},"data":"x"}`,
+    );
+    expect([added.status, added.text]).toEqual([201, '{"added":2,"collapsed":0}']);
+    expect(await stored(added)).toEqual([
+      `${hard},"target":[1e400],"metadata":null`,
+      `"x","target":null,"metadata":{"b":1,"a":2}`,
+    ]);
+  });
+
+  it('maps columns: one is its value, several are an object, metadata is always one', async () => {
+    const added = await sent(
+      '{"q":1.0,"a":"yes","n":5,"s":"{\\"x\\":1.50}"}\n{"q":2,"n":{"k":1}}',
+      '?data=q,a&target=q&metadata=n',
+    );
+    expect(await stored(added)).toEqual([
+      `{"q":1.0,"a":"yes"},"target":1.0,"metadata":{"n":5}`,
+      `{"q":2},"target":2,"metadata":{"k":1}`,
+    ]);
+    dataset = await admin.dataset();
+    const spelled = await sent('{"s":"{\\"x\\": 1.50}"}', '?data=s&json=s');
+    expect(await stored(spelled)).toEqual([`{"x": 1.50},"target":null,"metadata":null`]);
+  });
+
+  it('adds nothing when one row is bad, and names every bad one by its line', async () => {
+    const refused = await sent(
+      [
+        '{"data":1,"target":1}',
+        '{"data":1,"target":}',
+        '[1]',
+        '',
+        '{"target":1}',
+        '{"data":1,"target":1,"metadata":[1]}',
+        `{"data":"${'x'.repeat(2_048)}","target":1}`,
+        `{"data":${'['.repeat(201)}${']'.repeat(201)},"target":1}`,
+      ].join('\n'),
+    );
+    expectProblem(refused, 400, 'import_invalid');
+    expect(refused.body['detail']).toContain('6 of 7 rows');
+    expect(detailsOf(refused)).toEqual([
+      'Line 2 is not JSON from column 20 on',
+      'Line 3 is no JSON object',
+      'Line 5 has no "data"',
+      'Line 6 has metadata that is no object',
+      expect.stringMatching(/^Line 7 has 2051 bytes/),
+      expect.stringMatching(/^Line 8 nests 201 deep/),
+    ]);
+    const bytes = await sent(new Uint8Array(Buffer.from('{"data":"\xff","target":1}', 'latin1')));
+    expect(detailsOf(bytes)).toEqual(['Line 1 holds bytes that are not UTF-8']);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('lists a hundred bad rows and counts the rest', async () => {
+    const refused = await sent('x\n'.repeat(2_000));
+    expect(refused.body['detail']).toContain('2000 of 2000 rows');
+    expect(detailsOf(refused)).toHaveLength(100);
+  });
+});
+
+describe('importing CSV', () => {
+  it('takes a cell for text exactly as it stands, or for JSON where that is said', async () => {
+    const file = '\ufeff"q, or not",a,n\r\n" 1.0 ",007,"{""b"":1.10}"\n"line\nbreak ""quoted""",,\r\n';
+    const added = await sent(file, `?data=${encodeURIComponent('"q, or not"')}&target=a&metadata=n&json=n`, csv);
+    expect(added.text).toBe('{"added":2,"collapsed":0}');
+    expect(await stored(added)).toEqual([
+      `" 1.0 ","target":"007","metadata":{"b":1.10}`,
+      `"line\\nbreak \\"quoted\\"","target":"","metadata":null`,
+    ]);
+  });
+
+  it('takes columns named as in an export for JSON, when nothing else is said', async () => {
+    const added = await sent('target,id,data\n"{""a"":1.0}",x,12345678901234567890\n', '', csv);
+    expect(await stored(added)).toEqual([`12345678901234567890,"target":{"a":1.0},"metadata":null`]);
+  });
+
+  it('names bad rows by the line on which they begin', async () => {
+    const refused = await sent('data,target\n"1\n",2\n1\n\nx,2\n1,2,3\n"a"b,2\n', '', csv);
+    expect(detailsOf(refused)).toEqual([
+      'Line 4 has 1 cells; the first line names 2 columns',
+      'Line 6 has in "data" what is not JSON',
+      'Line 7 has 3 cells; the first line names 2 columns',
+      'Line 8 has text behind a closing quote; a quote inside a cell is doubled',
+    ]);
+    const open = await sent('data,target\n1,2\n1,"2\n3,4\n', '', csv);
+    expect(detailsOf(open)).toEqual(['Line 3 opens a quote that is never closed']);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it.each([
+    ['', /file is empty/, 'import_invalid'],
+    ['data,target\n', /no rows/, 'import_invalid'],
+    ['data,data\n1,2', /Two columns are named "data"/, 'import_invalid'],
+    ['question,answer\n1,2', /no column "data". It has: "question", "answer"; say with/, 'invalid_parameter'],
+  ])('refuses %j', async (file, detail, code) => {
+    const refused = await sent(file, '', csv);
+    expectProblem(refused, 400, code);
+    expect(refused.body['detail']).toMatch(detail);
+  });
+});
+
+describe('an import', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"data":${i},"target":null}\n`).join('');
+
+  it('is the same import when the same file is sent again, and another one with another key', async () => {
+    expect((await sent(rows(1_200))).text).toBe('{"added":1200,"collapsed":0}');
+    expect((await sent(rows(1_200))).text).toBe('{"added":0,"collapsed":1200}');
+    expect((await sent(rows(1_200), '?data=data')).text).toBe('{"added":1200,"collapsed":0}');
+    const keyed = await sent(rows(3), '', { ...jsonl, 'Idempotency-Key': 'k' });
+    expect(keyed.text).toBe('{"added":3,"collapsed":0}');
+    const other = await sent('{"data":9,"target":9}\n'.repeat(3), '', { ...jsonl, 'Idempotency-Key': 'k' });
+    expectProblem(other, 409, 'idempotency_key_reused');
+  });
+
+  it('tells how far it is, line by line', async () => {
+    const answer = await sent(gzipSync(rows(1_200)), '', {
+      ...jsonl,
+      'Content-Encoding': 'gzip',
+      Accept: 'application/jsonl',
+    });
+    const lines = answer.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.filter(({ phase }) => phase === 'checking').at(-1)).toEqual({
+      phase: 'checking',
+      done: 1_200,
+      total: null,
+    });
+    expect(lines.at(-2)).toEqual({ phase: 'adding', done: 1_200, total: 1_200 });
+    expect(lines.at(-1)).toEqual({ added: 1_200, collapsed: 0, position: expect.stringMatching(/^\d+$/) });
+    const bad = await sent('x', '', { ...jsonl, Accept: 'application/x-ndjson' });
+    expect(JSON.parse(bad.text.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+      problem: { code: 'import_invalid', instance: `/v1/datasets/${dataset}/import` },
+    });
+  });
+
+  it("is refused when it is too large, of another kind, or nobody's business", async () => {
+    const large = await sent('{"data":1,"target":1}\n'.repeat(200_000));
+    expect(large.body).toMatchObject({ status: 413, code: 'import_too_large', limit: { name: 'LIMIT_IMPORT_BYTES' } });
+    expectProblem(
+      await sent(gzipSync('x').subarray(5), '', { ...jsonl, 'Content-Encoding': 'gzip' }),
+      400,
+      'bad_request',
+    );
+    expectProblem(await sent('{}', '', { 'Content-Type': 'application/json' }), 400, 'invalid_parameter');
+    expectProblem(
+      await sent('{}', '?format=jsonl', { 'Content-Type': 'application/json' }),
+      415,
+      'unsupported_media_type',
+    );
+    expectProblem(await sent('a', '?format=xlsx', csv), 400, 'invalid_parameter');
+    expectProblem(await admin.post('/v1/datasets', '{"name":"x"}', jsonl), 415, 'unsupported_media_type');
+    const stranger = await running.anotherProject();
+    expectProblem(await stranger.post(`/v1/datasets/${dataset}/import`, rows(1), jsonl), 404, 'dataset_not_found');
+    const reader = await running.clientWith(['read', 'review']);
+    expectProblem(await reader.post(`/v1/datasets/${dataset}/import`, rows(1), jsonl), 403, 'forbidden');
+    expect(await isEmpty()).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { jsonKind, jsonMemberMap, JsonTextError, parseJsonText } from '@labeling/domain';
+import type { FileHandle } from 'node:fs/promises';
+import { syntaxErrorPosition } from '../../request-json/syntax-position.js';
+import { chunksOf } from './file-chunks.js';
+import { ROWS_AT_ONCE, type BadRow, type Cell, type SourceFile, type SourceRow } from './source-rows.js';
+
+/** One JSON object a line; its members are the columns, each with the exact text it has there. Empty lines are none. */
+export function jsonlFile(file: FileHandle, longestLine: number): SourceFile {
+  return { unit: 'Line', columns: undefined, total: null, rows: () => rowsOf(file, longestLine) };
+}
+
+async function* rowsOf(
+  file: FileHandle,
+  longestLine: number,
+): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
+  let place = 0;
+  let rows: (SourceRow | BadRow)[] = [];
+  for await (const line of lines(chunksOf(file), longestLine)) {
+    place++;
+    const row = line === undefined ? { place, complaint: `has more than ${longestLine} bytes` } : rowOf(line, place);
+    if (row !== undefined) rows.push(row);
+    if (rows.length < ROWS_AT_ONCE) continue;
+    yield rows;
+    rows = [];
+  }
+  yield rows;
+}
+
+/** The lines without what ends them; undefined for one that is too long, which is not kept in memory. */
+async function* lines(chunks: AsyncIterable<Buffer>, longest: number): AsyncGenerator<Buffer | undefined, void, void> {
+  let begun: Buffer[] = [];
+  let bytes = 0;
+  const take = (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > longest) begun = [];
+    else begun.push(piece);
+  };
+  const taken = () => {
+    const line = bytes > longest ? undefined : Buffer.concat(begun);
+    begun = [];
+    bytes = 0;
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, from)) {
+      take(chunk.subarray(from, end));
+      yield taken();
+      from = end + 1;
+    }
+    take(chunk.subarray(from));
+  }
+  if (bytes > 0) yield taken();
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function rowOf(line: Buffer, place: number): SourceRow | BadRow | undefined {
+  let text: string;
+  try {
+    text = utf8.decode(line);
+  } catch {
+    return { place, complaint: 'holds bytes that are not UTF-8' };
+  }
+  if (text.trim() === '') return undefined;
+  try {
+    const json = parseJsonText(text, Infinity);
+    if (jsonKind(json) !== 'object') return { place, complaint: 'is no JSON object' };
+    return {
+      place,
+      cells: new Map(Array.from(jsonMemberMap(json), ([key, value]): [string, Cell] => [key, { json: value }])),
+    };
+  } catch (error) {
+    if (!(error instanceof JsonTextError)) throw error;
+    return { place, complaint: `is not JSON from column ${(error.position ?? syntaxErrorPosition(text)) + 1} on` };
+  }
+}

@@ -1,0 +1,146 @@
+// Which columns of a file become data, target and metadata of its datapoints.
+import {
+  decodeJsonString,
+  jsonDepth,
+  jsonKind,
+  JsonTextError,
+  parseJsonText,
+  toJsonText,
+  type JsonText,
+} from '@labeling/domain';
+import { parse } from 'csv-parse/sync';
+import { Problem } from '../../problem-details/problem.js';
+import type { Limits } from '../../settings/settings.js';
+import type { Cell, SourceRow } from './source-rows.js';
+
+export interface Mapping {
+  readonly data: readonly string[];
+  readonly target: readonly string[];
+  readonly metadata: readonly string[];
+  /** The columns whose texts are JSON. */
+  readonly json: ReadonlySet<string>;
+  /** Nothing was said: a file as the export writes them, whose columns have these names and hold JSON. */
+  readonly isDefault: boolean;
+}
+export interface Payload {
+  readonly data: JsonText;
+  readonly target: JsonText;
+  readonly metadata?: JsonText;
+}
+export type MappingQuery = Readonly<Record<'data' | 'target' | 'metadata' | 'json', string | undefined>>;
+
+const parts = ['data', 'target', 'metadata'] as const;
+
+/** @throws Problem `invalid_parameter` */
+export function readMapping(query: MappingQuery): Mapping {
+  if (parts.every((part) => query[part] === undefined)) {
+    if (query.json !== undefined) throw new Problem('invalid_parameter', 'json goes with data, target or metadata');
+    return { data: ['data'], target: ['target'], metadata: ['metadata'], json: new Set(parts), isDefault: true };
+  }
+  const [data, target, metadata, json] = (['data', 'target', 'metadata', 'json'] as const).map((part) =>
+    namesIn(part, query[part]),
+  );
+  if (data === undefined || data.length === 0)
+    throw new Problem('invalid_parameter', 'data must name one column or more');
+  return { data, target: target ?? [], metadata: metadata ?? [], json: new Set(json), isDefault: false };
+}
+
+/** Names with commas between them; one that holds a comma stands in quotes, as in a CSV file. */
+function namesIn(part: string, list = ''): readonly string[] {
+  if (list === '') return [];
+  try {
+    return parse(list, { relax_column_count: true, record_delimiter: '\u0000' })[0] ?? [];
+  } catch {
+    throw new Problem('invalid_parameter', `${part} must be names of columns with commas between them`);
+  }
+}
+
+/** @throws Problem `invalid_parameter` when the file has no such column */
+export function refuseUnknownColumns(mapping: Mapping, columns: readonly string[]): void {
+  for (const part of parts) {
+    const unknown = mapping[part].find((name) => !columns.includes(name));
+    if (unknown === undefined || (mapping.isDefault && part === 'metadata')) continue;
+    const have = columns.map((name) => JSON.stringify(name)).join(', ');
+    const hint = mapping.isDefault ? `; say with data=…&target=… which columns are meant` : '';
+    throw new Problem('invalid_parameter', `The file has no column ${JSON.stringify(unknown)}. It has: ${have}${hint}`);
+  }
+}
+
+/** What a row becomes, or what keeps it from that, to be read behind `Line 3`. */
+export function payloadOf({ cells }: SourceRow, mapping: Mapping, limits: Limits): Payload | string {
+  try {
+    const data = part('data', cells, mapping);
+    const target = mapping.target.length === 0 ? toJsonText(null) : part('target', cells, mapping);
+    const metadata = metadataOf(cells, mapping);
+    refuseOverLimits({ data, target, metadata }, limits);
+    return { data, target, ...(metadata !== undefined && { metadata }) };
+  } catch (error) {
+    if (error instanceof BadCell) return error.message;
+    throw error;
+  }
+}
+
+class BadCell extends Error {}
+type Cells = SourceRow['cells'];
+
+/** One column is its value, several are an object of those that the row has. */
+function part(name: 'data' | 'target', cells: Cells, mapping: Mapping): JsonText {
+  const [first = '', ...others] = mapping[name];
+  if (others.length > 0) return objectOf(mapping[name], cells, mapping);
+  const value = valueOf(first, cells, mapping);
+  if (value === undefined) throw new BadCell(`has no ${JSON.stringify(first)}`);
+  return value;
+}
+
+/** Always an object: one column that holds an object is it, everything else becomes members. */
+function metadataOf(cells: Cells, mapping: Mapping): JsonText | undefined {
+  const [first, ...others] = mapping.metadata;
+  if (first === undefined) return undefined;
+  if (others.length > 0) return objectOf(mapping.metadata, cells, mapping);
+  const value = valueOf(first, cells, mapping);
+  if (value === undefined || jsonKind(value) === 'null') return undefined;
+  if (jsonKind(value) === 'object') return value;
+  if (mapping.isDefault) throw new BadCell('has metadata that is no object');
+  return objectOf([first], cells, mapping);
+}
+
+function objectOf(names: readonly string[], cells: Cells, mapping: Mapping): JsonText {
+  const members = names.flatMap((name) => {
+    const value = valueOf(name, cells, mapping);
+    return value === undefined ? [] : [`${JSON.stringify(name)}:${value}`];
+  });
+  return `{${members.join(',')}}` as JsonText;
+}
+
+/** Text is a JSON string, unless its column is said to hold JSON: then an empty one is null. */
+function valueOf(name: string, cells: Cells, { json, isDefault }: Mapping): JsonText | undefined {
+  const cell = cells.get(name);
+  if (cell === undefined) return undefined;
+  const text = json.has(name) ? spelledOut(cell, isDefault) : undefined;
+  if (text === undefined) return 'json' in cell ? cell.json : toJsonText(cell.text);
+  if (text === '') return toJsonText(null);
+  try {
+    return parseJsonText(text, Infinity);
+  } catch (error) {
+    if (error instanceof JsonTextError) throw new BadCell(`has in ${JSON.stringify(name)} what is not JSON`);
+    throw error;
+  }
+}
+
+/** The text that is to be read as JSON. A string of a JSON row is one only when the mapping was given. */
+function spelledOut(cell: Cell, isDefault: boolean): string | undefined {
+  if ('text' in cell) return cell.text;
+  return !isDefault && jsonKind(cell.json) === 'string' ? decodeJsonString(cell.json) : undefined;
+}
+
+function refuseOverLimits(
+  { data, target, metadata }: Record<'data' | 'target', JsonText> & { metadata: JsonText | undefined },
+  { itemBytes, jsonDepth: deepest }: Limits,
+): void {
+  const texts = [data, target, ...(metadata === undefined ? [] : [metadata])];
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  if (bytes > itemBytes)
+    throw new BadCell(`has ${bytes} bytes of data, target and metadata; at most ${itemBytes} (LIMIT_ITEM_BYTES)`);
+  const depth = Math.max(...texts.map((text) => jsonDepth(text)));
+  if (depth > deepest) throw new BadCell(`nests ${depth} deep; at most ${deepest} (LIMIT_JSON_DEPTH)`);
+}

@@ -1,0 +1,143 @@
+import { JsonTextError } from '@labeling/domain';
+import {
+  parquetMetadataAsync,
+  parquetRead,
+  parquetSchema,
+  type AsyncBuffer,
+  type FileMetaData,
+  type SchemaTree,
+} from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import type { FileHandle } from 'node:fs/promises';
+import { jsonOfStored, NoJson, textOfBytes } from './parquet-values.js';
+import {
+  ROWS_AT_ONCE,
+  UnreadableFile,
+  type BadRow,
+  type Cell,
+  type SourceFile,
+  type SourceRow,
+} from './source-rows.js';
+
+/**
+ * Apache Parquet. Texts are text, everything else becomes JSON by its type; columns of type JSON hold JSON as it stands.
+ * A row group is read at a time, or a part of one. @throws UnreadableFile
+ */
+export async function parquetFile(handle: FileHandle): Promise<SourceFile> {
+  const file = await bytesOf(handle);
+  const metadata = await legible(() => parquetMetadataAsync(file, { geoparquet: false }));
+  const columns = parquetSchema(metadata).children;
+  return {
+    unit: 'Row',
+    columns: columns.map(({ element }) => element.name),
+    total: Number(metadata.num_rows),
+    rows: () => rowsOf(file, metadata, columns),
+  };
+}
+
+/** Rows decoded at once: row groups may be larger than memory. */
+const DECODED_AT_ONCE = 10_000;
+
+async function* rowsOf(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  columns: readonly SchemaTree[],
+): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
+  const stored = { ...metadata, schema: metadata.schema.map(asStored) };
+  let groupStart = 0;
+  for (const { num_rows: groupRows } of metadata.row_groups) {
+    const groupEnd = groupStart + Number(groupRows);
+    for (let from = groupStart; from < groupEnd; from += DECODED_AT_ONCE) {
+      const rows = await decoded(file, stored, { rowStart: from, rowEnd: Math.min(from + DECODED_AT_ONCE, groupEnd) });
+      for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+        yield rows.slice(i, i + ROWS_AT_ONCE).map((row, j) => rowOf(row, from + i + j + 1, columns));
+      }
+    }
+    groupStart = groupEnd;
+  }
+}
+
+/** Without what would have the library convert values, which rounds them: they are wanted as they are stored. */
+function asStored(element: FileMetaData['schema'][number]): FileMetaData['schema'][number] {
+  const { name, num_children, type, type_length, repetition_type, converted_type } = element;
+  if (num_children !== undefined) {
+    // A map would become an object, whose keys are texts in an order of its own.
+    return {
+      name,
+      num_children,
+      ...(repetition_type && { repetition_type }),
+      ...(converted_type === 'LIST' && { converted_type }),
+    };
+  }
+  return {
+    name,
+    ...(type && { type }),
+    ...(type_length !== undefined && { type_length }),
+    ...(repetition_type && { repetition_type }),
+  };
+}
+
+async function decoded(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  range: { rowStart: number; rowEnd: number },
+): Promise<readonly unknown[][]> {
+  let rows: readonly unknown[][] = [];
+  const parsers = { timestampFromNanoseconds: (nanoseconds: bigint) => nanoseconds };
+  const onComplete = (complete: readonly unknown[][]) => void (rows = complete);
+  await legible(() => parquetRead({ file, metadata, ...range, utf8: false, compressors, parsers, onComplete }));
+  return rows;
+}
+
+function rowOf(values: readonly unknown[], place: number, columns: readonly SchemaTree[]): SourceRow | BadRow {
+  const cells = new Map<string, Cell>();
+  for (const [i, column] of columns.entries()) {
+    try {
+      cells.set(column.element.name, cellOf(values[i], column));
+    } catch (error) {
+      if (!(error instanceof NoJson || error instanceof JsonTextError)) throw error;
+      const complaint = error instanceof NoJson ? error.message : 'is not JSON, which its type promises';
+      return { place, complaint: `${JSON.stringify(column.element.name)} ${complaint}` };
+    }
+  }
+  return { place, cells };
+}
+
+function cellOf(value: unknown, column: SchemaTree): Cell {
+  return isText(column) && value !== null && value !== undefined
+    ? { text: textOfBytes(value) }
+    : { json: jsonOfStored(value, column) };
+}
+
+function isText({ element, children }: SchemaTree): boolean {
+  const { type, repetition_type: repetition, logical_type: logical, converted_type: converted } = element;
+  if (children.length > 0 || repetition === 'REPEATED' || type !== 'BYTE_ARRAY') return false;
+  const kind = logical?.type ?? converted;
+  return kind === undefined || kind === 'STRING' || kind === 'UTF8' || kind === 'ENUM';
+}
+
+/** What is wrong with a file comes as errors of every sort. */
+async function legible<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UnreadableFile(`The file cannot be read as Parquet: ${message}`, error);
+  }
+}
+
+async function bytesOf(handle: FileHandle): Promise<AsyncBuffer> {
+  const { size } = await handle.stat();
+  return {
+    byteLength: size,
+    async slice(start, end = size) {
+      const bytes = new Uint8Array(end - start);
+      for (let have = 0; have < bytes.length;) {
+        const { bytesRead } = await handle.read(bytes, have, bytes.length - have, start + have);
+        if (bytesRead === 0) throw new Error('the file ends too early');
+        have += bytesRead;
+      }
+      return bytes.buffer;
+    },
+  };
+}
