@@ -39,6 +39,15 @@ describe('storing spans', () => {
     expect(found?.trace).toMatchObject(trace);
   });
 
+  it('believes agents where nobody else tells tokens and cost: the one that tells the most', async () => {
+    const agent = { type: 'agent', inputTokens: 10, outputTokens: 3 } as const;
+    await store(aSpan({ ...agent, inputTokens: 30 }), aSpan({ ...agent, spanId: spanIdOf(2), outputTokens: null }));
+    await store(aSpan({ ...agent, spanId: spanIdOf(3), cost: '0.20' }));
+    await store(aSpan({ spanId: spanIdOf(4), outputTokens: 1 }));
+    const found = await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) });
+    expect(found?.trace).toMatchObject({ inputTokens: 30, outputTokens: 1, cost: '0.2' });
+  });
+
   it('keeps what came first and counts nothing twice', async () => {
     const batch = [aSpan(), aSpan({ spanId: spanIdOf(2), inputTokens: 3 }), aSpan({ traceId: traceIdOf(2) })];
     expect(await store(...batch)).toBe(3);

@@ -33,9 +33,14 @@ const names = nameAndType.map(([name]) => name).join(', ');
 const arrays = nameAndType.map(([, type], i) => `$${i + 2}::${type}[]`).join(', ');
 
 const added = ['span_count', 'error_count'].map((sum) => `${sum} = trace.${sum} + excluded.${sum}`);
-const addedIfGiven = ['input_tokens', 'output_tokens', 'cost'].map(
+const addedIfGiven = ['own_input_tokens', 'own_output_tokens', 'own_cost'].map(
   (sum) => `${sum} = coalesce(trace.${sum} + excluded.${sum}, trace.${sum}, excluded.${sum})`,
 );
+// Of agents inside agents, the outermost says the most. `greatest` passes over nulls.
+const mostOfAgents = ['agent_input_tokens', 'agent_output_tokens', 'agent_cost'].map(
+  (most) => `${most} = greatest(trace.${most}, excluded.${most})`,
+);
+const usage = ['own', 'agent'].flatMap((of) => ['input_tokens', 'output_tokens', 'cost'].map((sum) => `${of}_${sum}`));
 const ofRoot = ['name', 'service', 'root_ok', 'root_has_parent', 'root_start_ns', 'root_span_id'];
 const place = (row: string) => `(${row}.root_has_parent, ${row}.root_start_ns, ${row}.root_span_id)`;
 const fromEarlierRoot = ofRoot.map(
@@ -56,18 +61,20 @@ const statement = `
   ), sums as (
     select trace_id, min(start_ns) as start_ns, max(end_ns) as end_ns,
       count(*)::integer as span_count, (count(*) filter (where status = 'error'))::integer as error_count,
-      (sum(input_tokens) filter (where type <> 'agent'))::bigint as input_tokens,
-      (sum(output_tokens) filter (where type <> 'agent'))::bigint as output_tokens,
-      sum(cost) filter (where type <> 'agent') as cost
+      (sum(input_tokens) filter (where type <> 'agent'))::bigint as own_input_tokens,
+      (sum(output_tokens) filter (where type <> 'agent'))::bigint as own_output_tokens,
+      sum(cost) filter (where type <> 'agent') as own_cost,
+      max(input_tokens) filter (where type = 'agent') as agent_input_tokens,
+      max(output_tokens) filter (where type = 'agent') as agent_output_tokens,
+      max(cost) filter (where type = 'agent') as agent_cost
     from inserted group by trace_id
   ), summed as (
     insert into traces.traces as trace (project_id, trace_id, start_ns, end_ns, span_count, error_count,
-      input_tokens, output_tokens, cost, ${ofRoot.join(', ')})
-    select $1::uuid, trace_id, start_ns, end_ns, span_count, error_count, input_tokens, output_tokens, cost,
-      ${ofRoot.join(', ')}
+      ${[...usage, ...ofRoot].join(', ')})
+    select $1::uuid, trace_id, start_ns, end_ns, span_count, error_count, ${[...usage, ...ofRoot].join(', ')}
     from sums join roots using (trace_id) order by trace_id
     on conflict (project_id, trace_id) do update set start_ns = least(trace.start_ns, excluded.start_ns),
-      end_ns = greatest(trace.end_ns, excluded.end_ns), ${[...added, ...addedIfGiven, ...fromEarlierRoot].join(', ')}
+      end_ns = greatest(trace.end_ns, excluded.end_ns), ${[...added, ...addedIfGiven, ...mostOfAgents, ...fromEarlierRoot].join(', ')}
   )
   select count(*)::integer as stored from inserted`;
 

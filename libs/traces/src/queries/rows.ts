@@ -14,7 +14,7 @@ export interface TraceRow {
   readonly status: TraceStatus;
   readonly spanCount: number;
   readonly errorCount: number;
-  /** Summed over all spans but those of type `agent`, which repeat what is below them. */
+  /** Summed over all spans but those of type `agent`, which repeat what is below them; theirs, where nobody else tells. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   /** A decimal number, as given by the sender. */

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 
 import { CreateTraces1795435200000 } from '../migrations/1795435200000-create-traces.js';
+import { AddUsageOfAgents1795437000000 } from '../migrations/1795437000000-add-usage-of-agents.js';
 import { spansTable } from './spans-table.js';
 import { tracesTable } from './traces-table.js';
 
@@ -12,7 +13,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
     url: databaseUrl,
     schema: 'traces',
     entities: tables,
-    migrations: [CreateTraces1795435200000],
+    migrations: [CreateTraces1795435200000, AddUsageOfAgents1795437000000],
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,

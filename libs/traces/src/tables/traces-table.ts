@@ -15,6 +15,12 @@ export const tracesTable = new EntitySchema<{
   input_tokens: string | null;
   output_tokens: string | null;
   cost: string | null;
+  own_input_tokens: string | null;
+  own_output_tokens: string | null;
+  own_cost: string | null;
+  agent_input_tokens: string | null;
+  agent_output_tokens: string | null;
+  agent_cost: string | null;
   root_has_parent: boolean;
   root_start_ns: string;
   root_span_id: string;
@@ -36,6 +42,12 @@ export const tracesTable = new EntitySchema<{
     input_tokens: { type: 'bigint', nullable: true },
     output_tokens: { type: 'bigint', nullable: true },
     cost: { type: 'numeric', nullable: true },
+    own_input_tokens: { type: 'bigint', nullable: true },
+    own_output_tokens: { type: 'bigint', nullable: true },
+    own_cost: { type: 'numeric', nullable: true },
+    agent_input_tokens: { type: 'bigint', nullable: true },
+    agent_output_tokens: { type: 'bigint', nullable: true },
+    agent_cost: { type: 'numeric', nullable: true },
     root_has_parent: { type: 'boolean' },
     root_start_ns: { type: 'bigint' },
     root_span_id: { type: 'text' },
