@@ -1,4 +1,4 @@
-// npm run bench | rebuild | verify | demo: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | rebuild | verify | demo | demo:traces: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -11,6 +11,7 @@ const programs = {
   rebuild: ['infra/dist/beside-product.js', 'rebuild'],
   verify: ['infra/dist/beside-product.js', 'verify'],
   demo: ['infra/demo/demo.mjs'],
+  'demo:traces': ['infra/demo/demo-traces.mjs'],
 };
 const [name = '', ...rest] = process.argv.slice(2);
 const [program, ...first] = programs[name] ?? [];

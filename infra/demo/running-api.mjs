@@ -1,0 +1,53 @@
+// The API of the running product, for the demos: with LABELING_API_KEY, or a key made for this run only.
+import { Identity } from '@labeling/identity';
+import pg from 'pg';
+import { readSettings } from '../dist/settings.js';
+import { runningStores } from '../dist/stores.js';
+import { root } from '../node24.mjs';
+
+/** `call(method, path, body?)` answers `{ answer, headers }`, or throws with what the API says is wrong. */
+export async function runningApi() {
+  const settings = readSettings(process.env, root);
+  const apiKey = process.env.LABELING_API_KEY || (await shortLivedKey(runningStores(settings).postgres.url));
+  return caller(process.env.API_URL || `http://127.0.0.1:${settings.apiPort}`, apiKey);
+}
+
+/** Runs a demo as a program: what goes wrong is said in one line. */
+export async function asProgram(demo) {
+  try {
+    await demo(await runningApi());
+  } catch (error) {
+    const hint = error.cause?.code === 'ECONNREFUSED' ? ' Is npm start running?' : '';
+    console.error(`The demo could not be made: ${error.message}.${hint}`);
+    process.exit(1);
+  }
+}
+
+/** Keys are stored as hashes, so the one made at the first start cannot be read back. */
+async function shortLivedKey(databaseUrl) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, max: 2 });
+  const identity = new Identity({ pool });
+  try {
+    const { rows } = await pool.query('select id from identity.project order by created_at limit 1');
+    const expiresAt = new Date(Date.now() + 10 * 60_000);
+    const made = await identity.createApiKey({ projectId: rows[0].id, name: 'demo', scopes: ['admin'], expiresAt });
+    return made.secret;
+  } finally {
+    await identity.close();
+    await pool.end();
+  }
+}
+
+function caller(apiUrl, apiKey) {
+  return async (method, path, body) => {
+    const response = await fetch(apiUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${answer.detail ?? answer.title ?? response.status}`);
+    return { answer, headers: response.headers };
+  };
+}
