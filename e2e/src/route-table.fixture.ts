@@ -113,6 +113,8 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /queues': { needs: 'read' },
   'GET /queues/[queue]': { needs: 'read' },
   'GET /queues/[queue]/settings': { needs: 'admin' },
+  'GET /queues/[queue]/items/[item]': { needs: 'read' },
+  'GET /activity': { needs: 'read' },
   'GET /queues/[queue]/items': { needs: 'read', query: '?ordinals=0' },
   'GET /queues/[queue]/live': { needs: 'read' },
   'GET /queues/[queue]/matches': { needs: 'read' },

@@ -8,6 +8,7 @@ import {
   parseJsonText,
   type Actor,
   type ItemEvent,
+  type ItemSource,
   type ItemState,
   type JsonText,
 } from '@labeling/domain';
@@ -22,11 +23,13 @@ export interface HistoryEntry {
   /** The target before and after, the very texts. */
   readonly before: JsonText | undefined;
   readonly after: JsonText | undefined;
+  /** Of the event that added the item: what does not change from then on. */
+  readonly added?: { readonly data: JsonText; readonly metadata: JsonText | undefined; readonly source: ItemSource };
 }
 
 const TIMEOUT = 15_000;
 
-/** Every event of the item, oldest first. @throws when the server cannot be reached or refuses. */
+/** Every event of the item, oldest first; none when the queue never had it. @throws when the server cannot be reached or refuses. */
 export async function loadHistory(queueId: string, itemId: string, fetcher = fetch): Promise<readonly HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   let state: ItemState = absentItem;
@@ -34,6 +37,7 @@ export async function loadHistory(queueId: string, itemId: string, fetcher = fet
     const query: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
     const path = `/v1/labeling_queues/${queueId}/items/${itemId}/history?limit=1000${query}`;
     const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (response.status === 404) return [];
     if (!response.ok) throw new Error(`The history cannot be read (${response.status})`);
     const page = jsonMemberMap(parseJsonText(await response.text()));
     for (const row of jsonElements(page.get('data') ?? parseJsonText('[]'))) {
@@ -47,16 +51,23 @@ export async function loadHistory(queueId: string, itemId: string, fetcher = fet
 }
 
 function readEntry(row: ReadonlyMap<string, JsonText>, before: ItemState): HistoryEntry {
-  const state = evolveItem(before, eventOf(row));
+  const event = eventOf(row);
+  const state = evolveItem(before, event);
   return {
     revision: plain<string>(row.get('revision')) ?? '',
-    type: eventOf(row).type,
+    type: event.type,
     actor: plain<Actor>(row.get('actor')) ?? { type: 'system', id: '', name: '' },
     at: plain<string>(row.get('at')) ?? '',
     state,
     before: itemOf(before)?.target,
     after: itemOf(state)?.target,
+    ...(event.type === 'ItemAdded' && { added: addedWith(row, event.data.source) }),
   };
+}
+
+function addedWith(row: ReadonlyMap<string, JsonText>, source: ItemSource): HistoryEntry['added'] {
+  const members = jsonMemberMap(row.get('data') ?? parseJsonText('{}'));
+  return { data: members.get('data') ?? parseJsonText('null'), metadata: members.get('metadata'), source };
 }
 
 /** The event with its target as the exact text. The data and metadata it was added with never change: left out. */

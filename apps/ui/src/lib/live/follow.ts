@@ -1,8 +1,13 @@
 import { invalidate } from '$app/navigation';
 import { projectInAddress } from '../project/tab-project.js';
 
-/** Keeps what a page lists up to date: `live:queues` or `live:datasets` is loaded again when one of them changed. */
-export function follow(kind: 'queues' | 'datasets'): () => void {
+type Kind = 'queues' | 'datasets';
+
+/**
+ * Keeps what a page lists up to date: when a queue or dataset changed, `live:queues` or `live:datasets` is loaded again,
+ * or whatever else `load` loads.
+ */
+export function follow(kind: Kind | 'all', load = (): Promise<unknown> => invalidate(`live:${kind}`)): () => void {
   const source = new EventSource(`/live?${new URLSearchParams(projectInAddress())}`);
   let isLoading = false;
   let isStale = false;
@@ -13,7 +18,7 @@ export function follow(kind: 'queues' | 'datasets'): () => void {
     isLoading = true;
     while (isStale) {
       isStale = false;
-      await invalidate(`live:${kind}`).catch(() => undefined);
+      await load().catch(() => undefined);
     }
     isLoading = false;
   }
@@ -21,8 +26,8 @@ export function follow(kind: 'queues' | 'datasets'): () => void {
   // Something may have been missed: since the page was made, or while the connection was lost.
   source.addEventListener('open', () => void reload());
   source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-    const change: Partial<Record<typeof kind, boolean>> = JSON.parse(data);
-    if (change[kind]) void reload();
+    const change: Partial<Record<Kind, boolean>> = JSON.parse(data);
+    if (kind === 'all' || change[kind]) void reload();
   });
   return () => source.close();
 }

@@ -186,11 +186,24 @@ export class ReviewScreenModel {
   }
 
   async #start(session: ReviewSession, address: URLSearchParams) {
+    const id = address.get('id');
+    if (id !== null) return void (await this.#startAt(session, id));
     const position = Number(address.get('item')) || undefined;
     const restored = this.filter.restore(filterOfAddress(address));
     // A link shows its item at once, however long the search takes, and whether it matches or not.
     if (position === undefined) await restored;
     await session.open(firstOrdinal(this.navigator, position));
+    await this.#takeUpAgain(session);
+  }
+
+  /** A link from elsewhere names the item itself: its number in the queue changes. */
+  async #startAt(session: ReviewSession, itemId: string) {
+    const ordinal = await this.#opened?.ordinalOf(itemId);
+    await session.open(ordinal ?? firstOrdinal(this.navigator, undefined));
+    await this.#takeUpAgain(session);
+  }
+
+  async #takeUpAgain(session: ReviewSession) {
     const resumed = await session.desk.resume();
     if (resumed > 0) notify(`Unsaved work on ${resumed === 1 ? 'one item' : `${resumed} items`} was taken up again`);
   }

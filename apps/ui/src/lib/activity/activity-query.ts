@@ -1,0 +1,22 @@
+import type { ActivityFilter } from './activity.js';
+import { kinds } from './activity-words.js';
+
+/** The query of the HTTP API for what is asked for. Days are those of whoever reads. */
+export function activityQuery(filter: ActivityFilter, more: Readonly<Record<string, string>> = {}): string {
+  const types = kinds.find(({ value }) => value === filter.kind)?.types ?? [];
+  const given = {
+    queue: filter.queue,
+    actor: filter.actor,
+    type: types.join(','),
+    from: filter.from === '' ? '' : startOf(filter.from, 0),
+    to: filter.to === '' ? '' : startOf(filter.to, 1),
+    ...more,
+  };
+  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '')).toString();
+}
+
+/** The first moment of a day, or of one some days later. */
+function startOf(day: string, daysLater: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}

@@ -1,0 +1,44 @@
+import { jsonPlaces, type EventType } from '@labeling/domain';
+import type { Activity } from './activity.js';
+import { feedLines, kinds, whatWasDone } from './activity-words.js';
+
+const event = (over: Partial<Activity>): Activity => ({
+  ...{ position: '1', type: 'ItemApproved', at: '2026-11-21T10:00:00.000Z', revision: '1', stateAfter: 'Approved' },
+  ...{ actor: { type: 'member', id: 'ada', name: 'Ada' }, queueId: 'q', itemId: 'i', datasetId: null },
+  ...{ correlationId: 'c', ...over },
+});
+const words = (events: readonly Activity[]) =>
+  feedLines(events).map(({ latest, times }) => `${latest.position} ${whatWasDone(latest.type, times)}`);
+
+describe('the lines of the feed', () => {
+  it('take together what one request did to many items', () => {
+    const events = [9, 8, 7].map((n) => event({ position: String(n), itemId: String(n) }));
+    expect(words(events)).toEqual(['9 approved 3 items']);
+  });
+
+  it('keep apart other requests, other queues, other deeds, and two deeds to one item', () => {
+    expect(
+      words([
+        event({ position: '9', itemId: 'a' }),
+        event({ position: '8', itemId: 'b', correlationId: 'd' }),
+        event({ position: '7', itemId: 'c', correlationId: 'd', queueId: 'r' }),
+        event({ position: '6', itemId: 'd', correlationId: 'd', queueId: 'r', type: 'TargetEdited' }),
+        event({ position: '5', itemId: 'd', correlationId: 'd', queueId: 'r', type: 'TargetEdited' }),
+        event({ position: '4', itemId: null, type: 'PushProgressed' }),
+        event({ position: '3', itemId: null, type: 'PushProgressed' }),
+      ]),
+    ).toEqual([
+      ...['9 approved an item', '8 approved an item', '7 approved an item', '6 edited a target', '5 edited a target'],
+      ...['4 went on with a push', '3 went on with a push'],
+    ]);
+  });
+
+  it('have words for every event', () => {
+    for (const type of Object.keys(jsonPlaces) as EventType[]) expect(whatWasDone(type, 1)).toMatch(/^[a-z]/);
+  });
+
+  it('can be asked for by kinds that name each event at most once', () => {
+    const types = kinds.flatMap((kind) => kind.types);
+    expect(new Set(types).size).toBe(types.length);
+  });
+});

@@ -1,0 +1,45 @@
+// What happened in the project, as the HTTP API tells it.
+import type { Actor, EventType, ReviewState } from '@labeling/domain';
+
+export interface Activity {
+  readonly position: string;
+  readonly type: EventType;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly actor: Actor;
+  readonly queueId: string | null;
+  readonly itemId: string | null;
+  readonly datasetId: string | null;
+  readonly revision: string;
+  readonly stateAfter: ReviewState | 'Discarded' | 'Pushed' | null;
+  readonly correlationId: string;
+}
+export interface ActivityPage {
+  readonly data: readonly Activity[];
+  /** What `after` takes to go on; null at the end. */
+  readonly next: string | null;
+}
+
+/** What is asked for; empty where anything will do. */
+export interface ActivityFilter {
+  readonly queue: string;
+  readonly actor: string;
+  /** The name of a group of event types. */
+  readonly kind: string;
+  /** Days as `2026-11-21`, in the reader's own zone: from the start of the first to the end of the last. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const noFilter: ActivityFilter = { queue: '', actor: '', kind: '', from: '', to: '' };
+
+export function filterOfAddress(address: URLSearchParams): ActivityFilter {
+  const text = (name: keyof ActivityFilter) => address.get(name) ?? '';
+  const day = (name: 'from' | 'to') => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : '');
+  return { queue: text('queue'), actor: text('actor'), kind: text('kind'), from: day('from'), to: day('to') };
+}
+
+export function addressOf(filter: ActivityFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
