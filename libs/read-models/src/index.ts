@@ -20,6 +20,8 @@ export { statesVector, type StatesVector } from './queue-items/states-vector.js'
 export { matchingItems, type MatchingItems, type MatchItems } from './queue-items/matching-items.js';
 export * from './datasets/dataset-queries.js';
 export * from './datapoints/datapoint-queries.js';
+export { matchingOrdinals, SEARCH_SLICE, type SearchDatapoints } from './datapoints/datapoint-search.js';
+export * from './datapoints/datapoints-at.js';
 export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export * from './activity/activity-queries.js';

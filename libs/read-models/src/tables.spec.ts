@@ -22,6 +22,6 @@ describe.each(['read_model', 'read_model_next'] as const)('the tables in %s', (s
     await Promise.all([1, 2, 3, 4].map(() => migrateReadModels(database.url(), schema)));
     await migrateReadModels(database.url(), schema);
     const { rows } = await database.pool().query(`select name from ${schema}.migrations`);
-    expect(rows).toEqual([{ name: 'CreateReadModels1795305600000' }]);
+    expect(rows).toEqual([{ name: 'CreateReadModels1795305600000' }, { name: 'NumberDatapoints1795392000000' }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Actor, JsonText } from '@labeling/domain';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { isUuid, type Queryable } from '../queryable.js';
+import { searchStep } from './datapoint-search.js';
 import { liveSchema, type Schema } from '../schema.js';
 
 /** Where a pushed datapoint comes from. `itemRevision` is that of the event that pushed the item. */
@@ -17,6 +18,8 @@ export interface DatapointRow {
   /** Its place in the dataset: first by position, then by index. */
   readonly position: bigint;
   readonly index: number;
+  /** The same place counted, from 0. It never changes, as datapoints never go. */
+  readonly ordinal: number;
   readonly data: JsonText;
   readonly target: JsonText;
   readonly metadata: JsonText | null;
@@ -26,18 +29,33 @@ export interface DatapointRow {
 }
 export interface ListDatapoints {
   readonly datasetId: string;
+  /** Only those that have this text, by the rules of `matchingOrdinals`. */
+  readonly q?: string;
   readonly limit: number;
   readonly after?: string;
 }
 
-/** Datapoints of a dataset in its order. @throws InvalidCursor */
+/**
+ * Datapoints of a dataset in its order. With `q` a page may end early, even without any, for only so many are looked at
+ * for one page. @throws InvalidCursor
+ */
 export async function listDatapoints(
   db: Queryable,
-  { datasetId, limit, after }: ListDatapoints,
+  { datasetId, q = '', limit, after }: ListDatapoints,
   schema = liveSchema,
 ): Promise<Page<DatapointRow>> {
-  const [position = -1, index = -1] = readCursor(after, 2) ?? [];
+  const [position = -1, index = -1] = readCursor(after, q === '' ? 2 : 1) ?? [];
   if (!isUuid(datasetId)) return { data: [], next: null };
+  if (q !== '') {
+    const { ordinals, next } = await searchStep(
+      db,
+      { datasetId, q, from: Math.max(Number(position), 0), limit },
+      schema,
+    );
+    const at = `(select * from ${schema}.datapoints where dataset_id = $1 and ordinal = any ($2::integer[]))`;
+    const data = ordinals.length === 0 ? [] : await readDatapointsIn(db, at, [datasetId, ordinals]);
+    return { data, next: next === null ? null : String(next) };
+  }
   const from = `select * from ${schema}.datapoints
     where dataset_id = $1 and (position, index) > ($2, $3) order by position, index limit $4`;
   const { rows } = await db.query<QueryRow>(selectDatapoints(`(${from})`, ''), [datasetId, position, index, limit + 1]);
@@ -48,6 +66,12 @@ export async function getDatapoint(db: Queryable, id: string, schema = liveSchem
   if (!isUuid(id)) return undefined;
   const { rows } = await db.query<QueryRow>(selectDatapoints(`${schema}.datapoints`, 'where id = $1'), [id]);
   return rows.map(datapointOf)[0];
+}
+
+/** `from` is what to read, a query in brackets. */
+export async function readDatapointsIn(db: Queryable, from: string, values: unknown[]): Promise<DatapointRow[]> {
+  const { rows } = await db.query<QueryRow>(selectDatapoints(from, ''), values);
+  return rows.map(datapointOf);
 }
 
 /** Those that there are, in no particular order. Expects UUIDs. */
@@ -112,7 +136,7 @@ interface QueryRow extends Omit<DatapointRow, 'position' | 'provenance'> {
 
 function selectDatapoints(from: string, where: string): string {
   return `
-    select id, dataset_id as "datasetId", position, index, data, target, metadata, created_at as "createdAt",
+    select id, dataset_id as "datasetId", position, index, ordinal, data, target, metadata, created_at as "createdAt",
       queue_id as "queueId", item_id as "itemId", item_revision as "itemRevision", approved_by as "approvedBy",
       push_id as "pushId"
     from ${from} as datapoint ${where} order by position, index`;

@@ -6,6 +6,7 @@ export const datapointsTable = new EntitySchema<{
   dataset_id: string;
   position: string;
   index: number;
+  ordinal: number;
   data: string;
   target: string;
   metadata: string | null;
@@ -22,6 +23,7 @@ export const datapointsTable = new EntitySchema<{
     dataset_id: { type: 'uuid' },
     position: { type: 'bigint' },
     index: { type: 'integer' },
+    ordinal: { type: 'integer' },
     data: { type: 'text' },
     target: { type: 'text' },
     metadata: { type: 'text', nullable: true },
@@ -32,5 +34,8 @@ export const datapointsTable = new EntitySchema<{
     approved_by: { type: 'text', nullable: true },
     push_id: { type: 'uuid', nullable: true },
   },
-  indices: [{ name: 'datapoints_in_order', columns: ['dataset_id', 'position', 'index'] }],
+  indices: [
+    { name: 'datapoints_in_order', columns: ['dataset_id', 'position', 'index'] },
+    { name: 'datapoints_by_ordinal', columns: ['dataset_id', 'ordinal'] },
+  ],
 });

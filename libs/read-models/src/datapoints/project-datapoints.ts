@@ -4,12 +4,14 @@ import type pg from 'pg';
 import { itemOfFold, type ItemFold } from '../queue-items/item-fold.js';
 import type { Schema } from '../schema.js';
 import { unnested, type Cells } from '../unnest.js';
+import { ordinalsOf, type Arrived } from './datapoint-ordinals.js';
 
 const addedColumns = {
   id: 'uuid',
   dataset_id: 'uuid',
   position: 'bigint',
   index: 'integer',
+  ordinal: 'integer',
   data: 'text',
   target: 'text',
   metadata: 'text',
@@ -21,6 +23,7 @@ const pushedColumns = {
   dataset_id: 'uuid',
   position: 'bigint',
   index: 'integer',
+  ordinal: 'integer',
   created_at: 'text',
   queue_id: 'uuid',
   item_id: 'uuid',
@@ -31,8 +34,10 @@ const pushedColumns = {
 
 /** The datapoints that a batch makes. Of two with one id the first stays: a dataset's rows never change. */
 export class NewDatapoints {
-  readonly #added: Cells<keyof typeof addedColumns>[] = [];
-  readonly #pushed: Cells<keyof typeof pushedColumns>[] = [];
+  readonly #added: (Cells<Exclude<keyof typeof addedColumns, 'ordinal'>> & { readonly id: string })[] = [];
+  readonly #pushed: (Cells<Exclude<keyof typeof pushedColumns, 'ordinal'>> & { readonly id: string })[] = [];
+  /** All of them, in the order of their positions. */
+  readonly #arrived: Arrived[] = [];
   /** How many each dataset gained, once saved. */
   readonly gained = new Map<string, number>();
 
@@ -40,6 +45,7 @@ export class NewDatapoints {
     datapoints.forEach(({ id, data, target, metadata = null }, index) => {
       const row = { id, dataset_id: datasetId, position, index, data, target, metadata, created_at: createdAt };
       this.#added.push(row);
+      this.#arrived.push({ id, datasetId });
     });
   }
 
@@ -57,23 +63,27 @@ export class NewDatapoints {
       approved_by: item.approvedBy,
       push_id: pushId,
     });
+    this.#arrived.push({ id: datapointId, datasetId });
   }
 
   /** Expects the items to be saved: a pushed item's texts go from table to table. */
   async save(client: pg.ClientBase, schema: Schema): Promise<void> {
-    await this.#saveAdded(client, schema);
-    await this.#savePushed(client, schema);
+    const ordinals = await ordinalsOf(client, schema, this.#arrived);
+    await this.#saveAdded(client, schema, ordinals);
+    await this.#savePushed(client, schema, ordinals);
   }
 
-  async #saveAdded(client: pg.ClientBase, schema: Schema): Promise<void> {
-    if (this.#added.length === 0) return;
-    const { names, source, values } = unnested(addedColumns, this.#added);
+  async #saveAdded(client: pg.ClientBase, schema: Schema, ordinals: Ordinals): Promise<void> {
+    const added = placed(this.#added, ordinals);
+    if (added.length === 0) return;
+    const { names, source, values } = unnested(addedColumns, added);
     await this.#insert(client, schema, names, `select * from ${source}`, values);
   }
 
-  async #savePushed(client: pg.ClientBase, schema: Schema): Promise<void> {
-    if (this.#pushed.length === 0) return;
-    const { names, source, values } = unnested(pushedColumns, this.#pushed);
+  async #savePushed(client: pg.ClientBase, schema: Schema, ordinals: Ordinals): Promise<void> {
+    const pushed = placed(this.#pushed, ordinals);
+    if (pushed.length === 0) return;
+    const { names, source, values } = unnested(pushedColumns, pushed);
     const texts = 'item.data, coalesce(item.edited_target, item.original_target), item.metadata';
     await this.#insert(
       client,
@@ -100,4 +110,18 @@ export class NewDatapoints {
     );
     for (const { datasetId, gained } of rows) this.gained.set(datasetId, (this.gained.get(datasetId) ?? 0) + gained);
   }
+}
+
+type Ordinals = ReadonlyMap<string, number>;
+
+/** Those that are new, each once, with their places. */
+function placed<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  ordinals: Ordinals,
+): (Row & { readonly ordinal: number })[] {
+  const first = new Map(rows.map((row): [string, Row] => [row.id, row]).reverse());
+  return [...first.values()].flatMap((row) => {
+    const ordinal = ordinals.get(row.id);
+    return ordinal === undefined ? [] : [{ ...row, ordinal }];
+  });
 }

@@ -1,0 +1,116 @@
+import { toJsonText, type JsonText } from '@labeling/domain';
+import { aDatabase } from '../database.fixture.js';
+import { givenOn, oneByOne, rowsOf } from '../given.fixture.js';
+import * as history from '../history.fixture.js';
+import { idOf, projectId, type Happening } from '../history.fixture.js';
+import * as ask from '../index.js';
+
+const database = aDatabase();
+const given = givenOn(database);
+const datasetId = idOf('dataset');
+const db = () => database.pool();
+
+function added(
+  batch: string,
+  ids: readonly string[],
+  to = 'dataset',
+  data = (id: string) => toJsonText(id),
+): Happening {
+  const datapoints = ids.map((id) => ({ id: idOf(id), data: data(id), target: toJsonText(null) }));
+  return {
+    stream: `datapoints-${idOf(batch)}`,
+    event: { type: 'DatapointsAdded', data: { projectId, datasetId: idOf(to), createdAt: 'then', datapoints } },
+  };
+}
+const events = [
+  history.queueCreated(),
+  history.datasetCreated(),
+  history.itemAdded('item'),
+  added('one', ['a', 'b']),
+  added('elsewhere', ['x'], 'another'),
+  history.approved('item'),
+  history.pushed('item'),
+  // A datapoint that is there already takes no second place.
+  added('two', ['b', 'c', 'c', 'd']),
+];
+const places = async () =>
+  (await rowsOf(database, 'datapoints')).map(({ dataset_id, ordinal }) => [dataset_id === datasetId, ordinal]);
+const expected = [0, 1, 2, 3, 4].map((ordinal) => [true, ordinal]);
+
+describe('the places of datapoints', () => {
+  it.each([
+    ['all at once', undefined],
+    ['one by one', oneByOne],
+  ])('are counted in their order, %s', async (_, batches) => {
+    await given(...events)
+      .project(batches)
+      .then({});
+    expect((await places()).filter(([isOurs]) => isOurs)).toEqual(expected);
+    expect((await places()).filter(([isOurs]) => !isOurs)).toEqual([[false, 0]]);
+  });
+
+  it('are given to what was there before there were places', async () => {
+    await given(...events)
+      .project()
+      .then({});
+    const before = await rowsOf(database, 'datapoints');
+    await db().query('alter table read_model.datapoints drop column ordinal');
+    await db().query(`delete from read_model.migrations where name like 'NumberDatapoints%'`);
+    await ask.migrateReadModels(database.url());
+    expect(await rowsOf(database, 'datapoints')).toEqual(before);
+  });
+
+  it('lead to lines and to whole datapoints', async () => {
+    await given(...events)
+      .project()
+      .then({});
+    const lines = await ask.datapointLinesAt(db(), { datasetId, ordinals: [4, 0, 9], characters: 2 });
+    expect(lines).toMatchObject([
+      { id: idOf('a'), ordinal: 0, data: { text: '"a', isWhole: false }, queueId: null, approvedBy: null },
+      { id: idOf('d'), ordinal: 4 },
+    ]);
+    const rows: number[] = [];
+    const ranges = [
+      [0, 1],
+      [3, 9],
+    ] as const;
+    for await (const some of ask.streamDatapointsAt(db(), { datasetId, ranges })) {
+      rows.push(...some.map(({ ordinal }) => ordinal));
+    }
+    expect(rows).toEqual([0, 1, 3, 4]);
+    expect(await ask.getDatapoint(db(), idOf('c'))).toMatchObject({ ordinal: 3 });
+  });
+});
+
+describe('a search among datapoints', () => {
+  const texts: Readonly<Record<string, JsonText>> = {
+    a: '{"say":"a \\"quoted\\" word, 100%"}' as JsonText,
+    b: '{"n":1.10}' as JsonText,
+    c: '"Über_all"' as JsonText,
+  };
+  beforeAll(async () => {
+    const batch = added('one', ['a', 'b', 'c'], 'dataset', (id) => texts[id] ?? toJsonText(id));
+    await given(history.datasetCreated(), batch).project().then({});
+  });
+  const found = (q: string) => ask.matchingOrdinals(db(), { datasetId, q, from: 0, count: 10 });
+
+  it('finds a text as it is read, in any case, and no pattern', async () => {
+    expect(await found('a "QUOTED"')).toEqual([0]);
+    expect(await found('100%')).toEqual([0]);
+    expect(await found('1.10')).toEqual([1]);
+    expect(await found('über_')).toEqual([2]);
+    expect(await found('%')).toEqual([0]);
+    expect(await found(idOf('b'))).toEqual([1]);
+    expect(await found('')).toEqual([0, 1, 2]);
+  });
+
+  it('looks at a slice, and lists page by page', async () => {
+    expect(await ask.matchingOrdinals(db(), { datasetId, q: 'a', from: 1, count: 1 })).toEqual([]);
+    const first = await ask.listDatapoints(db(), { datasetId, q: '_', limit: 1 });
+    expect([first.data.map(({ ordinal }) => ordinal), first.next]).toEqual([[2], null]);
+    const page = await ask.listDatapoints(db(), { datasetId, q: '"', limit: 1 });
+    expect([page.data.map(({ ordinal }) => ordinal), page.next]).toEqual([[0], '1']);
+    const rest = await ask.listDatapoints(db(), { datasetId, q: '"', limit: 5, after: page.next ?? '' });
+    expect([rest.data.map(({ ordinal }) => ordinal), rest.next]).toEqual([[1, 2], null]);
+  });
+});

@@ -1,0 +1,63 @@
+import { isUuid, type Queryable } from '../queryable.js';
+import { textPatterns } from '../queue-items/text-search.js';
+import { liveSchema, type Schema } from '../schema.js';
+
+export interface SearchDatapoints {
+  readonly datasetId: string;
+  /** A text that they have in data, target or metadata, in any case, as read or as JSON spells it; or their id. */
+  readonly q: string;
+  /** From this ordinal on, so many are looked at: a search of a large dataset goes slice by slice. */
+  readonly from: number;
+  readonly count: number;
+}
+
+/** The ordinals of those datapoints of a slice that match, ascending. */
+export async function matchingOrdinals(
+  db: Queryable,
+  { datasetId, q, from, count }: SearchDatapoints,
+  schema = liveSchema,
+): Promise<number[]> {
+  if (!isUuid(datasetId)) return [];
+  const values: unknown[] = [datasetId, from, from + count];
+  const condition = datapointMatches(q, (of) => `$${values.push(of)}`);
+  const { rows } = await db.query<{ ordinal: number }>(
+    `select ordinal from ${schema}.datapoints
+     where dataset_id = $1 and ordinal >= $2 and ordinal < $3 and ${condition} order by ordinal`,
+    values,
+  );
+  return rows.map(({ ordinal }) => ordinal);
+}
+
+function datapointMatches(q: string, value: (of: unknown) => string): string {
+  if (q === '') return 'true';
+  const patterns = value(textPatterns(q));
+  const conditions = ['data', 'target', 'metadata'].map((column) => `${column} ilike any (${patterns}::text[])`);
+  if (isUuid(q)) conditions.push(`id = ${value(q)}`);
+  return `(${conditions.join(' or ')})`;
+}
+
+/** How many datapoints one query of a search looks at. */
+export const SEARCH_SLICE = 20_000;
+
+/** Where a search for a page of a list stands: the ordinals of what was found, and where to go on. */
+export interface SearchStep {
+  readonly ordinals: readonly number[];
+  /** The first ordinal that was not looked at; null at the end. */
+  readonly next: number | null;
+}
+
+/** Looks at one slice, for at most `limit` matches. */
+export async function searchStep(
+  db: Queryable,
+  { datasetId, q, from, limit }: Omit<SearchDatapoints, 'count'> & { readonly limit: number },
+  schema: Schema = liveSchema,
+): Promise<SearchStep> {
+  const found = await matchingOrdinals(db, { datasetId, q, from, count: SEARCH_SLICE }, schema);
+  const last = found[limit - 1];
+  if (found.length > limit && last !== undefined) return { ordinals: found.slice(0, limit), next: last + 1 };
+  const { rows } = await db.query<{ more: boolean }>(
+    `select exists (select from ${schema}.datapoints where dataset_id = $1 and ordinal >= $2) as more`,
+    [datasetId, from + SEARCH_SLICE],
+  );
+  return { ordinals: found, next: rows[0]?.more === true ? from + SEARCH_SLICE : null };
+}
