@@ -8,12 +8,17 @@ const FIRST_STEP = 20;
 const LONGEST_STEP = 500;
 export const PAGE_CHARACTERS = 8_000_000;
 
-/** A page of at most `limit` rows and, unless its first rows are larger, about 8 MB of JSON. */
+/**
+ * A page of at most `limit` rows and, unless its first rows are larger, about 8 MB of JSON. It ends early when finding
+ * its rows has taken `patienceMs`.
+ */
 export async function fillPage<Row>(
   { limit, after }: PageQuery,
   read: (page: PageQuery) => Promise<Page<Row>>,
   write: (row: Row) => JsonText,
+  patienceMs = Infinity,
 ): Promise<JsonAnswer> {
+  const until = performance.now() + patienceMs;
   const rows: JsonText[] = [];
   let characters = 0;
   let step = FIRST_STEP;
@@ -27,9 +32,10 @@ export async function fillPage<Row>(
     }
     if (page.next === null) return pageAnswer(rows, null);
     next = page.next;
+    if (rows.length === 0) continue;
     const fitting = Math.floor(((PAGE_CHARACTERS - characters) * rows.length) / characters);
     step = Math.max(1, Math.min(LONGEST_STEP, fitting));
-  } while (rows.length < limit && characters < PAGE_CHARACTERS);
+  } while (rows.length < limit && characters < PAGE_CHARACTERS && performance.now() < until);
   return pageAnswer(rows, next);
 }
 

@@ -15,6 +15,9 @@ import { datapointAnswer, datasetAnswer } from './dataset-answer.js';
 import { datasetNotFound } from './dataset.handler.js';
 import { exportFormatNames, exportFormats } from './export/export-formats.js';
 
+/** After so long a page of a search ends with what was found. */
+const SEARCH_PATIENCE_MS = 2_000;
+
 /** Datasets, their datapoints and their export. */
 @Controller('v1/datasets')
 export class DatasetReadsController {
@@ -42,9 +45,11 @@ export class DatasetReadsController {
     @CurrentAsker() asker: Asker,
     @PathId('dataset') datasetId: string,
     @PageOf() page: PageQuery,
+    @QueryText('q') q = '',
   ): Promise<JsonAnswer> {
     await this.#require(datasetId, asker);
-    return fillPage(page, (step) => listDatapoints(this.db, { datasetId, ...step }), datapointAnswer);
+    const list = (step: PageQuery) => listDatapoints(this.db, { datasetId, q, ...step });
+    return fillPage(page, list, datapointAnswer, SEARCH_PATIENCE_MS);
   }
 
   @Get(':dataset/export')

@@ -79,6 +79,24 @@ describe('datapoints added directly', () => {
   });
 });
 
+describe('the datapoints of a dataset', () => {
+  it('are found by a text, page by page', async () => {
+    const dataset = await admin.dataset();
+    const datapoints = Array.from({ length: 300 }, (_, i) => ({
+      data: `No. ${i}`,
+      target: i % 100 === 7 ? 'Odd one' : '',
+    }));
+    const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, { datapoints });
+    const at = `/v1/datasets/${dataset}/datapoints?q=ODD&limit=2&atLeast=${added.headers.get('position')}`;
+    const first = await admin.get(at);
+    expect(first.text.match(/No\. \d+/g)).toEqual(['No. 7', 'No. 107']);
+    const rest = await admin.get(`${at}&after=${first.body['next']}`);
+    expect([rest.text.match(/No\. \d+/g), rest.body['next']]).toEqual([['No. 207'], null]);
+    const none = await admin.get(`/v1/datasets/${dataset}/datapoints?q=nothing`);
+    expect(none.body).toEqual({ data: [], next: null });
+  });
+});
+
 describe('the export', () => {
   it('is one datapoint per line however its payload was laid out, and nothing of an empty dataset', async () => {
     const dataset = await admin.dataset();

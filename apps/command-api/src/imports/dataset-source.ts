@@ -1,27 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
-import { getDataset, idsInOrder, streamDatapoints, streamSelected, type DatapointRow } from '@labeling/read-models';
+import type { JsonText } from '@labeling/domain';
+import {
+  getDataset,
+  idsInOrder,
+  matchingOrdinals,
+  SEARCH_SLICE,
+  streamDatapoints,
+  streamDatapointsAt,
+  streamSelected,
+  type DatapointRow,
+  type DatasetRow,
+  type OrdinalRange,
+} from '@labeling/read-models';
 import type { Asker } from '../access/asker.js';
 import { datasetNotFound } from '../datasets/dataset.handler.js';
-import { limitProblem, Problem } from '../problem-details/problem.js';
+import { Problem } from '../problem-details/problem.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
-import { IsId, uuidForm } from '../request-json/json-rules.js';
-import { plainValue } from '../request-json/members.js';
+import { IsId, IsText, MayBeAbsent } from '../request-json/json-rules.js';
 import { ObjectDto } from '../request-json/object-dto.js';
 import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
+import { readIds, readRanges } from './dataset-choice.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 
-/** `{type: "dataset", datasetId, datapointIds?}`: those datapoints, or all of them. */
+/** `{type: "dataset", datasetId, …}` with `datapointIds`, `ordinals` or `q`: those datapoints; without one, all. */
 class DatasetSourceDto extends ObjectDto {
   @IsId() readonly datasetId: string;
   readonly datapointIds: JsonText | undefined;
+  readonly ordinals: JsonText | undefined;
+  @MayBeAbsent() @IsText() readonly q: string | undefined;
 
   constructor(text: JsonText) {
     super(text);
     this.datasetId = this.uuid('datasetId') as string;
     this.datapointIds = this.text('datapointIds');
+    this.ordinals = this.text('ordinals');
+    this.q = this.string('q');
   }
 }
 
@@ -38,16 +53,40 @@ export class DatasetSource implements ImportSource {
     const shell = new DatasetSourceDto(source);
     const problems = problemsBelow('/source', shell);
     if (problems.length > 0) throw invalidBody(problems);
-    const { datasetId, datapointIds } = shell;
+    const { datasetId, datapointIds, ordinals, q = '' } = shell;
+    if ([datapointIds, ordinals, shell.q].filter((choice) => choice !== undefined).length > 1) {
+      throw invalidBody([{ pointer: '/source', detail: 'may have one of datapointIds, ordinals and q' }]);
+    }
     const asked = datapointIds === undefined ? undefined : readIds(datapointIds, this.settings.limits.itemsPerRequest);
+    const ranges = ordinals === undefined ? undefined : readRanges(ordinals);
     const dataset = await this.reads.find(() => getDataset(this.db, datasetId));
     if (dataset?.projectId !== caller.projectId) throw datasetNotFound();
-    if (asked === undefined) {
-      return { total: dataset.datapoints, items: itemsOf(streamDatapoints(this.db, datasetId), datasetId) };
-    }
+    if (asked !== undefined) return this.#named(datasetId, asked);
+    if (ranges !== undefined) return this.#at(dataset, ranges);
+    const total = q === '' ? dataset.datapoints : null;
+    const rows = q === '' ? streamDatapoints(this.db, datasetId) : this.#matching(dataset, q);
+    return { total, items: itemsOf(rows, datasetId) };
+  }
+
+  async #named(datasetId: string, asked: readonly string[]): Promise<OpenedSource> {
     const ids = await idsInOrder(this.db, { datasetId, ids: asked });
     refuseUnknown(asked, ids);
     return { total: ids.length, items: itemsOf(streamSelected(this.db, ids), datasetId) };
+  }
+
+  #at({ id: datasetId, datapoints }: DatasetRow, ranges: readonly OrdinalRange[]): OpenedSource {
+    const last = ranges.at(-1)?.[1] ?? 0;
+    if (last >= datapoints) throw new Problem('datapoint_not_found', `The dataset has no datapoint at ${last}`);
+    const total = ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+    return { total, items: itemsOf(streamDatapointsAt(this.db, { datasetId, ranges }), datasetId) };
+  }
+
+  async *#matching({ id: datasetId, datapoints }: DatasetRow, q: string): AsyncGenerator<readonly DatapointRow[]> {
+    for (let from = 0; from < datapoints; from += SEARCH_SLICE) {
+      const ordinals = await matchingOrdinals(this.db, { datasetId, q, from, count: SEARCH_SLICE });
+      const ranges = ordinals.map((ordinal): OrdinalRange => [ordinal, ordinal]);
+      yield* streamDatapointsAt(this.db, { datasetId, ranges });
+    }
   }
 }
 
@@ -64,23 +103,6 @@ async function* itemsOf(
       source: { type: 'dataset', datasetId, datapointId: id },
     }));
   }
-}
-
-function readIds(list: JsonText, most: number): string[] {
-  const pointer = '/source/datapointIds';
-  if (jsonKind(list) !== 'array') throw invalidBody([{ pointer, detail: 'must be an array' }]);
-  const texts = jsonElements(list);
-  if (texts.length === 0) throw invalidBody([{ pointer, detail: 'must not be empty' }]);
-  if (texts.length > most) {
-    const limit = { name: 'LIMIT_ITEMS_PER_REQUEST', value: most };
-    throw limitProblem('too_many_items', `${texts.length} datapoints by id; at most ${most} are allowed`, limit);
-  }
-  const ids = texts.map((text) => plainValue(text));
-  const problems = ids.flatMap((id, i) =>
-    typeof id === 'string' && uuidForm.test(id) ? [] : [{ pointer: `${pointer}/${i}`, detail: 'must be a UUID' }],
-  );
-  if (problems.length > 0) throw invalidBody(problems);
-  return ids.map((id) => String(id).toLowerCase());
 }
 
 function refuseUnknown(asked: readonly string[], found: readonly string[]): void {

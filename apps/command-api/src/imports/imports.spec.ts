@@ -64,6 +64,37 @@ describe('importing a dataset', () => {
     expect((await imported(all())).text).toBe('{"added":0,"collapsed":4}');
   });
 
+  it('adds those at places, or those that have a text', async () => {
+    await fill([1, 2, 3, 4, 5, '30%'].map(datapoint));
+    const some = await imported({
+      ...all(),
+      ordinals: [
+        [0, 1],
+        [4, 4],
+      ],
+    });
+    expect(some.text).toBe('{"added":3,"collapsed":0}');
+    const matching = await imported({ ...all(), q: '3' });
+    expect(matching.text).toBe('{"added":2,"collapsed":0}');
+    const page = JSON.parse(await items(matching.headers.get('position')));
+    expect(page.data.map(({ data }: { data: unknown }) => data)).toEqual([1, 2, 5, 3, '30%']);
+    expect((await imported({ ...all(), ordinals: [[2, 6]] })).body).toMatchObject({ code: 'datapoint_not_found' });
+    for (const ordinals of [
+      [],
+      [[1, 0]],
+      [
+        [0, 2],
+        [2, 3],
+      ],
+      [[0]],
+      'x',
+      [[0, 1.5]],
+    ]) {
+      expect((await imported({ ...all(), ordinals })).body).toMatchObject({ code: 'invalid_body' });
+    }
+    expect((await imported({ ...all(), ordinals: [[0, 1]], q: 'x' })).body).toMatchObject({ code: 'invalid_body' });
+  });
+
   it('tells how far it is, line by line', async () => {
     await fill(Array.from({ length: 2_500 }, (_, i) => datapoint(i)));
     const answer = await imported(all(), { Accept: 'application/jsonl' });

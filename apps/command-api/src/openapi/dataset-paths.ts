@@ -78,7 +78,19 @@ export const datasetPaths: Readonly<Record<string, Readonly<Record<string, Opera
       tag,
       summary: 'List the datapoints of a dataset, in its order',
       access: 'read',
-      parameters: [p.dataset, ...p.paging, p.atLeast],
+      parameters: [
+        p.dataset,
+        {
+          name: 'q',
+          in: 'query',
+          description:
+            'Only datapoints that have this text in data, target or metadata, in any case, or have this id; such a page may ' +
+            'end early, even without any, while `next` leads on',
+          schema: { type: 'string' },
+        },
+        ...p.paging,
+        p.atLeast,
+      ],
       ok: {
         status: 200,
         description: 'A page of datapoints',

@@ -9,9 +9,14 @@ const sources = [
     {
       type: { enum: ['dataset'] },
       datasetId: id,
-      datapointIds: list(id, { minItems: 1, description: 'At most `LIMIT_ITEMS_PER_REQUEST`; without them, all' }),
+      datapointIds: list(id, { minItems: 1, description: 'These: at most `LIMIT_ITEMS_PER_REQUEST`' }),
+      ordinals: list(list(count, { minItems: 2, maxItems: 2 }), {
+        minItems: 1,
+        description: 'Those at these places: ranges from a first to a last, ascending',
+      }),
+      q: { ...text, description: 'All that have this text, as in the list of datapoints' },
     },
-    ['datapointIds'],
+    ['datapointIds', 'ordinals', 'q'],
   ),
   object({
     type: { enum: ['spans'] },
