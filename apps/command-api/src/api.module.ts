@@ -17,6 +17,7 @@ import { ProjectsModule } from './projects/projects.module.js';
 import { PushesModule } from './pushes/pushes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import type { Settings } from './settings/settings.js';
+import { SqlModule } from './sql/sql.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { TracesModule } from './traces/traces.module.js';
 
@@ -39,6 +40,7 @@ export class ApiModule {
         ImportsModule,
         PushesModule,
         TracesModule,
+        SqlModule,
         MembersModule,
         ApiKeysModule,
         AccessLogModule,

@@ -5,3 +5,12 @@ export { SqlRunner, type SqlQuery, type SqlRunnerOptions } from './run/sql-runne
 export { collectResult, type SqlResult } from './run/collect-result.js';
 export type { Batch } from './run/cursor.js';
 export { cellValue, shownCell, type Cell, type ResultColumn } from './run/cells.js';
+export {
+  changeSavedQuery,
+  deleteSavedQuery,
+  listSavedQueries,
+  NameTaken,
+  savedQueryLimits,
+  saveQuery,
+  type SavedQuery,
+} from './saved/saved-queries.js';

@@ -9,11 +9,13 @@ import {
   VersionConflict,
 } from '@labeling/event-store';
 import { InvalidCursor } from '@labeling/read-models';
+import { SqlProblem } from '@labeling/sql';
 import { InvalidTraceCursor, UnreadableExport } from '@labeling/traces';
 import { currentState } from './current-state.js';
 import { isDatabaseAway } from './database-away.js';
 import { Problem } from './problem.js';
 import type { ProblemCode } from './problem-codes.js';
+import { sqlProblem } from './sql-problem.js';
 
 /** Seconds after which a client may try again when something is away. */
 const RETRY_AFTER = '2';
@@ -21,6 +23,7 @@ const RETRY_AFTER = '2';
 /** What this API answers when `error` was thrown below a route; undefined where it is a fault of our own. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
+  if (error instanceof SqlProblem) return sqlProblem(error);
   if (error instanceof Rejected) return rejection(error.error, currentState(error.state, error.revision));
   if (error instanceof RevisionMismatch) {
     const members = currentState(error.state, error.revision);

@@ -52,6 +52,25 @@ const variables = {
     default: '1073741824',
     meaning: 'What one import may read: items of a dataset, spans or a query, or a file; set down in a temporary file.',
   },
+  SQL_TIMEOUT_MS: { kind: 'count', range: [100, 600_000], default: '30000', meaning: 'How long a query may run.' },
+  LIMIT_SQL_ROWS: {
+    kind: 'count',
+    range: [1, 100_000],
+    default: '10000',
+    meaning: 'Rows that the answer to a query may have.',
+  },
+  LIMIT_SQL_BYTES: {
+    kind: 'count',
+    range: [1_024, 268_435_456],
+    default: '16777216',
+    meaning: 'Size of the rows that the answer to a query may have.',
+  },
+  LIMIT_SQL_IMPORT_ROWS: {
+    kind: 'count',
+    range: [1, 10_000_000],
+    default: '100000',
+    meaning: 'Rows of a query that may become items at once.',
+  },
   LIMIT_SPAN_BYTES: {
     kind: 'count',
     range: [1_024, 268_435_456],
@@ -123,6 +142,7 @@ export class Settings {
   readonly databasePoolSize: number;
   readonly store: { readonly timeoutMs: number; readonly patienceMs: number };
   readonly limits: Limits;
+  readonly sql: { readonly timeoutMs: number; readonly rows: number; readonly bytes: number; readonly importRows: number };
   readonly readWaitMs: number;
   readonly pushParallelItems: number;
   readonly pushResumeSeconds: number;
@@ -142,6 +162,12 @@ export class Settings {
     this.projectorUrl = text('PROJECTOR_URL').replace(/\/$/, '');
     this.databasePoolSize = count('DATABASE_POOL_SIZE');
     this.store = { timeoutMs: count('STORE_TIMEOUT_MS'), patienceMs: count('STORE_PATIENCE_MS') };
+    this.sql = {
+      timeoutMs: count('SQL_TIMEOUT_MS'),
+      rows: count('LIMIT_SQL_ROWS'),
+      bytes: count('LIMIT_SQL_BYTES'),
+      importRows: count('LIMIT_SQL_IMPORT_ROWS'),
+    };
     this.limits = {
       itemsPerRequest: count('LIMIT_ITEMS_PER_REQUEST'),
       itemsPerBatch: count('LIMIT_ITEMS_PER_BATCH'),

@@ -1,0 +1,95 @@
+import { jsonKind, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
+import { cellValue, type Cell, type ResultColumn } from '@labeling/sql';
+import type { ItemToImport } from '../imports/import-source.js';
+import { Problem } from '../problem-details/problem.js';
+import { invalidBody } from '../request-json/validate-shell.js';
+
+export interface MappedColumns {
+  readonly query: string;
+  /** Names of columns of the result. */
+  readonly data: readonly string[];
+  readonly target: readonly string[];
+  readonly metadata: readonly string[];
+  /** The column whose values are the items' keys. */
+  readonly key: string | undefined;
+}
+
+/** Of a long query, what an item says of where it came from. */
+const SHOWN_QUERY = 2_000;
+
+interface Place {
+  readonly name: string;
+  readonly type: string;
+  readonly index: number;
+}
+
+/** How the rows of one result become items. */
+export class RowMapping {
+  readonly #data: readonly Place[];
+  readonly #target: readonly Place[];
+  readonly #metadata: readonly Place[];
+  readonly #key: Place | undefined;
+  readonly #query: string;
+
+  /** @throws Problem `invalid_body` when a column is not in the result, or is there more than once */
+  constructor({ data, target, metadata, key, query }: MappedColumns, columns: readonly ResultColumn[]) {
+    const places = (names: readonly string[], part: string) =>
+      names.map((name, i) => placeOf(name, columns, `/source/columns/${part}/${i}`));
+    this.#data = places(data, 'data');
+    this.#target = places(target, 'target');
+    this.#metadata = places(metadata, 'metadata');
+    this.#key = key === undefined ? undefined : placeOf(key, columns, '/source/key');
+    this.#query = query.length > SHOWN_QUERY ? `${query.slice(0, SHOWN_QUERY).toWellFormed()}…` : query;
+  }
+
+  /** `place` counts the rows of the result from 0. @throws Problem `import_invalid` when the row has no key */
+  readonly item = (row: readonly Cell[], place: number): ItemToImport => {
+    const metadata = metadataOf(this.#metadata, row);
+    const key = this.#key && row[this.#key.index];
+    if (this.#key !== undefined && (key === null || key === undefined)) {
+      const detail = `Nothing was added: row ${place + 1} has no value in the key column ${this.#key.name}`;
+      throw new Problem('import_invalid', detail);
+    }
+    return {
+      data: valueOf(this.#data, row),
+      target: valueOf(this.#target, row),
+      ...(metadata !== undefined && { metadata }),
+      ...(key !== undefined && { idempotencyKey: `sql:${key}` }),
+      source: { type: 'sql', query: this.#query },
+    };
+  };
+}
+
+function placeOf(name: string, columns: readonly ResultColumn[], pointer: string): Place {
+  const [index, another] = columns.flatMap((column, i) => (column.name === name ? [i] : []));
+  if (index === undefined) throw invalidBody([{ pointer, detail: `names no column of the result: ${name}` }]);
+  if (another !== undefined) throw invalidBody([{ pointer, detail: `names more than one column: ${name}` }]);
+  return { name, type: columns[index]?.type ?? 'text', index };
+}
+
+/** No column is null, one is its value, several are an object. */
+function valueOf(places: readonly Place[], row: readonly Cell[]): JsonText {
+  const [only, another] = places;
+  if (only === undefined) return toJsonText(null);
+  return another === undefined ? cellOf(only, row) : objectOf(places, row);
+}
+
+/** An object in any case: one column of JSON that holds one is that object. */
+function metadataOf(places: readonly Place[], row: readonly Cell[]): JsonText | undefined {
+  const [only, another] = places;
+  if (only === undefined) return undefined;
+  const value = another === undefined ? cellOf(only, row) : undefined;
+  if (value !== undefined && jsonKind(value) === 'object') return value;
+  const isJson = only.type === 'json' || only.type === 'jsonb';
+  return isJson && value !== undefined && jsonKind(value) === 'null' ? undefined : objectOf(places, row);
+}
+
+function objectOf(places: readonly Place[], row: readonly Cell[]): JsonText {
+  // By hand: objects of JavaScript would put names that are numbers first.
+  const members = places.map((place) => `${toJsonText(place.name)}:${cellOf(place, row)}`);
+  return parseJsonText(`{${members.join(',')}}`, Infinity);
+}
+
+function cellOf({ type, index }: Place, row: readonly Cell[]): JsonText {
+  return parseJsonText(cellValue(type, row[index] ?? null), Infinity);
+}

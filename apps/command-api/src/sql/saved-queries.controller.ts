@@ -1,0 +1,77 @@
+import { Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import type { JsonText } from '@labeling/domain';
+import { changeSavedQuery, deleteSavedQuery, listSavedQueries, NameTaken, saveQuery } from '@labeling/sql';
+import { v7 as uuidv7 } from 'uuid';
+import { CurrentAsker, type Asker } from '../access/asker.js';
+import { Needs } from '../access/needs.js';
+import { JsonAnswer } from '../answers/json-answer.js';
+import { Problem } from '../problem-details/problem.js';
+import { JsonBody } from '../request-json/json-body.js';
+import { validShell } from '../request-json/validate-shell.js';
+import { PathId } from '../requests/path-ids.js';
+import { Database } from '../stores/database.js';
+import { listAnswer, savedQueryAnswer } from './sql-answer.js';
+import { NewSavedQueryDto, SavedQueryChangesDto } from './sql.dto.js';
+
+/** Queries that the project keeps by name. */
+@Controller('v1/sql/queries')
+export class SavedQueriesController {
+  constructor(private readonly db: Database) {}
+
+  @Get()
+  @Needs('read')
+  async list(@CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
+    const saved = await listSavedQueries(this.db.pool, caller.projectId);
+    return new JsonAnswer(listAnswer(saved.map(savedQueryAnswer)));
+  }
+
+  @Post()
+  @Needs('review')
+  async save(@JsonBody() body: JsonText, @CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
+    const { name, query } = validShell(new NewSavedQueryDto(body));
+    const { projectId, actor } = caller;
+    const saved = await unlessTaken(
+      saveQuery(this.db.pool, { id: uuidv7(), projectId, name, query, savedBy: actor.name }),
+    );
+    return new JsonAnswer(savedQueryAnswer(saved));
+  }
+
+  @Patch(':query')
+  @Needs('review')
+  async change(
+    @PathId('query') id: string,
+    @JsonBody() body: JsonText,
+    @CurrentAsker() { caller }: Asker,
+  ): Promise<JsonAnswer> {
+    const { name, query } = validShell(new SavedQueryChangesDto(body));
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(query !== undefined && { query }),
+      savedBy: caller.actor.name,
+    };
+    const { projectId } = caller;
+    return new JsonAnswer(
+      savedQueryAnswer(await unlessTaken(changeSavedQuery(this.db.pool, { id, projectId }, changes))),
+    );
+  }
+
+  @Delete(':query')
+  @HttpCode(204)
+  @Needs('review')
+  async delete(@PathId('query') id: string, @CurrentAsker() { caller }: Asker): Promise<void> {
+    if (!(await deleteSavedQuery(this.db.pool, { id, projectId: caller.projectId }))) throw notFound();
+  }
+}
+
+async function unlessTaken<Saved>(saving: Promise<Saved | undefined>): Promise<Saved> {
+  try {
+    const saved = await saving;
+    if (saved !== undefined) return saved;
+  } catch (error) {
+    if (error instanceof NameTaken) throw new Problem('sql_query_exists', error.message);
+    throw error;
+  }
+  throw notFound();
+}
+
+const notFound = () => new Problem('sql_query_not_found', 'The project has no such saved query');
