@@ -41,12 +41,13 @@ beforeAll(async () => {
   const [ours] = (await listed('/v1/projects')).data;
   // For somebody else than those who try it here.
   const invitation = await made('/v1/invitations', { role: 'labeler', email: 'somebody@example.org' });
+  const saved = await made('/v1/sql/queries', { name: 'Ours', query: 'select 1' });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
   ids = {
     ...{ queue: queue.id, item: queue.items[1] ?? '', dataset, push: push['pushId'] ?? '' },
     ...{ datapoint: point?.id ?? '', member: member?.id ?? '', apiKey: apiKey['id'] ?? '' },
     ...{ invitation: invitation['id'] ?? '', token: invitation['token'] ?? '' },
-    ...{ trace, span, path: 'nowhere' },
+    ...{ trace, span, path: 'nowhere', query: saved['id'] ?? '', run: nothing },
     project: ours?.id ?? '',
   };
   operations = await documented();

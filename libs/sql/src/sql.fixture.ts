@@ -2,6 +2,7 @@
 import { migrateIdentity } from '@labeling/identity';
 import { startPostgres, type RunningPostgres } from '@labeling/infra';
 import { migrateReadModels } from '@labeling/read-models';
+import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,6 +31,7 @@ export async function aWorld(): Promise<World> {
   const server = await startPostgres({ dataDir, fast: true });
   await migrateReadModels(server.url);
   await migrateIdentity(server.url);
+  await migrateTraces(server.url);
   await migrateSql(server.url);
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
   pool.on('error', () => undefined);
@@ -78,6 +80,17 @@ async function fill(pool: pg.Pool, project: string, word: string): Promise<void>
       ...[randomUUID(), dataset, ordinal, exactJson, JSON.stringify(word), at, queue, item, push],
     ]);
   }
+  const [trace, span] = [randomUUID(), randomUUID()];
+  await say(
+    `insert into traces.traces (project_id, trace_id, name, start_ns, end_ns, span_count, error_count, root_has_parent, root_start_ns, root_span_id, root_ok)
+     values ($1, $2, $3, 1700000000123456789, 1700000001123456789, 1, 0, false, 1, 'a', true)`,
+    [project, trace, word],
+  );
+  await say(
+    `insert into traces.spans (project_id, trace_id, span_id, name, kind, type, status, start_ns, end_ns, input, attributes, resource, scope, events, links)
+     values ($1, $2, $3, $4, 'internal', 'llm', 'ok', 1700000000123456789, 1700000001123456789, $5, '{}', '{}', '{}', '[]', '[]')`,
+    [project, trace, span, word, exactJson],
+  );
   await say(
     `insert into read_model.activity (position, project_id, type, revision, actor_type, actor_id, actor_name, at, correlation_id)
      values ($1, $2, 'QueueCreated', 0, 'member', $3, $3, $4, $3)`,

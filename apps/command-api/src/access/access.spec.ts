@@ -80,12 +80,15 @@ describe('another project', () => {
       renameDataset: { name: 'Mine' },
       changeRole: { role: 'labeler' },
       renameProject: { name: 'Mine' },
+      changeSavedQuery: { name: 'Theirs' },
       commandItems: { items: [{ id: item }], command: { type: 'approve' } },
       addDatapoints: { datapoints: [{ data: 1, target: 1 }] },
     };
     const [member = ''] = idsOf(await admin.get('/v1/members'));
     const invitation = await admin.post('/v1/invitations', { role: 'labeler' });
+    const saved = await admin.post('/v1/sql/queries', { name: 'Mine', query: 'select 1' });
     const ids: Record<string, string> = {
+      ...{ '{query}': String(saved.body['id']), '{run}': unknown },
       ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push },
       ...{ '{member}': member, '{invitation}': String(invitation.body['id']) },
       '{apiKey}': String(key.body['id']),

@@ -4,11 +4,12 @@ import { IsIn } from 'class-validator';
 import type { Asker } from '../access/asker.js';
 import { ObjectDto } from '../request-json/object-dto.js';
 import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
+import { SqlSource } from '../sql/sql-source.js';
 import { DatasetSource } from './dataset-source.js';
 import type { ImportSource, OpenedSource } from './import-source.js';
 import { SpansSource } from './spans-source.js';
 
-const sourceTypes = ['dataset', 'spans'] as const;
+const sourceTypes = ['dataset', 'spans', 'sql'] as const;
 type SourceType = (typeof sourceTypes)[number];
 
 /** `{type, …}` */
@@ -26,8 +27,8 @@ class SourceDto extends ObjectDto {
 export class ImportSources {
   readonly #sources: Readonly<Record<SourceType, ImportSource>>;
 
-  constructor(dataset: DatasetSource, spans: SpansSource) {
-    this.#sources = { dataset, spans };
+  constructor(dataset: DatasetSource, spans: SpansSource, sql: SqlSource) {
+    this.#sources = { dataset, spans, sql };
   }
 
   /** Opens the source of a body `{source: {type, …}}`. @throws Problem `invalid_body`, or what the source throws */

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ItemsModule } from '../items/items.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
+import { SqlModule } from '../sql/sql.module.js';
+import { SqlSource } from '../sql/sql-source.js';
 import { DatasetSource } from './dataset-source.js';
 import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';
@@ -8,8 +10,8 @@ import { ImportsController } from './imports.controller.js';
 import { SpansSource } from './spans-source.js';
 
 @Module({
-  imports: [ItemsModule, QueuesModule],
+  imports: [ItemsModule, QueuesModule, SqlModule],
   controllers: [ImportsController],
-  providers: [ImportItems, ImportSources, DatasetSource, SpansSource],
+  providers: [ImportItems, ImportSources, DatasetSource, SpansSource, SqlSource],
 })
 export class ImportsModule {}

@@ -3,6 +3,7 @@ import { problemCodes } from '../problem-details/problem-codes.js';
 import { accessSchemas } from './access-schemas.js';
 import { batchSchemas } from './batch-schemas.js';
 import { memberSchemas } from './member-schemas.js';
+import { sqlSchemas } from './sql-paths.js';
 import { traceSchemas } from './trace-schemas.js';
 import { anyJson, count, id, list, object, orNull, ref, revision, text, time, type Schema } from './schema.js';
 
@@ -45,6 +46,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
   ...accessSchemas,
   ...batchSchemas,
   ...memberSchemas,
+  ...sqlSchemas,
   ...traceSchemas,
   Project: object({ id, name }),
   HistoryEntry: object({
@@ -143,12 +145,13 @@ export const schemas: Readonly<Record<string, Schema>> = {
         description: 'What is wrong in the body; the first 100 places',
       }),
       limit: object({ name: text, value: { type: 'integer' } }),
+      position: { ...count, description: 'On a query: where in its text, in UTF-16 units from 0' },
       correlationId: { ...text, description: 'On a command of many items that was cut off: what its events carry' },
       state: { ...text, description: 'On conflicts: the state the item is in' },
       revision: { ...revision, description: 'On conflicts: the current revision' },
       target: { ...anyJson, description: 'On conflicts about an item: its current target' },
       originalTarget: { ...anyJson, description: 'On conflicts about an item: its original target' },
     },
-    ['errors', 'limit', 'correlationId', 'state', 'revision', 'target', 'originalTarget'],
+    ['errors', 'limit', 'position', 'correlationId', 'state', 'revision', 'target', 'originalTarget'],
   ),
 };

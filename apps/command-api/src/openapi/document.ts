@@ -11,6 +11,7 @@ import { projectPaths } from './project-paths.js';
 import { pushPaths } from './push-paths.js';
 import { queuePaths } from './queue-paths.js';
 import { servicePaths } from './service-paths.js';
+import { sqlPaths } from './sql-paths.js';
 import { tracePaths } from './trace-paths.js';
 
 /** Paths to methods to operations. */
@@ -22,6 +23,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...datasetPaths,
   ...tracePaths,
   ...importPaths,
+  ...sqlPaths,
   ...projectPaths,
   ...memberPaths,
   ...accessPaths,
@@ -46,6 +48,7 @@ export const openApiDocument = {
     { name: 'Pushes', description: 'Moving items into datasets' },
     { name: 'Datasets', description: 'Datasets and their datapoints' },
     { name: 'Traces', description: 'Spans of OpenTelemetry, in and out' },
+    { name: 'SQL', description: "Queries over the project's rows" },
     { name: 'Activity', description: 'Who did what, when' },
     { name: 'Projects', description: 'The projects of whoever asks' },
     { name: 'Members', description: 'Who is in the project, and who is invited' },

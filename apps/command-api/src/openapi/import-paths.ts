@@ -22,6 +22,22 @@ const sources = [
     type: { enum: ['spans'] },
     spans: list(object({ traceId: text, spanId: text }), { minItems: 1, description: 'In the order they shall have' }),
   }),
+  object(
+    {
+      type: { enum: ['sql'] },
+      query: { ...text, description: 'As of `POST /v1/sql`; needs the right `read`, too' },
+      columns: object(
+        {
+          data: list(text, { minItems: 1, description: 'Names of columns: one is the value, several are an object' }),
+          target: list(text, { description: 'None means null' }),
+          metadata: list(text),
+        },
+        ['target', 'metadata'],
+      ),
+      key: { ...text, description: 'The column that tells rows apart: importing again adds no row twice' },
+    },
+    ['key'],
+  ),
 ];
 
 export const importPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
@@ -57,6 +73,7 @@ export const importPaths: Readonly<Record<string, Readonly<Record<string, Operat
           'too_many_items',
         ] as const),
         ...(['item_too_large', 'import_too_large', 'import_invalid'] as const),
+        ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_too_large', 'sql_busy', 'sql_unavailable'] as const),
       ],
     }),
   },

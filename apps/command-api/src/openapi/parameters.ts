@@ -8,6 +8,7 @@ import { id } from './schema.js';
 const path = (name: string, of: string, example: string): Parameter => {
   return { name, in: 'path', required: true, description: `The id of the ${of}`, schema: id, example };
 };
+export const idInPath = path;
 export const queue = path('queue', 'queue', examples.queueId);
 export const item = path('item', 'item', examples.itemId);
 export const dataset = path('dataset', 'dataset', examples.datasetId);

@@ -142,7 +142,12 @@ export class Settings {
   readonly databasePoolSize: number;
   readonly store: { readonly timeoutMs: number; readonly patienceMs: number };
   readonly limits: Limits;
-  readonly sql: { readonly timeoutMs: number; readonly rows: number; readonly bytes: number; readonly importRows: number };
+  readonly sql: {
+    readonly timeoutMs: number;
+    readonly rows: number;
+    readonly bytes: number;
+    readonly importRows: number;
+  };
   readonly readWaitMs: number;
   readonly pushParallelItems: number;
   readonly pushResumeSeconds: number;

@@ -77,7 +77,9 @@ function readColumns(text: JsonText | undefined): Pick<MappedColumns, (typeof pa
   if (text === undefined) throw invalidBody([{ pointer, detail: 'is missing' }]);
   if (jsonKind(text) !== 'object') throw invalidBody([{ pointer, detail: 'must be an object' }]);
   const members = jsonMemberMap(text);
-  const [data = [], target = [], metadata = []] = parts.map((part) => readNames(members.get(part), `${pointer}/${part}`));
+  const [data = [], target = [], metadata = []] = parts.map((part) =>
+    readNames(members.get(part), `${pointer}/${part}`),
+  );
   if (data.length === 0) throw invalidBody([{ pointer: `${pointer}/data`, detail: 'must name a column' }]);
   return { data, target, metadata };
 }

@@ -37,7 +37,7 @@ export class RunDto extends ObjectDto {
     readonly maxRows: number,
   ) {
     super(body);
-    this.query = (this.string('query') ?? '') as string;
+    this.query = this.string('query') as string;
     this.runId = this.uuid('runId') ?? undefined;
     const limit = this.text('limit');
     this.limit = limit === undefined ? undefined : jsonKind(limit) === 'number' ? Number(limit) : NaN;

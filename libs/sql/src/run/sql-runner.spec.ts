@@ -16,7 +16,7 @@ describe('a query', () => {
     const counts =
       'select (select count(*) from items), (select count(*) from datapoints), (select count(*) from queues)';
     expect((await world.run(counts)).rows).toEqual([['3', '3', '1']]);
-    for (const table of ['queues', 'items', 'datasets', 'datapoints', 'activity']) {
+    for (const table of ['queues', 'items', 'datasets', 'datapoints', 'activity', 'traces', 'spans']) {
       const { rows } = await world.run(`select * from ${table}`);
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain(secret);

@@ -38,7 +38,13 @@ export async function listSavedQueries(db: Db, projectId: string): Promise<Saved
 /** @throws NameTaken */
 export async function saveQuery(
   db: Db,
-  { id, projectId, name, query, savedBy }: Pick<SavedQuery, 'id' | 'name' | 'query' | 'savedBy'> & { projectId: string },
+  {
+    id,
+    projectId,
+    name,
+    query,
+    savedBy,
+  }: Pick<SavedQuery, 'id' | 'name' | 'query' | 'savedBy'> & { projectId: string },
 ): Promise<SavedQuery | undefined> {
   return one(
     db,
@@ -65,7 +71,10 @@ export async function changeSavedQuery(
 }
 
 /** Whether there was such a query. */
-export async function deleteSavedQuery(db: Db, of: { readonly id: string; readonly projectId: string }): Promise<boolean> {
+export async function deleteSavedQuery(
+  db: Db,
+  of: { readonly id: string; readonly projectId: string },
+): Promise<boolean> {
   const { rowCount } = await db.query('delete from sql.saved_query where id = $1 and project_id = $2', [
     of.id,
     of.projectId,

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { activityView } from './activity-view.js';
 import { datasetViews } from './dataset-views.js';
 import { queueViews } from './queue-views.js';
+import { traceViews } from './trace-views.js';
 import { createView, type View } from './view.js';
 
-export const views: readonly View[] = [...queueViews, ...datasetViews, activityView];
+export const views: readonly View[] = [...queueViews, ...datasetViews, ...traceViews, activityView];
 
 /** A table that queries can name, for people and for completion. */
 export interface SqlTable {
