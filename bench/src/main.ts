@@ -8,6 +8,8 @@ import { measureReads } from './measure/reads.js';
 import { measureRebuild } from './measure/rebuild.js';
 import { measureLag } from './measure/row-lag.js';
 import { measureScreen } from './measure/screen.js';
+import { measureSpans } from './measure/spans.js';
+import { measureTraces } from './measure/traces.js';
 import { readOptions, usage, type Options } from './options.js';
 import { Bench } from './product/bench.js';
 import { openTarget } from './product/target.js';
@@ -24,6 +26,8 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   retries: measureRetries,
   push: measurePush,
   rebuild: measureRebuild,
+  spans: measureSpans,
+  traces: measureTraces,
   reads: measureReads,
   screen: measureScreen,
 };

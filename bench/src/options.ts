@@ -17,6 +17,10 @@ export interface Size {
   readonly rebuilds: number;
   /** Rows of the bare upsert. */
   readonly upserted: number;
+  /** Spans sent in one round, of each kind. */
+  readonly spans: number;
+  /** In the long list. */
+  readonly traces: number;
 }
 
 const full: Size = {
@@ -29,6 +33,8 @@ const full: Size = {
   largeQueue: 100_000,
   rebuilds: 2,
   upserted: 30_000,
+  spans: 10_000,
+  traces: 1_000_000,
 };
 const quick: Size = {
   rounds: 2,
@@ -40,6 +46,8 @@ const quick: Size = {
   largeQueue: 10_000,
   rebuilds: 1,
   upserted: 10_000,
+  spans: 3_000,
+  traces: 50_000,
 };
 
 export interface Options {
@@ -54,10 +62,10 @@ export interface Options {
 export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
 
   --quick   smaller numbers, a minute or two
-  --only    some of: adds, retries, commands, lag, push, reads, rebuild, screen
+  --only    some of: adds, retries, commands, lag, push, reads, rebuild, screen, spans, traces
   --keep    write bench/REPORT.md
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
-EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues and a dataset behind. For the
+EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces behind. For the
 screen it then needs BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD of a member of the same project, too.`;
 
 /** @throws TypeError on an argument that is not known */

@@ -21,11 +21,11 @@ export class ApiClient {
   }
 
   /** Rejects on any status that is not a success, with what the API says about it. */
-  call(method: string, path: string, body?: string): Promise<Answer> {
+  call(method: string, path: string, body?: string | Buffer, contentType = 'application/json'): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${this.#key}`,
-        ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        ...(body !== undefined && { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
       };
       const sent = request(this.#url + path, { method, headers, agent: this.#agent }, (response) => {
         const chunks: Buffer[] = [];
