@@ -21,8 +21,8 @@ export interface SentSpan {
 }
 
 /** The id of a trace, and of a span, by number. */
-export const traceId = (number: number): string => number.toString(16).padStart(32, 'a');
-export const spanId = (number: number): string => number.toString(16).padStart(16, 'b');
+export const traceId = (number: number): string => `f${number.toString(16).padStart(31, '0')}`;
+export const spanId = (number: number): string => `f${number.toString(16).padStart(15, '0')}`;
 
 /** Resolves when they are stored. */
 export async function sendSpans(client: Client, spans: readonly SentSpan[], service = 'agent'): Promise<void> {

@@ -47,10 +47,10 @@ it('is filtered by text, status and length of time, as its address says', async 
   expect(await ada.page.getByLabel('Shortest duration').inputValue()).toBe('1 m 00 s');
   await ada.page.getByRole('button', { name: 'Clear' }).click();
   await ada.listed('4 traces');
-  await ada.page.getByRole('button', { name: 'Status' }).click();
+  await ada.page.getByLabel('Status', { exact: true }).click();
   await ada.page.getByRole('option', { name: 'With errors' }).click();
   await ada.listed('1 trace');
-  await ada.page.getByRole('button', { name: 'Time' }).click();
+  await ada.page.getByLabel('Time', { exact: true }).click();
   await ada.page.getByRole('option', { name: 'Last 15 minutes' }).click();
   await ada.page.getByText('No trace matches the filter.').waitFor();
   await ada.looksRight();
