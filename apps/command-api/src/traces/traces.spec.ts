@@ -128,6 +128,16 @@ describe('a request is refused', () => {
   });
 });
 
+it('tells an exporter that is too fast when to come again', async () => {
+  const slow = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '1' });
+  const protobuf = { 'Content-Type': 'application/x-protobuf' };
+  const answers = await Promise.all([1, 2].map(() => slow.admin.post('/v1/traces', new Uint8Array(), protobuf)));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  expect(refused?.headers.get('retry-after')).toBe('1');
+  expect(refused?.headers.get('content-type')).toBe('application/x-protobuf');
+});
+
 describe('the list of traces', () => {
   let own: Client;
   beforeAll(async () => {

@@ -13,6 +13,7 @@ const types: Readonly<Record<string, SpanType>> = {
   EMBEDDING: 'llm',
   TOOL: 'tool',
   RETRIEVER: 'tool',
+  RERANKER: 'tool',
   AGENT: 'agent',
   CHAIN: 'other',
 };

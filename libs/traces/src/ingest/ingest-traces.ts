@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { ExportRequest } from '../otlp/export-request.js';
 import type { Queryable } from '../queryable.js';
 import type { NewSpan } from './new-span.js';
@@ -26,7 +28,7 @@ export interface Ingested {
 export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<Ingested> {
   const { body, projectId, spanBytes } = asked;
   const { request, answer } = typeof body === 'string' ? await openJson(body) : await openProtobuf(body);
-  const { spans, problems } = sorted(request, spanBytes);
+  const { spans, problems } = await sorted(request, spanBytes);
   const stored = await storeSpans(db, projectId, spans);
   return { stored, rejected: problems.length, answer: answer(problems.length, messageOf(problems)) };
 }
@@ -48,14 +50,21 @@ async function openProtobuf(bytes: Uint8Array): Promise<Opened> {
   return { request: readProtobuf(bytes), answer: writeProtobuf };
 }
 
+/** So that a large request does not keep others waiting. */
+const SPANS_AT_A_STRETCH = 250;
+
 /** What can be stored, and for each of the other spans the reason. */
-function sorted({ resources, unreadable }: ExportRequest, spanBytes: number): { spans: NewSpan[]; problems: string[] } {
+async function sorted(
+  { resources, unreadable }: ExportRequest,
+  spanBytes: number,
+): Promise<{ spans: NewSpan[]; problems: string[] }> {
   const problems = [...unreadable];
   const spans: NewSpan[] = [];
   for (const { attributes, scopes } of resources) {
     for (const scope of scopes) {
       const surroundings = surroundingsOf(attributes, scope);
-      for (const each of scope.spans) {
+      for (const [i, each] of scope.spans.entries()) {
+        if (i % SPANS_AT_A_STRETCH === SPANS_AT_A_STRETCH - 1) await setImmediate();
         const span = spanProblem(each) ?? inSize(spanOf(each, surroundings), spanBytes);
         if (typeof span === 'string') problems.push(span);
         else spans.push(span);
