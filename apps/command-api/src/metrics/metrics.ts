@@ -32,6 +32,16 @@ export class Metrics {
     help: 'Pushes that this process completed',
     registers: [this.registry],
   });
+  readonly spansStored = new Counter({
+    name: 'spans_stored_total',
+    help: 'Spans stored, without those that were there already',
+    registers: [this.registry],
+  });
+  readonly spansRejected = new Counter({
+    name: 'spans_rejected_total',
+    help: 'Spans left out because they were not in order',
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
