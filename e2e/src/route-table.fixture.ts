@@ -140,6 +140,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /traces/lines': { needs: 'read' },
   'GET /traces/[trace]': { needs: 'read' },
   'GET /traces/[trace]/spans/[span]': { needs: 'read' },
+  'GET /sql': { needs: 'read' },
   'GET /account': { needs: 'person' },
   'POST /account?/rename': { needs: 'person', form: { name: '' }, answers: '400' },
   'POST /account?/password': { needs: 'person', form: { present: 'not it', password: 'x' }, answers: '400' },

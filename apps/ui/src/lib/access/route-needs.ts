@@ -44,6 +44,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/traces/[trace]': 'read',
   '/(rail)/traces/[trace]/spans/[span]': 'read',
   '/(rail)/activity': 'read',
+  '/(rail)/sql': 'read',
   '/(rail)/account': 'person',
   '/(rail)/settings': 'admin',
   '/(rail)/settings/members': 'audit',

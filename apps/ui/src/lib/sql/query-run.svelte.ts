@@ -1,0 +1,32 @@
+import { runSql, type SqlFailure, type SqlResult } from './sql-client.js';
+
+/** The query on screen: whether it runs, and what came of the last run. */
+export class QueryRun {
+  isRunning = $state(false);
+  /** Stays on screen while the next one runs. */
+  result = $state.raw<SqlResult>();
+  /** What the result is of: the editor may have another text by now. */
+  query = $state('');
+  failure = $state.raw<SqlFailure>();
+  #cancel = new AbortController();
+
+  async start(query: string): Promise<void> {
+    if (this.isRunning || query.trim() === '') return;
+    this.isRunning = true;
+    this.failure = undefined;
+    this.#cancel = new AbortController();
+    const { signal } = this.#cancel;
+    const outcome = await runSql(query, signal);
+    this.isRunning = false;
+    if (signal.aborted) return;
+    if (outcome.ok) {
+      this.result = outcome.value;
+      this.query = query;
+    } else this.failure = outcome.problem;
+  }
+
+  /** Leaving is cancelling: the server ends the query when nobody waits for it. */
+  cancel(): void {
+    this.#cancel.abort();
+  }
+}
