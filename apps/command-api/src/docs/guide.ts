@@ -34,6 +34,12 @@ const parts: readonly (readonly [title: string, text: string])[] = [
       'The answer has a `correlationId`: the command `takeBack` undoes with it what was done.',
   ],
   [
+    'Spans',
+    'Point any exporter of OpenTelemetry here: `OTEL_EXPORTER_OTLP_ENDPOINT` is this address, and ' +
+      '`OTEL_EXPORTER_OTLP_HEADERS` has `Authorization=Bearer%20<API key>`, of a key that may add items. Spans become items ' +
+      'by `POST …/imports`.',
+  ],
+  [
     'Lists',
     'Lists answer `{data, next}`. Ask on with `?after=<next>` until `next` is null. `limit` is the most, not a promise.',
   ],

@@ -22,6 +22,7 @@ it.each([
   ['', '""'],
   ['1.10', '1.10'],
   [1.5, '1.5'],
+  ['{"\ud83d":1}', '{"\\ud83d":1}'],
   [['a', 1n], '["a",1]'],
   [`${'['.repeat(201)}${']'.repeat(201)}`, JSON.stringify(`${'['.repeat(201)}${']'.repeat(201)}`)],
 ])('takes %j for %s', (output, expected) => {
