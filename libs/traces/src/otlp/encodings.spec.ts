@@ -125,3 +125,14 @@ it.each([
   expect(unreadable).toHaveLength(1);
   expect(resources[0]?.scopes[0]?.spans).toHaveLength(1);
 });
+
+it('refuses more messages than memory holds, and takes a text that only looks like many', () => {
+  const empties = Buffer.alloc(4_000_002);
+  for (let i = 0; i < empties.length; i += 2) empties[i] = 0x0a;
+  const tooMany = 'The request has more than 2000000 messages';
+  expect(() => readProtobuf(empties)).toThrow(tooMany);
+  expect(() => readJson(`{"resourceSpans":[${'{},'.repeat(2_000_000)}{}]}`)).toThrow(tooMany);
+  const text = { key: 'a', value: { stringValue: '{'.repeat(2_000_001) } };
+  const request = jsonRequest(jsonSpan({ attributes: [text] }));
+  expect(readJson(inJson(request))).toEqual(readProtobuf(inProtobuf(request)));
+});

@@ -1,4 +1,6 @@
+import { endOfString } from '../json/json-text.js';
 import { UnreadableExport, type ExportRequest } from './export-request.js';
+import { refuseMoreParts } from './most-parts.js';
 import { readMessage } from './read-message.js';
 
 /** Integers of 64 bits may be written as numbers, which a double would round. A name in quotes can stand in no string. */
@@ -6,6 +8,7 @@ const longIntegers = /"(intValue|startTimeUnixNano|endTimeUnixNano|timeUnixNano)
 
 /** An ExportTraceServiceRequest in OTLP's JSON. @throws UnreadableExport */
 export function readJson(text: string): ExportRequest {
+  refuseMoreParts(openingsIn(text));
   let message: unknown;
   try {
     message = JSON.parse(text.replace(longIntegers, '"$1":"$2"'));
@@ -14,6 +17,17 @@ export function readJson(text: string): ExportRequest {
   }
   if (typeof message !== 'object' || message === null) throw new UnreadableExport('The body must be an object');
   return readMessage(message);
+}
+
+/** How many objects and lists begin in a text, which need not be JSON. */
+function openingsIn(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c === 0x22) i = endOfString(text, i) - 1;
+    else if (c === 0x7b || c === 0x5b) count++;
+  }
+  return count;
 }
 
 /** An ExportTraceServiceResponse, as JSON text, in which integers of 64 bits are text. */
