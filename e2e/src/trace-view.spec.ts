@@ -178,6 +178,7 @@ describe('adding spans to a queue', () => {
     await ada.page.getByText('Find the bug').waitFor();
     await reviewer.press('ControlOrMeta+Enter');
     await reviewer.counts(4, 0, 1);
+    await reviewer.saved();
     await reviewer.open(2);
     await ada.page.getByRole('link', { name: 'span plan' }).click();
     await ada.page.waitForURL(address(2));

@@ -9,6 +9,7 @@ export interface TreeActions {
   add(): void;
   filter(): void;
   search(): void;
+  output(): void;
   refresh(): void;
 }
 
@@ -23,6 +24,7 @@ export const traceShortcuts: readonly Shortcut[] = [
   { keys: 'Escape', does: 'Clear the selection' },
   { keys: 'a', does: 'Add to labeling queue' },
   { keys: 'e', does: 'Next error' },
+  { keys: 'o', does: 'The output of the span' },
   { keys: 'f', does: 'Find spans by name, model or id' },
   { keys: '/', does: 'Search in what the span says' },
   { keys: 'r', does: 'Load the trace again' },
@@ -76,6 +78,7 @@ function act(model: SpanTreeModel, key: string, actions: TreeActions): boolean {
   else if (key === 'a') actions.add();
   else if (key === 'f') actions.filter();
   else if (key === '/') actions.search();
+  else if (key === 'o') actions.output();
   else if (key === 'r') actions.refresh();
   else return false;
   return true;

@@ -13,7 +13,7 @@ function aTree(spanId?: string, given = spans) {
   const act = (name: string) => () => void done.push(name);
   const actions: TreeActions = {
     ...{ page: () => 3, open: act('open'), add: act('add'), filter: act('filter') },
-    ...{ search: act('search'), refresh: act('refresh') },
+    ...{ search: act('search'), output: act('output'), refresh: act('refresh') },
   };
   return {
     model,
@@ -176,6 +176,6 @@ describe('selecting', () => {
 
 it('keys do what they are named for', () => {
   const { press, done } = aTree();
-  press('Enter', 'a', 'f', '/', 'r', 'z', 'Mod+Enter');
-  expect(done).toEqual(['open', 'add', 'filter', 'search', 'refresh']);
+  press('Enter', 'a', 'f', '/', 'o', 'r', 'z', 'Mod+Enter');
+  expect(done).toEqual(['open', 'add', 'filter', 'search', 'output', 'refresh']);
 });

@@ -1,4 +1,4 @@
-import { allTokens, readDuration, tellCost, tellCount, tellDuration, tellTokens } from './tell.js';
+import { allTokens, readDuration, tellCost, tellCount, tellDuration, tellOffset, tellTokens } from './tell.js';
 
 it.each([
   [0, '0 ns'],
@@ -15,6 +15,12 @@ it.each([
   [3_600e9, '1 h 00 m'],
   [187_000e9, '2 d 3 h'],
 ])('%d nanoseconds are told as %s', (ns, told) => expect(tellDuration(ns)).toBe(told));
+
+it.each([
+  [0, '+0'],
+  [1_500_000, '+1.5 ms'],
+  [-3e9, '−3 s'],
+])('%d nanoseconds after the beginning are told as %s', (ns, told) => expect(tellOffset(ns)).toBe(told));
 
 it.each([
   ['500', 500],

@@ -18,6 +18,12 @@ export function tellDuration(ns: number): string {
   return '';
 }
 
+/** When something was, after the beginning: `+1.23 s`, `−5 ms`, `+0`. */
+export function tellOffset(ns: number): string {
+  if (ns === 0) return '+0';
+  return `${ns < 0 ? '−' : '+'}${tellDuration(Math.abs(ns))}`;
+}
+
 function tellLong(seconds: number): string {
   const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3600), Math.floor(seconds / 86_400)];
   if (days > 0) return `${days.toLocaleString('en')} d ${hours % 24} h`;

@@ -18,8 +18,8 @@ it.each([
   [1.2e9, ['0', '500 ms', '1 s']],
   [7.3e6, ['0', '2 ms', '4 ms', '6 ms']],
   [47e9, ['0', '20 s', '40 s']],
-  [200e9, ['0', '1 m 00 s', '2 m 00 s', '3 m 00 s']],
-  [10 * 3_600e9, ['0', '6 h 00 m']],
+  [200e9, ['0', '1 m', '2 m', '3 m']],
+  [10 * 3_600e9, ['0', '6 h']],
   [0, []],
 ])('%d nanoseconds have round ticks', (length, labels) =>
   expect(ticksOf(period(0, length), length === 1e9 ? 2 : 4).map(({ label }) => label)).toEqual(labels),

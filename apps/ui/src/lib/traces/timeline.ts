@@ -37,9 +37,12 @@ export function ticksOf({ durationNs }: Period, most: number): Tick[] {
   const step = roundStep(durationNs / most);
   const ticks: Tick[] = [];
   for (let i = 0; i * step < durationNs * 0.995; i++)
-    ticks.push({ at: (i * step) / durationNs, label: i === 0 ? '0' : tellDuration(i * step) });
+    ticks.push({ at: (i * step) / durationNs, label: i === 0 ? '0' : round(i * step) });
   return ticks;
 }
+
+/** Whole minutes and hours need no `00` behind them. */
+const round = (ns: number) => tellDuration(ns).replace(/ (00 [sm]|0 h)$/, '');
 
 /** Longer than 20 s, steps are as clocks are divided, in nanoseconds. */
 const clock = [30e9, 60e9, 120e9, 300e9, 600e9, 1_800e9, 3_600e9, 7_200e9, 21_600e9, 43_200e9, 86_400e9];
