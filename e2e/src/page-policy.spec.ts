@@ -68,8 +68,8 @@ describe('the policy lets every page do its work', () => {
 
   it('a dataset and one of its datapoints', async () => {
     await open(`/datasets/${dataset}`, 'Title');
-    await page.getByRole('table').getByRole('button').first().click();
-    await page.getByRole('button', { expanded: true }).waitFor();
+    await page.getByRole('grid').getByText('Title').first().click();
+    await page.getByRole('dialog').getByText('Title').first().waitFor();
   });
 
   it('the settings of a queue', () => open(`${queue.path}/settings`, 'verdict'));

@@ -10,8 +10,8 @@ import type { Service } from './supervised-process.js';
 
 export type Environment = Record<string, string | undefined>;
 const readyWithinMs = 120_000;
-/** What the API accepts when nothing is said, in bytes. */
-const LARGEST_BODY = 33_554_432;
+/** The largest file that the API imports when nothing is said, in bytes. */
+const LARGEST_FILE = 1_073_741_824;
 
 export const postgresService = (prepared: PreparedPostgres): Service => ({
   name: 'postgres',
@@ -77,8 +77,8 @@ export function ui({ root, urls, uiPort, env }: Wiring, dev: boolean): Service {
     API_URL: urls.apiUrl,
     ORIGIN: urls.uiUrl,
     PORT: String(uiPort),
-    // Commands pass through the pages' server: it must let through whatever the API accepts.
-    BODY_SIZE_LIMIT: env['LIMIT_BODY_BYTES'] ?? String(LARGEST_BODY),
+    // Files to import pass through the pages' server: it must let through whatever the API accepts.
+    BODY_SIZE_LIMIT: env['LIMIT_IMPORT_BYTES'] ?? String(LARGEST_FILE),
   });
 }
 

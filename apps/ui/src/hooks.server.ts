@@ -3,6 +3,7 @@ import { closeStores, stores } from '#lib/server/stores.js';
 import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
 import { REFUSAL } from '#lib/server/in-project.js';
 import { isFromOtherSite } from '#lib/server/other-site.js';
+import { isTooLarge } from '#lib/server/large-bodies.js';
 import { isReadablePath } from '#lib/server/readable-path.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/server/session.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
@@ -26,6 +27,8 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (isFromOtherSite(request, url)) {
     return problem('cross_site', 403, 'Requests from other sites are refused');
   }
+  if (isTooLarge(request, url))
+    return problem('body_too_large', 413, 'The body is too large, or does not say how large');
   const token = sessionToken(cookies);
   if (token !== undefined) {
     const { identity } = stores();

@@ -1,4 +1,12 @@
-/** Where a dataset is downloaded, one datapoint a line. */
-export function exportAddress(datasetId: string): string {
-  return `/v1/datasets/${datasetId}/export?format=jsonl`;
+export const exportFormats = [
+  { format: 'jsonl', label: 'JSON Lines', hint: 'one a line' },
+  { format: 'csv', label: 'CSV', hint: 'payloads as JSON' },
+  { format: 'parquet', label: 'Parquet', hint: 'payloads as JSON' },
+] as const;
+
+export type ExportFormat = (typeof exportFormats)[number]['format'];
+
+/** Where a dataset is downloaded. */
+export function exportAddress(datasetId: string, format: ExportFormat = 'jsonl'): string {
+  return `/v1/datasets/${datasetId}/export?format=${format}`;
 }

@@ -3,6 +3,8 @@ import type { Actor, JsonText } from '@labeling/domain';
 /** A datapoint as the page's server sends it: payloads are JSON texts, exactly as stored. */
 export interface Datapoint {
   readonly id: string;
+  /** Its place in the dataset, from 0. */
+  readonly ordinal: number;
   readonly data: JsonText;
   readonly target: JsonText;
   readonly metadata: JsonText | null;

@@ -17,7 +17,7 @@ const row = (ordinal: number, words = `item ${ordinal}`): ItemRow => ({
 /** A server that answers when the test says so. */
 function aServer() {
   const requests: { ordinals: readonly number[]; answer: (rows: readonly ItemRow[] | undefined) => void }[] = [];
-  const rows = new ItemRows((ordinals) => new Promise((answer) => requests.push({ ordinals, answer })));
+  const rows = new ItemRows<ItemRow>((ordinals) => new Promise((answer) => requests.push({ ordinals, answer })));
   const answer = async (made: (ordinal: number) => ItemRow | undefined = row) => {
     const request = requests.at(-1);
     request?.answer(request.ordinals.flatMap((ordinal) => made(ordinal) ?? []));

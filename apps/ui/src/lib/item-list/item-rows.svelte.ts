@@ -1,19 +1,21 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { MOST_ROWS, type ItemRow } from './item-row.js';
-import type { RowLoader } from './row-loader.js';
 
 /** Rows kept, in sight or not; beyond that those loaded first are dropped. */
 const KEPT = 3_000;
 /** Pause before rows that could not be loaded are asked for again, in milliseconds. */
 const LOAD_AGAIN = 1_000;
 
+/** Answers nothing where the server cannot be reached. */
+export type LoadRows<Row> = (ordinals: readonly number[]) => Promise<readonly Row[] | undefined>;
+
 /**
  * The rows of a list as far as they were looked at. One request is under way at a time, and the next one asks for what
  * is in sight by then: however fast one scrolls, nothing is loaded that was only passed by.
  */
-export class ItemRows {
-  readonly #load: RowLoader['rows'];
-  readonly #rows = new SvelteMap<number, ItemRow>();
+export class ItemRows<Row extends { readonly ordinal: number } = ItemRow> {
+  readonly #load: LoadRows<Row>;
+  readonly #rows = new SvelteMap<number, Row>();
   /** Loaded, but changed since, or found to be missing: asked for again when in sight. */
   readonly #stale = new SvelteSet<number>();
   readonly #missing = new SvelteSet<number>();
@@ -22,12 +24,17 @@ export class ItemRows {
   /** The rows in sight could not be loaded; they are asked for again by and by. */
   failed = $state(false);
 
-  constructor(load: RowLoader['rows']) {
+  constructor(load: LoadRows<Row>) {
     this.#load = load;
   }
 
-  at(ordinal: number): ItemRow | undefined {
+  at(ordinal: number): Row | undefined {
     return this.#rows.get(ordinal);
+  }
+
+  /** These came with the page. */
+  begin(rows: readonly Row[]): void {
+    for (const row of rows) this.#keep(row);
   }
 
   /** Says what is in sight now. */
@@ -68,7 +75,7 @@ export class ItemRows {
       .slice(0, MOST_ROWS);
   }
 
-  #keep(row: ItemRow): void {
+  #keep(row: Row): void {
     this.#missing.delete(row.ordinal);
     this.#rows.delete(row.ordinal);
     this.#rows.set(row.ordinal, row);

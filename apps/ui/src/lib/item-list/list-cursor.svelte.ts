@@ -1,9 +1,12 @@
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { Selection } from './selection.svelte.js';
 
+/** What a list shows, by 1-based position, of what has ordinals. */
+export type ListPlaces = Pick<NavigatorModel, 'total' | 'current' | 'ordinalAt' | 'positionOf' | 'shows'>;
+
 /** Where the keyboard is in the list, and the range that Shift draws from there. */
 export class ListCursor {
-  readonly #navigator: NavigatorModel;
+  readonly #navigator: ListPlaces;
   readonly #selection: Selection;
   #ordinal = $state<number>();
   /** Grows by one whenever somebody here moves it: then it shall be seen. */
@@ -11,7 +14,7 @@ export class ListCursor {
   /** Where a range begins, and what was selected before it. */
   #anchor: { ordinal: number; before: Uint32Array } | undefined;
 
-  constructor(navigator: NavigatorModel, selection: Selection) {
+  constructor(navigator: ListPlaces, selection: Selection) {
     this.#navigator = navigator;
     this.#selection = selection;
   }

@@ -1,5 +1,11 @@
 import { dialogIsOpen, isEditingText } from '../review/review-shortcuts.js';
-import type { ItemListModel } from './item-list.svelte.js';
+import type { ListCursor, ListPlaces } from './list-cursor.svelte.js';
+
+/** A list that keys move in. */
+export interface KeyedList {
+  readonly cursor: ListCursor;
+  readonly navigator: ListPlaces;
+}
 
 export interface ListActions {
   /** How many rows are in sight: what a page is. */
@@ -14,11 +20,11 @@ export interface ListActions {
 type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey'>;
 
 /** Does what a key means in the list; answers false when it means nothing there. */
-export function pressInList(model: ItemListModel, event: Keys, actions: ListActions): boolean {
+export function pressInList(model: KeyedList, event: Keys, actions: ListActions): boolean {
   return event.metaKey || event.ctrlKey ? pressWithMod(model, event, actions) : pressPlain(model, event, actions);
 }
 
-function pressWithMod(model: ItemListModel, { key }: Keys, actions: ListActions): boolean {
+function pressWithMod(model: KeyedList, { key }: Keys, actions: ListActions): boolean {
   if (key === 'Enter') actions.approve();
   else if (key === 'Backspace') actions.discard();
   else if (key.toLowerCase() === 'a') model.cursor.selectAll();
@@ -26,7 +32,7 @@ function pressWithMod(model: ItemListModel, { key }: Keys, actions: ListActions)
   return true;
 }
 
-function pressPlain(model: ItemListModel, { key, shiftKey }: Keys, actions: ListActions): boolean {
+function pressPlain(model: KeyedList, { key, shiftKey }: Keys, actions: ListActions): boolean {
   const { cursor, navigator } = model;
   const position = positionAfter(key, cursor.position, navigator.total, actions.page());
   if (position !== undefined) {
@@ -60,7 +66,7 @@ function positionAfter(key: string, position: number, total: number, page: numbe
 
 /** What a pointer does on a row: the box toggles, with Shift it draws a range, with Cmd or Ctrl any place toggles. */
 export function clickInList(
-  model: ItemListModel,
+  model: KeyedList,
   ordinal: number,
   event: Pick<MouseEvent, 'shiftKey' | 'metaKey' | 'ctrlKey'>,
   onBox: boolean,

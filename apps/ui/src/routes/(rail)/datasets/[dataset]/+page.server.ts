@@ -1,14 +1,17 @@
-import { datapointLines } from '#lib/datasets/datapoint-lines.js';
+import { datapointRows } from '#lib/server/datapoint-rows.js';
 import { datasetOfCaller } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
 import { listQueues } from '@labeling/read-models';
 import type { PageServerLoad } from './$types.js';
 
+/** More than a screen shows. */
+const FIRST = Array.from({ length: 60 }, (_, ordinal) => ordinal);
+
 export const load: PageServerLoad = async ({ locals, params, depends }) => {
   depends('live:datasets');
   const dataset = await datasetOfCaller(locals, params.dataset);
   const { db } = stores();
-  const [first, queues] = await Promise.all([datapointLines(db, dataset.id), listQueues(db, dataset.projectId)]);
+  const [first, queues] = await Promise.all([datapointRows(db, dataset.id, FIRST), listQueues(db, dataset.projectId)]);
   const { id, name, datapoints, createdAt } = dataset;
   return {
     dataset: { id, name, datapoints, createdAt },

@@ -10,9 +10,10 @@ export const GET: RequestHandler = async ({ locals, params }) => {
   const dataset = await datasetOfCaller(locals, params.dataset);
   const found = await getDatapoint(stores().db, params.datapoint);
   if (found?.datasetId !== dataset.id) error(404, 'There is no such datapoint.');
-  const { id, data, target, metadata, createdAt, provenance } = found;
+  const { id, ordinal, data, target, metadata, createdAt, provenance } = found;
   const answer: Datapoint = {
     id,
+    ordinal,
     data,
     target,
     metadata,

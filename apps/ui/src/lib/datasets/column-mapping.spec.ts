@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { choiceProblem, defaultChoices, mappingQuery } from './column-mapping.js';
+import { previewOf } from './file-preview.js';
+import type { ImportFormat } from './import-format.js';
+
+async function choices(format: ImportFormat, text: string) {
+  return defaultChoices(await previewOf(new Blob([text]), format));
+}
+const query = async (format: ImportFormat, text: string) =>
+  Object.fromEntries(mappingQuery(await choices(format, text)));
+
+describe('what columns become by default', () => {
+  it.each([
+    [
+      'the usual names',
+      'csv',
+      'question,answer,level\nq,a,1\n',
+      { data: 'question', target: 'answer', metadata: 'level' },
+    ],
+    ['the first one, when none has a usual name', 'csv', 'a,b\n1,2\n', { data: 'a', metadata: 'b' }],
+    ['several of them', 'csv', 'Prompt,input,label\n1,2,3\n', { data: 'Prompt,input', target: 'label' }],
+    [
+      'names with commas, quotes and spaces',
+      'csv',
+      '"a, b","say ""x""", c\n1,2,3\n',
+      { data: '"a, b"', metadata: '"say ""x"""," c"' },
+    ],
+    [
+      'JSON where the first rows look like it',
+      'csv',
+      'text,meta\n[no,"{""a"":1}"\nx,\n',
+      { data: 'text', metadata: 'meta', json: 'meta' },
+    ],
+    [
+      'an export in JSON Lines',
+      'jsonl',
+      '{"id":"1","data":1.10,"target":2,"metadata":null,"createdAt":"t","provenance":null}',
+      { data: 'data', target: 'target', metadata: 'metadata' },
+    ],
+    [
+      'an export in CSV',
+      'csv',
+      'id,data,target,metadata,createdAt,provenance\r\n1,1.10,"""x""",,t,\r\n',
+      { data: 'data', target: 'target', metadata: 'metadata', json: 'data,target' },
+    ],
+    [
+      'members of any row',
+      'jsonl',
+      '{"question":1}\n{"answer":2,"question":3}\n',
+      { data: 'question', target: 'answer' },
+    ],
+  ] as const)('%s', async (_, format, text, expected) => {
+    expect(await query(format, text)).toEqual(expected);
+  });
+
+  it('must have data', async () => {
+    const found = await choices('csv', 'question\n1\n');
+    expect(choiceProblem(found)).toBeUndefined();
+    expect(choiceProblem(found.map((column) => ({ ...column, part: 'none' })))).toMatch('becomes the data');
+  });
+
+  it.each([
+    ['jsonl', '[1]', /Line 1 is no JSON object/],
+    ['csv', 'a\n"b"c\n', /cannot be read as CSV/],
+    ['parquet', 'PAR1', /cannot be read as Parquet/],
+    ['csv', '', /empty/],
+  ] as const)('are not told of a file that is no %s', async (format, text, message) => {
+    await expect(previewOf(new Blob([text]), format)).rejects.toThrow(message);
+  });
+});

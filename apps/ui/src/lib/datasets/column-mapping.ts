@@ -1,0 +1,89 @@
+// What each column of a file becomes, and how the import is told.
+import type { FilePreview, PreviewColumn } from './file-preview.js';
+
+export type Part = 'data' | 'target' | 'metadata' | 'none';
+
+export interface ColumnChoice {
+  readonly name: string;
+  readonly isText: boolean;
+  readonly part: Part;
+  /** Its texts are JSON. */
+  readonly isJson: boolean;
+}
+
+const usualNames: readonly (readonly [Part, readonly string[]])[] = [
+  ['data', ['data', 'question', 'prompt', 'input', 'inputs', 'query', 'problem', 'instruction', 'messages', 'text']],
+  ['target', ['target', 'answer', 'output', 'outputs', 'label', 'completion', 'response', 'expected', 'solution']],
+];
+/** What an export has beside the payloads. */
+const ofExport = ['id', 'createdAt', 'provenance'];
+
+/** By their names: the usual ones are data and target, the rest is metadata. */
+export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
+  const names = columns.map(({ name }) => name);
+  const isExport = names.includes('data') && names.includes('target');
+  const parts = new Map(names.map((name): [string, Part] => [name, isExport ? partInExport(name) : partByName(name)]));
+  if (![...parts.values()].includes('data')) {
+    const first = names.find((name) => parts.get(name) === 'metadata');
+    if (first !== undefined) parts.set(first, 'data');
+  }
+  return columns.map((column) => ({
+    name: column.name,
+    isText: column.isText,
+    part: parts.get(column.name) ?? 'none',
+    isJson: column.isText && (isExport ? isAllJson(column, /./) : isAllJson(column, /^\s*[{[]/)),
+  }));
+}
+
+function partInExport(name: string): Part {
+  if (name === 'data' || name === 'target' || name === 'metadata') return name;
+  return ofExport.includes(name) ? 'none' : 'metadata';
+}
+
+function partByName(name: string): Part {
+  return usualNames.find(([, usual]) => usual.includes(name.toLowerCase()))?.[0] ?? 'metadata';
+}
+
+/** Whether every cell that is shown is JSON of this form; a long one was cut, so its beginning counts. */
+function isAllJson({ cells }: PreviewColumn, form: RegExp): boolean {
+  const filled = cells.filter((cell) => cell !== undefined && cell !== '');
+  return filled.length > 0 && filled.every((cell) => cell !== undefined && form.test(cell) && isJson(cell));
+}
+
+function isJson(cell: string): boolean {
+  if (cell.endsWith('…')) return /^\s*["{[]/.test(cell);
+  try {
+    JSON.parse(cell);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why these choices lead to nothing; undefined when they are fine. */
+export function choiceProblem(choices: readonly ColumnChoice[]): string | undefined {
+  return choices.some(({ part }) => part === 'data') ? undefined : 'Choose the column that becomes the data.';
+}
+
+/** The import's query (docs: HTTP API, import a file into a dataset). */
+export function mappingQuery(choices: readonly ColumnChoice[]): URLSearchParams {
+  const query = new URLSearchParams();
+  const name = (key: string, chosen: readonly ColumnChoice[]) => {
+    if (chosen.length > 0) query.set(key, chosen.map((column) => quoted(column.name)).join(','));
+  };
+  for (const part of ['data', 'target', 'metadata'] as const) {
+    name(
+      part,
+      choices.filter((column) => column.part === part),
+    );
+  }
+  name(
+    'json',
+    choices.filter(({ isJson, part }) => isJson && part !== 'none'),
+  );
+  return query;
+}
+
+function quoted(name: string): string {
+  return /[",\r\n]|^\s|\s$|^$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+}

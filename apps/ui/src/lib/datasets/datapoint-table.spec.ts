@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { flushSync } from 'svelte';
+import type { DatapointRow } from './datapoint-row.js';
+import { DatapointTable } from './datapoint-table.svelte.js';
+import { LARGEST_SLICE } from './find-datapoints.js';
+
+const row = (ordinal: number): DatapointRow => ({
+  ...{ id: `d${ordinal}`, ordinal, data: [], target: [], at: '', queueId: null, approvedBy: null },
+});
+
+/** A dataset of `size` datapoints, of which every thousandth has the text that is looked for. */
+function aDataset(size: number) {
+  const asked: string[] = [];
+  const server = { isAway: false };
+  const fetcher: typeof fetch = async (address, init) => {
+    const url = new URL(String(address), 'http://x');
+    asked.push(url.pathname + url.search);
+    if (server.isAway) throw new TypeError('no connection');
+    if (url.pathname.endsWith('/rows')) {
+      return Response.json({ rows: JSON.parse(String(init?.body)).ordinals.map(row) });
+    }
+    if (url.pathname.includes('/datapoints/')) return Response.json({ ...row(7), id: url.pathname.split('/').at(-1) });
+    const [from, count] = ['from', 'count'].map((name) => Number(url.searchParams.get(name)));
+    const slice = Array.from({ length: count ?? 0 }, (_, i) => (from ?? 0) + i);
+    return Response.json({ ordinals: slice.filter((ordinal) => ordinal < size && ordinal % 1_000 === 0) });
+  };
+  return { server, asked, table: new DatapointTable('x', [], size, fetcher) };
+}
+
+describe('a search among datapoints', () => {
+  it('goes slice by slice through a million, and shows what is found in the order of the dataset', async () => {
+    const { table, asked } = aDataset(1_000_000);
+    await table.search('x');
+    expect(table.navigator.total).toBe(1_000);
+    expect([1, 2, 1_000, 1_001].map((position) => table.navigator.ordinalAt(position))).toEqual([
+      0,
+      1_000,
+      999_000,
+      undefined,
+    ]);
+    expect([table.navigator.positionOf(1_000), table.navigator.shows(1_000), table.navigator.shows(1_001)]).toEqual([
+      2,
+      true,
+      false,
+    ]);
+    expect(asked).toHaveLength(1 + Math.ceil((1_000_000 - 5_000) / LARGEST_SLICE));
+    await table.search('');
+    expect(table.navigator.total).toBe(1_000_000);
+  });
+
+  it('is left for the next one, whose results alone are shown', async () => {
+    const { table } = aDataset(200_000);
+    const first = table.search('x');
+    await table.search('');
+    await first;
+    expect([table.navigator.total, table.isSearching]).toEqual([200_000, false]);
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    const { table, server } = aDataset(10);
+    server.isAway = true;
+    await table.search('x');
+    expect([table.searchProblem, table.isSearching]).toEqual(['The server cannot be reached.', false]);
+  });
+});
+
+describe('a selection of datapoints', () => {
+  it('is ranges, whatever is shown', async () => {
+    const { table } = aDataset(1_000_000);
+    table.cursor.selectAll();
+    expect([table.selection.count, table.selectedRanges()]).toEqual([1_000_000, [[0, 999_999]]]);
+    table.selection.clear();
+    table.cursor.put(3);
+    table.cursor.extend(7);
+    table.cursor.toggle(20);
+    expect(table.selectedRanges()).toEqual([
+      [3, 6],
+      [20, 20],
+    ]);
+    await table.search('x');
+    table.selection.clear();
+    table.cursor.selectAll();
+    expect([table.selection.count, table.selectedRanges()[1]]).toEqual([1_000, [1_000, 1_000]]);
+  });
+});
+
+describe('a datapoint', () => {
+  it('is opened by its place, and its neighbours among what is shown', async () => {
+    const { table } = aDataset(3_000);
+    await table.open(1_999);
+    expect([table.opened?.id, table.openPosition]).toEqual(['d1999', 2_000]);
+    await table.search('x');
+    await table.open(1_000);
+    table.step(1);
+    flushSync();
+    expect([table.openOrdinal, table.navigator.ordinalAt(table.openPosition + 1)]).toEqual([2_000, undefined]);
+    table.step(1);
+    expect(table.openOrdinal).toBe(2_000);
+    table.close();
+    expect([table.openOrdinal, table.opened]).toEqual([undefined, undefined]);
+  });
+
+  it('is there when the dataset has grown', () => {
+    const { table } = aDataset(5);
+    table.grow(8);
+    expect(table.navigator.ordinalAt(8)).toBe(7);
+  });
+});

@@ -1,0 +1,145 @@
+import { ItemRows, type LoadRows } from '../item-list/item-rows.svelte.js';
+import { ListCursor } from '../item-list/list-cursor.svelte.js';
+import { Selection } from '../item-list/selection.svelte.js';
+import type { Datapoint } from './datapoint.js';
+import type { DatapointRow } from './datapoint-row.js';
+import { findDatapoints } from './find-datapoints.js';
+import { DatapointPlaces } from './places.svelte.js';
+
+/** A dataset as a table: what is shown, where the keyboard is, what is selected, what is open. */
+export class DatapointTable {
+  readonly navigator: DatapointPlaces;
+  readonly selection = new Selection();
+  readonly cursor: ListCursor;
+  readonly rows: ItemRows<DatapointRow>;
+  readonly #datasetId: string;
+  readonly #fetch: typeof fetch;
+  readonly #load: LoadRows<DatapointRow>;
+  /** What is looked for; empty for nothing. */
+  text = $state('');
+  /** Up to where was looked, while a search goes on. */
+  searchedThrough = $state<number>();
+  searchProblem = $state<string>();
+  #search = new AbortController();
+  openOrdinal = $state<number>();
+  opened = $state.raw<Datapoint>();
+  problem = $state<string>();
+
+  constructor(datasetId: string, first: readonly DatapointRow[], total: number, fetcher: typeof fetch = fetch) {
+    this.#datasetId = datasetId;
+    this.#fetch = (...request) => fetcher(...request);
+    this.navigator = new DatapointPlaces(total);
+    this.cursor = new ListCursor(this.navigator, this.selection);
+    this.#load = (ordinals) => this.#askRows(ordinals);
+    this.rows = new ItemRows(this.#load);
+    this.rows.begin(first);
+  }
+
+  get isSearching(): boolean {
+    return this.searchedThrough !== undefined;
+  }
+
+  /** The dataset has grown: what is new is shown, or looked through. */
+  grow(total: number): void {
+    if (total === this.navigator.size) return;
+    this.navigator.grow(total);
+    this.rows.changed();
+    if (this.text !== '') void this.search(this.text);
+  }
+
+  /** Shows what has this text, as soon as it is found. What is selected stays so. */
+  async search(text: string): Promise<void> {
+    this.#search.abort();
+    this.#search = new AbortController();
+    const { signal } = this.#search;
+    this.text = text;
+    this.searchProblem = this.searchedThrough = undefined;
+    if (text === '') return this.navigator.show(undefined);
+    const total = this.navigator.size;
+    this.searchedThrough = 0;
+    let found: readonly number[] = [];
+    try {
+      for await (const slice of findDatapoints({ datasetId: this.#datasetId, q: text, total, signal }, this.#fetch)) {
+        if (signal.aborted) return;
+        found = [...found, ...slice.ordinals];
+        this.navigator.show(found);
+        this.searchedThrough = slice.through;
+      }
+      this.navigator.show(found);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.searchProblem = error instanceof TypeError || !(error instanceof Error) ? unreachable : error.message;
+    }
+    this.searchedThrough = undefined;
+  }
+
+  /** What is selected as ranges of ordinals, for the import. */
+  selectedRanges(): [first: number, last: number][] {
+    const ranges: [number, number][] = [];
+    for (const ordinal of this.selection.ordinals()) {
+      const range = ranges.at(-1);
+      if (range?.[1] === ordinal - 1) range[1] = ordinal;
+      else ranges.push([ordinal, ordinal]);
+    }
+    return ranges;
+  }
+
+  async open(ordinal: number): Promise<void> {
+    this.openOrdinal = ordinal;
+    this.problem = undefined;
+    const row = this.rows.at(ordinal) ?? (await this.#load([ordinal]))?.[0];
+    const opened = row && (await this.#ask<Datapoint>(`datapoints/${row.id}`));
+    // Another one may have been opened meanwhile.
+    if (this.openOrdinal !== ordinal) return;
+    if (opened) this.opened = opened;
+    else this.problem = 'The datapoint could not be loaded.';
+  }
+
+  /** Opens the one with this id, as a link from elsewhere names it. */
+  async openNamed(id: string): Promise<void> {
+    const opened = await this.#ask<Datapoint>(`datapoints/${encodeURIComponent(id)}`);
+    if (opened === undefined) return;
+    this.opened = opened;
+    this.openOrdinal = opened.ordinal;
+    this.cursor.put(opened.ordinal);
+  }
+
+  /** Opens the neighbour among what is shown. */
+  step(by: -1 | 1): void {
+    const next = this.openOrdinal === undefined ? undefined : this.navigator.ordinalAt(this.openPosition + by);
+    if (next === undefined) return;
+    this.cursor.put(next);
+    void this.open(next);
+  }
+
+  get openPosition(): number {
+    return this.openOrdinal === undefined ? 0 : this.navigator.positionOf(this.openOrdinal);
+  }
+
+  close(): void {
+    this.openOrdinal = undefined;
+    this.opened = undefined;
+  }
+
+  stop(): void {
+    this.#search.abort();
+  }
+
+  async #askRows(ordinals: readonly number[]): Promise<readonly DatapointRow[] | undefined> {
+    const body = JSON.stringify({ ordinals });
+    const headers = { 'Content-Type': 'application/json' };
+    return (await this.#ask<{ rows: DatapointRow[] }>('rows', { method: 'POST', headers, body }))?.rows;
+  }
+
+  async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
+    try {
+      const signal = AbortSignal.timeout(20_000);
+      const response = await this.#fetch(`/datasets/${this.#datasetId}/${path}`, { ...init, signal });
+      return response.ok ? ((await response.json()) as Answer) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const unreachable = 'The server cannot be reached.';

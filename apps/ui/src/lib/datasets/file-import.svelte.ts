@@ -1,0 +1,78 @@
+import type { Problem } from '../commands.js';
+import type { WorkStep } from '../imports/follow-work.js';
+import { defaultChoices, mappingQuery, type ColumnChoice } from './column-mapping.js';
+import { NoPreview, previewOf, type FilePreview } from './file-preview.js';
+import { formatOf, type ImportFormat } from './import-format.js';
+import { uploadFile } from './upload-file.js';
+
+/** The import of one file: what it has, what its columns become, how far it is and what came of it. */
+export class FileImport {
+  readonly #path: string;
+  file = $state.raw<File>();
+  format = $state<ImportFormat>();
+  preview = $state.raw<FilePreview>();
+  choices = $state.raw<readonly ColumnChoice[]>([]);
+  /** Why the file cannot be taken. */
+  complaint = $state<string>();
+  isRunning = $state(false);
+  sent = $state(0);
+  step = $state.raw<WorkStep>();
+  result = $state.raw<{ readonly added: number; readonly collapsed: number }>();
+  problem = $state.raw<Problem>();
+  #leaving = new AbortController();
+
+  constructor(datasetId: string) {
+    this.#path = `/v1/datasets/${datasetId}/import`;
+  }
+
+  /** Once rows are added there is no way back. */
+  get isAdding(): boolean {
+    return this.isRunning && this.step?.phase === 'adding';
+  }
+
+  async take(file: File): Promise<void> {
+    this.file = file;
+    this.format = formatOf(file.name);
+    this.preview = this.complaint = this.problem = this.result = undefined;
+    if (this.format === undefined) {
+      this.complaint = 'The file’s name must end in .jsonl, .csv or .parquet.';
+      return;
+    }
+    try {
+      const preview = await previewOf(file, this.format);
+      // Another one may have been taken meanwhile.
+      if (this.file !== file) return;
+      this.preview = preview;
+      this.choices = defaultChoices(preview);
+    } catch (error) {
+      if (this.file === file) this.complaint = error instanceof NoPreview ? error.message : 'The file cannot be read.';
+    }
+  }
+
+  choose(name: string, change: Partial<Pick<ColumnChoice, 'part' | 'isJson'>>): void {
+    this.choices = this.choices.map((choice) => (choice.name === name ? { ...choice, ...change } : choice));
+  }
+
+  async run(): Promise<void> {
+    const { file, format } = this;
+    if (this.isRunning || file === undefined || format === undefined) return;
+    this.isRunning = true;
+    this.sent = 0;
+    this.step = this.problem = this.result = undefined;
+    this.#leaving = new AbortController();
+    const query = mappingQuery(this.choices);
+    query.set('format', format);
+    const ended = await uploadFile(`${this.#path}?${query}`, file, this.#leaving.signal, {
+      sent: (share) => (this.sent = share),
+      step: (step) => (this.step = step),
+    });
+    this.isRunning = false;
+    if (ended.end === 'failed') this.problem = ended.problem;
+    if (ended.end === 'done') this.result = { added: ended.added, collapsed: ended.collapsed };
+  }
+
+  /** Nothing is added when it had not begun to be. */
+  stop(): void {
+    this.#leaving.abort();
+  }
+}

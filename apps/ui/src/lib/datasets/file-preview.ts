@@ -1,0 +1,85 @@
+// The first rows of a file, read in the browser, for people to say what its columns are. The import reads it by itself.
+import { jsonKind, jsonMembers, parseJsonText } from '@labeling/domain';
+import type { ImportFormat } from './import-format.js';
+
+export interface PreviewColumn {
+  readonly name: string;
+  /** Whether its cells are text, which the import may be told to read as JSON. */
+  readonly isText: boolean;
+  /** What the first rows have there; undefined where they have no such column, or it could not be shown. */
+  readonly cells: readonly (string | undefined)[];
+}
+export interface FilePreview {
+  readonly columns: readonly PreviewColumn[];
+  readonly rows: number;
+}
+
+/** The file is not what its name says; the message is fit to be shown. */
+export class NoPreview extends Error {}
+
+const ROWS = 3;
+/** How much of a file is looked at, in bytes. */
+const BEGINNING = 512 * 1_024;
+const LONGEST_CELL = 200;
+
+/** @throws NoPreview */
+export async function previewOf(file: Blob, format: ImportFormat): Promise<FilePreview> {
+  if (file.size === 0) throw new NoPreview('The file is empty.');
+  switch (format) {
+    case 'jsonl':
+      return jsonlPreview(await beginningOf(file));
+    case 'csv':
+      return csvPreview(await beginningOf(file));
+    case 'parquet':
+      return (await import('./parquet-preview.js')).parquetPreview(file, ROWS);
+  }
+}
+
+async function beginningOf(file: Blob): Promise<string> {
+  return (await file.slice(0, BEGINNING).text()).replace(/^\ufeff/, '');
+}
+
+function jsonlPreview(text: string): FilePreview {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const rows = lines.slice(0, ROWS).map((line, i) => membersOf(line, i + 1));
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  return {
+    rows: rows.length,
+    columns: names.map((name) => ({ name, isText: false, cells: rows.map((row) => cut(row.get(name))) })),
+  };
+}
+
+function membersOf(line: string, number: number): Map<string, string> {
+  try {
+    const json = parseJsonText(line, Infinity);
+    if (jsonKind(json) === 'object') return new Map(jsonMembers(json).map(({ key, value }) => [key, value]));
+  } catch {
+    // Said below.
+  }
+  throw new NoPreview(`Line ${number} is no JSON object. JSON Lines has one on every line.`);
+}
+
+async function csvPreview(text: string): Promise<FilePreview> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  let records: string[][];
+  try {
+    const delimiters = ['\r\n', '\n', '\r'];
+    records = parse(text, {
+      to: ROWS + 1,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: delimiters,
+    });
+  } catch {
+    throw new NoPreview('The file cannot be read as CSV: a quote is out of place in its first lines.');
+  }
+  const [names = [], ...rows] = records;
+  return {
+    rows: rows.length,
+    columns: names.map((name, i) => ({ name, isText: true, cells: rows.map((row) => cut(row[i])) })),
+  };
+}
+
+export function cut(text: string | undefined): string | undefined {
+  return text !== undefined && text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text;
+}
