@@ -6,6 +6,8 @@ import { measureCommands } from './measure/command-latency.js';
 import { measurePush } from './measure/push.js';
 import { measureReads } from './measure/reads.js';
 import { measureRebuild } from './measure/rebuild.js';
+import { measureDatapoints } from './measure/datapoints.js';
+import { measureImport } from './measure/dataset-import.js';
 import { measureLag } from './measure/row-lag.js';
 import { measureScreen } from './measure/screen.js';
 import { measureSpans } from './measure/spans.js';
@@ -26,6 +28,8 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   retries: measureRetries,
   push: measurePush,
   rebuild: measureRebuild,
+  import: measureImport,
+  datapoints: measureDatapoints,
   spans: measureSpans,
   traces: measureTraces,
   reads: measureReads,

@@ -21,6 +21,10 @@ export interface Size {
   readonly spans: number;
   /** In the long list. */
   readonly traces: number;
+  /** Rows of the file that is imported. */
+  readonly datapoints: number;
+  /** Datapoints of the long list. */
+  readonly listed: number;
 }
 
 const full: Size = {
@@ -35,6 +39,8 @@ const full: Size = {
   upserted: 30_000,
   spans: 10_000,
   traces: 1_000_000,
+  datapoints: 20_000,
+  listed: 1_000_000,
 };
 const quick: Size = {
   rounds: 2,
@@ -48,6 +54,8 @@ const quick: Size = {
   upserted: 10_000,
   spans: 3_000,
   traces: 50_000,
+  datapoints: 5_000,
+  listed: 50_000,
 };
 
 export interface Options {
@@ -62,7 +70,7 @@ export interface Options {
 export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
 
   --quick   smaller numbers, a minute or two
-  --only    some of: adds, retries, commands, lag, push, reads, rebuild, screen, spans, traces
+  --only    some of: adds, retries, commands, lag, push, import, datapoints, reads, rebuild, screen, spans, traces
   --keep    write bench/REPORT.md
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
 EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces behind. For the

@@ -13,7 +13,23 @@ export interface ColumnChoice {
 
 const usualNames: readonly (readonly [Part, readonly string[]])[] = [
   ['data', ['data', 'question', 'prompt', 'input', 'inputs', 'query', 'problem', 'instruction', 'messages', 'text']],
-  ['target', ['target', 'answer', 'output', 'outputs', 'label', 'completion', 'response', 'expected', 'solution']],
+  [
+    'target',
+    [
+      'target',
+      'answer',
+      'output',
+      'outputs',
+      'label',
+      'completion',
+      'response',
+      'expected',
+      'ground_truth',
+      'gold',
+      'reference',
+      'solution',
+    ],
+  ],
 ];
 /** What an export has beside the payloads. */
 const ofExport = ['id', 'createdAt', 'provenance'];
