@@ -38,7 +38,8 @@ export async function newPage(browser: Browser, url: string, options: PageOption
     colorScheme: options.dark === true ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(10_000);
+  // Against hanging, not a measure of speed: the machine may be busy with other things.
+  context.setDefaultTimeout(30_000);
   return context.newPage();
 }
 

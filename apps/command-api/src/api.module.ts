@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AccessLogModule } from './access-log/access-log.module.js';
 import { ActivityModule } from './activity/activity.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { AsOfModule } from './as-of/as-of.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsModule } from './docs/docs.module.js';
@@ -45,6 +46,7 @@ export class ApiModule {
         ApiKeysModule,
         AccessLogModule,
         ActivityModule,
+        AsOfModule,
         ProjectsModule,
         HealthModule,
         DocsModule,

@@ -25,4 +25,5 @@ export * from './datapoints/datapoints-at.js';
 export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export * from './activity/activity-queries.js';
+export * from './as-of/queue-as-of.js';
 export * from './verification/compare-tables.js';

@@ -4,6 +4,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import { uuidForm } from '../request-json/json-rules.js';
+import { readMoment } from '../requests/moment.js';
 
 export type ActivityFilter = Pick<ListActivity, 'queueId' | 'itemId' | 'actorId' | 'types' | 'from' | 'to'>;
 
@@ -15,7 +16,7 @@ export const FilterOf = createParamDecorator((_: unknown, context: ExecutionCont
   const text = (name: string) => once(query, name);
   const [queueId, itemId, actorId] = [idOf('queue', text('queue')), idOf('item', text('item')), text('actor')];
   const types = typesOf(text('type') ?? '');
-  const [from, to] = [momentOf('from', text('from')), momentOf('to', text('to'))];
+  const [from, to] = [readMoment('from', text('from')), readMoment('to', text('to'))];
   return {
     ...(queueId !== undefined && { queueId }),
     ...(itemId !== undefined && { itemId }),
@@ -44,15 +45,4 @@ function typesOf(names: string): EventType[] {
     if (known === undefined) throw new Problem('invalid_parameter', `type must be one of ${eventTypes.join(', ')}`);
     return known;
   });
-}
-
-/** As events carry moments: in UTC, with milliseconds. */
-function momentOf(name: string, value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?$/.test(value);
-  const time = isTime ? Date.parse(value) : NaN;
-  if (Number.isNaN(time)) {
-    throw new Problem('invalid_parameter', `${name} must be a day or a time in ISO 8601, such as 2027-01-31T12:00:00Z`);
-  }
-  return new Date(time).toISOString();
 }

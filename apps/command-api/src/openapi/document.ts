@@ -1,5 +1,6 @@
 import { accessPaths } from './access-paths.js';
 import { activityPaths } from './activity-paths.js';
+import { asOfPaths } from './as-of-paths.js';
 import { batchPaths } from './batch-paths.js';
 import { schemas } from './components.js';
 import { datasetPaths } from './dataset-paths.js';
@@ -28,6 +29,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...memberPaths,
   ...accessPaths,
   ...activityPaths,
+  ...asOfPaths,
   ...servicePaths,
 };
 
@@ -49,7 +51,7 @@ export const openApiDocument = {
     { name: 'Datasets', description: 'Datasets and their datapoints' },
     { name: 'Traces', description: 'Spans of OpenTelemetry, in and out' },
     { name: 'SQL', description: "Queries over the project's rows" },
-    { name: 'Activity', description: 'Who did what, when' },
+    { name: 'Activity', description: 'Who did what, when, and how things were then' },
     { name: 'Projects', description: 'The projects of whoever asks' },
     { name: 'Members', description: 'Who is in the project, and who is invited' },
     { name: 'Access', description: 'API keys, and who did what to access' },

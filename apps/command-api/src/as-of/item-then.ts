@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { itemDecider, type ItemEvent, type JsonText } from '@labeling/domain';
+import { EventStore } from '@labeling/event-store';
+import { recordAnswer } from '../items/item-answer.js';
+import { itemRecordDecider } from '../items/item-record.js';
+
+/** Items as they were, from their own streams. */
+@Injectable()
+export class ItemsThen {
+  constructor(private readonly store: EventStore) {}
+
+  /** The item by the event with this revision, as the API answers items. Expects that event to be there. */
+  async answer(itemId: string, revision: bigint): Promise<JsonText> {
+    let record = itemRecordDecider.initial;
+    let updatedAt = '';
+    const stream = itemDecider.streamName(itemId);
+    for await (const stored of this.store.read<ItemEvent>(stream, { maxCount: Number(revision) + 1 })) {
+      record = itemRecordDecider.evolve(record, stored.event);
+      updatedAt = stored.metadata.at;
+    }
+    return recordAnswer(record, { id: itemId, revision, updatedAt });
+  }
+}

@@ -1,0 +1,119 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { expectProblem, idsOf, type Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+let queue: string;
+let items: string[];
+let position: string | null = null;
+/** Moments between what happens: before all, after adding, after reviewing, after the end. */
+const moments: string[] = [];
+const exact = '{"n":1.10,"big":12345678901234567890}';
+
+/** A moment that nothing else happens in: the clock of events counts milliseconds. */
+async function rest(): Promise<void> {
+  const now = Date.now();
+  while (Date.now() <= now + 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  moments.push(new Date(now + 1).toISOString());
+}
+
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+  await rest();
+  queue = await admin.queue();
+  const at = `/v1/labeling_queues/${queue}/items`;
+  items = await admin.add(
+    queue,
+    [1, 2, 3].map((data) => ({ data, target: { n: data } })),
+  );
+  await rest();
+  await admin.send('PUT', `${at}/${items[0]}/target`, `{"target":${exact}}`);
+  await admin.post(`${at}/${items[1]}/approve`);
+  await admin.send('DELETE', `${at}/${items[2]}`);
+  await rest();
+  await admin.post(`${at}/${items[0]}/approve`);
+  items.push(...(await admin.add(queue, [{ data: 4, target: null }])));
+  const last = await admin.post(`${at}/${items[1]}/unapprove`);
+  position = last.headers.get('position');
+  await rest();
+}, 60_000);
+afterAll(() => running?.stop(), 30_000);
+
+const get = (path: string, client = admin) =>
+  client.get(`/v1/labeling_queues/${queue}/${path}${path.includes('?') ? '&' : '?'}atLeast=${position}`);
+const body = async (path: string) => JSON.parse((await get(path)).text);
+
+describe('a queue as of a moment', () => {
+  it('has the counters of then', async () => {
+    const counters = [];
+    for (const at of moments) counters.push((await body(`as_of?at=${at}`)).counters);
+    expect(counters).toEqual([
+      { new: 0, modified: 0, approved: 0, total: 0 },
+      { new: 3, modified: 0, approved: 0, total: 3 },
+      { new: 0, modified: 1, approved: 1, total: 2 },
+      { new: 1, modified: 1, approved: 1, total: 3 },
+    ]);
+    expect((await body('as_of')).counters).toEqual(counters[3]);
+  });
+
+  it('has the items of then, each as it was, with its exact texts', async () => {
+    const added = await get(`as_of/items?at=${moments[1]}`);
+    expect(idsOf(added)).toEqual(items.slice(0, 3));
+    expect(JSON.parse(added.text).data[0]).toMatchObject({ state: 'New', revision: '0', target: { n: 1 } });
+    const reviewed = await get(`as_of/items?at=${moments[2]}`);
+    expect(idsOf(reviewed)).toEqual(items.slice(0, 2));
+    expect(reviewed.text).toContain(`"target":${exact},"originalTarget":{"n":1}`);
+    expect(JSON.parse(reviewed.text).data).toMatchObject([
+      { state: 'Modified', revision: '1' },
+      { state: 'Approved', revision: '1' },
+    ]);
+    expect((await body(`as_of/items?at=${moments[0]}`)).data).toEqual([]);
+  });
+
+  it('is read page by page', async () => {
+    const first = await body(`as_of/items?at=${moments[1]}&limit=2`);
+    const second = await body(`as_of/items?at=${moments[1]}&limit=2&after=${first.next}`);
+    expect([...first.data, ...second.data].map(({ id }: { id: string }) => id)).toEqual(items.slice(0, 3));
+    expect(second.next).toBeNull();
+  });
+});
+
+describe('what changed between two moments', () => {
+  it('names each item with its state at both', async () => {
+    const { data } = await body(`changes?from=${moments[1]}&to=${moments[3]}`);
+    const [a, b, c, d] = items;
+    expect(data).toEqual([
+      { itemId: a, before: 'New', after: 'Approved', events: 2, revisionBefore: '0', revisionAfter: '2' },
+      { itemId: b, before: 'New', after: 'Modified', events: 2, revisionBefore: '0', revisionAfter: '2' },
+      { itemId: c, before: 'New', after: 'discarded', events: 1, revisionBefore: '0', revisionAfter: '1' },
+      { itemId: d, before: null, after: 'New', events: 1, revisionBefore: null, revisionAfter: '0' },
+    ]);
+    expect((await body(`changes?from=${moments[3]}`)).data).toEqual([]);
+  });
+
+  it('is summed up', async () => {
+    const { data } = await body(`changes/summary?from=${moments[2]}&to=${moments[3]}`);
+    expect(data).toEqual([
+      { before: null, after: 'New', items: 1 },
+      { before: 'Modified', after: 'Approved', items: 1 },
+      { before: 'Approved', after: 'Modified', items: 1 },
+    ]);
+  });
+});
+
+describe('asking for the past', () => {
+  it.each(['as_of?at=then', 'as_of/items?at=x', 'changes?from=x', 'changes?from=2027-01-02&to=2027-01-01'])(
+    'is refused with %s',
+    async (path) => {
+      expectProblem(await get(path), 400, 'invalid_parameter');
+    },
+  );
+
+  it('finds no queue of another project', async () => {
+    const other = await running.anotherProject();
+    for (const path of ['as_of', 'as_of/items', 'changes', 'changes/summary']) {
+      expectProblem(await get(path, other), 404, 'queue_not_found');
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { positionAt, statesAsOf, transitionsBetween } from '@labeling/read-models';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = async ({ locals, params, url }) => {
+  const { id, name } = await queueOfCaller(locals, params.queue);
+  const { db } = stores();
+  const at = momentOf(url.searchParams.get('at')) ?? new Date().toISOString();
+  const to = momentOf(url.searchParams.get('to'));
+  const position = await positionAt(db, { queueId: id, at });
+  const queue = { id, name };
+  if (to !== undefined) {
+    const [from, later] = at <= to ? [at, to] : [to, at];
+    const [after, through] = await Promise.all([from, later].map((at) => positionAt(db, { queueId: id, at })));
+    const between = { queueId: id, after: after ?? 0n, through: through ?? 0n };
+    return { queue, at: from, to: later, transitions: await transitionsBetween(db, between), states: undefined };
+  }
+  const { total, states } = await statesAsOf(db, { queueId: id, position });
+  const packed = Buffer.from(states).toString('base64');
+  return { queue, at, to, transitions: [], states: { total, packed, position: position.toString() } };
+};
+
+function momentOf(text: string | null): string | undefined {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,16 @@
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { itemAsOf } from '@labeling/read-models';
+import { error, json, type RequestHandler } from '@sveltejs/kit';
+
+/** `{itemId, revision}` of the item at `?ordinal=` as it was at `?position=` of the event store. */
+export const GET: RequestHandler = async ({ locals, params, url }) => {
+  const { id } = await queueOfCaller(locals, params['queue']);
+  const [ordinal, position] = ['ordinal', 'position'].map((name) => url.searchParams.get(name) ?? '');
+  if (!/^\d{1,9}$/.test(ordinal ?? '') || !/^\d{1,18}$/.test(position ?? ''))
+    error(400, 'Name an ordinal and a position');
+  const moment = { queueId: id, position: BigInt(position ?? 0), ordinal: Number(ordinal) };
+  const item = await itemAsOf(stores().db, moment);
+  if (item === undefined) error(404, 'No item was there then');
+  return json({ itemId: item.itemId, revision: item.revision.toString() });
+};

@@ -1,0 +1,198 @@
+// What a queue was at a position of the event store: told by the activity, which keeps the state after each event.
+import { pageOf, readCursor, type Page } from '../page.js';
+import { isUuid, type Queryable } from '../queryable.js';
+import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
+import { packStates, type StatesVector } from '../queue-items/states-vector.js';
+import { liveSchema, type Schema } from '../schema.js';
+
+export interface QueueMoment {
+  readonly queueId: string;
+  /** Everything up to this position counts, and nothing behind it. */
+  readonly position: bigint;
+}
+
+/**
+ * The position of the last event of a queue at or before a moment (ISO 8601 in UTC with milliseconds); 0 when nothing
+ * had happened by then.
+ */
+export async function positionAt(
+  db: Queryable,
+  { queueId, at }: { readonly queueId: string; readonly at: string },
+  schema = liveSchema,
+): Promise<bigint> {
+  if (!isUuid(queueId)) return 0n;
+  const { rows } = await db.query<{ position: string }>(
+    `select position from ${schema}.activity where queue_id = $1 and at <= $2 order by position desc limit 1`,
+    [queueId, at],
+  );
+  return BigInt(rows[0]?.position ?? 0);
+}
+
+/** The state after the last event of each item up to a position; items that were added later have no row. */
+const lastStates = (schema: Schema, position: string) => `
+  select distinct on (item_id) item_id, state, revision from ${schema}.activity
+  where queue_id = $1 and item_id is not null and position <= ${position}
+  order by item_id, position desc`;
+
+/** The states of all items as they were, by the ordinals of now; what was not there yet counts as removed. */
+export async function statesAsOf(
+  db: Queryable,
+  { queueId, position }: QueueMoment,
+  schema = liveSchema,
+): Promise<StatesVector> {
+  const { rows } = await db.query<{ states: string | null }>(
+    `select string_agg(least(coalesce(then_was.state, 3), 3)::text, '' order by item.ordinal) as states
+     from ${schema}.queue_items as item
+     left join (${lastStates(schema, '$2')}) as then_was on then_was.item_id = item.id
+     where item.queue_id = $1`,
+    [isUuid(queueId) ? queueId : null, position],
+  );
+  const states = rows[0]?.states ?? '';
+  return { position, total: states.length, states: packStates(states) };
+}
+
+export interface ItemThen {
+  readonly itemId: string;
+  /** The number of the last event by then. */
+  readonly revision: bigint;
+  readonly state: ItemStateName;
+}
+
+/** The item at an ordinal (of now) as it was; undefined where none was yet. */
+export async function itemAsOf(
+  db: Queryable,
+  { queueId, position, ordinal }: QueueMoment & { readonly ordinal: number },
+  schema = liveSchema,
+): Promise<ItemThen | undefined> {
+  if (!isUuid(queueId)) return undefined;
+  const { rows } = await db.query<{ itemId: string; revision: string; code: number }>(
+    `select item_id as "itemId", revision, state as code from ${schema}.activity
+     where item_id = (select id from ${schema}.queue_items where queue_id = $1 and ordinal = $3) and position <= $2
+     order by position desc limit 1`,
+    [queueId, position, ordinal],
+  );
+  return rows.map(({ itemId, revision, code }) => {
+    return { itemId, revision: BigInt(revision), state: itemStates[code] ?? 'New' };
+  })[0];
+}
+
+export interface ItemInQueueThen extends ItemThen {
+  readonly ordinal: number;
+}
+
+/** The items that were in the queue then, in its order. @throws InvalidCursor */
+export async function itemsAsOf(
+  db: Queryable,
+  { queueId, position, limit, after }: QueueMoment & { readonly limit: number; readonly after?: string },
+  schema = liveSchema,
+): Promise<Page<ItemInQueueThen>> {
+  const [ordinal = -1] = readCursor(after, 1) ?? [];
+  if (!isUuid(queueId)) return { data: [], next: null };
+  const { rows } = await db.query<{ itemId: string; ordinal: number; revision: string; code: number }>(
+    `select item.id as "itemId", item.ordinal, last.revision, last.state as code
+     from ${schema}.queue_items as item
+     join lateral (
+       select state, revision from ${schema}.activity
+       where item_id = item.id and position <= $2 order by position desc limit 1
+     ) as last on last.state < 3
+     where item.queue_id = $1 and item.ordinal > $3 order by item.ordinal limit $4`,
+    [queueId, position, ordinal, limit + 1],
+  );
+  const items = rows.map(({ code, revision, ...row }) => {
+    return { ...row, revision: BigInt(revision), state: itemStates[code] ?? ('New' as const) };
+  });
+  return pageOf(items, limit, (item) => String(item.ordinal));
+}
+
+export interface ItemChange {
+  readonly itemId: string;
+  readonly ordinal: number;
+  /** Null before the item was added. */
+  readonly before: ItemStateName | null;
+  readonly after: ItemStateName;
+  /** How many events lie between. */
+  readonly events: number;
+  /** The numbers of the item's last events by the two positions; null before it was added. */
+  readonly revisionBefore: bigint | null;
+  readonly revisionAfter: bigint;
+}
+export interface Between {
+  readonly queueId: string;
+  /** Behind the first position, up to the second. */
+  readonly after: bigint;
+  readonly through: bigint;
+}
+
+/** The items to which something happened between two positions, in queue order. @throws InvalidCursor */
+export async function itemsChanged(
+  db: Queryable,
+  { queueId, after, through, limit, cursor }: Between & { readonly limit: number; readonly cursor?: string },
+  schema = liveSchema,
+): Promise<Page<ItemChange>> {
+  const [ordinal = -1] = readCursor(cursor, 1) ?? [];
+  if (!isUuid(queueId)) return { data: [], next: null };
+  const { rows } = await db.query<ChangeRow>(
+    `with happened as (
+       select item_id, count(*)::integer as events, max(position) as last_position from ${schema}.activity
+       where queue_id = $1 and item_id is not null and position > $2 and position <= $3 group by item_id
+     )
+     select item.id as "itemId", item.ordinal, happened.events,
+       before.state as "codeBefore", before.revision as "revisionBefore",
+       last.state as "codeAfter", last.revision as "revisionAfter"
+     from happened
+     join ${schema}.queue_items as item on item.id = happened.item_id
+     join ${schema}.activity as last on last.position = happened.last_position
+     left join lateral (
+       select state, revision from ${schema}.activity
+       where item_id = happened.item_id and position <= $2 order by position desc limit 1
+     ) as before on true
+     where item.ordinal > $4 order by item.ordinal limit $5`,
+    [queueId, after, through, ordinal, limit + 1],
+  );
+  return pageOf(rows.map(changeOf), limit, (change) => String(change.ordinal));
+}
+
+interface ChangeRow extends Pick<ItemChange, 'itemId' | 'ordinal' | 'events'> {
+  readonly codeBefore: number | null;
+  readonly revisionBefore: string | null;
+  readonly codeAfter: number;
+  readonly revisionAfter: string;
+}
+
+function changeOf({ codeBefore, codeAfter, revisionBefore, revisionAfter, ...row }: ChangeRow): ItemChange {
+  return {
+    ...row,
+    before: codeBefore === null ? null : (itemStates[codeBefore] ?? null),
+    after: itemStates[codeAfter] ?? 'New',
+    revisionBefore: revisionBefore === null ? null : BigInt(revisionBefore),
+    revisionAfter: BigInt(revisionAfter),
+  };
+}
+
+/** How many items went from which state to which between two positions. */
+export interface Transition {
+  readonly before: ItemStateName | null;
+  readonly after: ItemStateName;
+  readonly items: number;
+}
+
+/** Sums up {@link itemsChanged}: how many items went from which state to which. */
+export async function transitionsBetween(
+  db: Queryable,
+  { queueId, after, through }: Between,
+  schema = liveSchema,
+): Promise<Transition[]> {
+  if (!isUuid(queueId)) return [];
+  const { rows } = await db.query<{ codeBefore: number | null; codeAfter: number; items: number }>(
+    `select before.state as "codeBefore", later.state as "codeAfter", count(*)::integer as items
+     from (${lastStates(schema, '$3')}) as later
+     left join (${lastStates(schema, '$2')}) as before using (item_id)
+     where before.revision is distinct from later.revision
+     group by before.state, later.state order by before.state nulls first, later.state`,
+    [queueId, after, through],
+  );
+  return rows.map(({ codeBefore, codeAfter, items }) => {
+    const before = codeBefore === null ? null : (itemStates[codeBefore] ?? null);
+    return { before, after: itemStates[codeAfter] ?? 'New', items };
+  });
+}
