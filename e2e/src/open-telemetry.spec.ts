@@ -3,10 +3,14 @@ import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentele
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { aProduct } from './product.fixture.js';
 import { rebuild } from './rebuild.fixture.js';
 
 const site = aProduct();
+const DEMO = join(import.meta.dirname, '../../infra/demo/demo-traces.mjs');
 
 interface Sender {
   readonly name: string;
@@ -88,6 +92,36 @@ it.each(senders)('takes the spans of a program in $name', async (sender) => {
   });
   expect(llm.resource['telemetry.sdk.name']).toBe('opentelemetry');
 });
+
+it('takes the runs of an agent that the demo sends, once', async () => {
+  const runs = ['function_calling_simple', 'humanevalfix-python-0', 'marshmallow-1867', 'pydicom-1458'];
+  await demo();
+  const { data } = await get('/v1/traces?q=invoke_agent');
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(runs.map((run) => `invoke_agent ${run}`));
+  const usage = { spanCount: 24, errorCount: 4, inputTokens: 122612, outputTokens: 1369, cost: '1.26719' };
+  expect(data[3]).toMatchObject({ service: 'swe-agent', ...usage });
+  const { spans } = await get(`/v1/traces/${data[3].traceId}`);
+  const types = spans.map(({ type }: { type: string }) => type);
+  expect(types.slice(0, 5)).toEqual(['agent', 'llm', 'tool', 'llm', 'tool']);
+  const asked = await get(`/v1/traces/${data[3].traceId}/spans/${spans[3].spanId}`);
+  expect(asked.input.map(({ role }: { role: string }) => role)).toEqual([
+    'system',
+    'user',
+    'user',
+    'assistant',
+    'user',
+  ]);
+  expect(asked.output[0].content).toMatch(/^Now let's paste in the example code/);
+  await demo();
+  expect((await get('/v1/traces?q=invoke_agent')).data).toEqual(data);
+});
+
+/** Runs `npm run demo:traces`. */
+async function demo(): Promise<void> {
+  const { apiUrl, apiKey } = site.product;
+  const env = { PATH: process.env['PATH'], API_URL: apiUrl, LABELING_API_KEY: apiKey };
+  await promisify(execFile)(process.execPath, [DEMO], { env, timeout: 60_000 });
+}
 
 it('keeps spans over a rebuild and a power cut', async () => {
   let traceId = '';

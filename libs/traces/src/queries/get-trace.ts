@@ -12,7 +12,7 @@ export interface OneTrace {
   readonly traceId: string;
 }
 
-/** A trace and its first 20,000 spans by start; undefined when the project has no such trace. */
+/** A trace and its first 20,000 spans by start, of two that begin at once the longer one first; undefined when the project has no such trace. */
 export async function getTrace(
   db: Queryable,
   { projectId, traceId }: OneTrace,
@@ -23,7 +23,7 @@ export async function getTrace(
   const [trace] = traces.rows;
   if (trace === undefined) return undefined;
   const spans = await db.query<SpanColumns>(
-    `select ${spanColumns} from traces.spans ${of} order by start_ns, span_id limit ${MAX_SPANS_OF_TRACE}`,
+    `select ${spanColumns} from traces.spans ${of} order by start_ns, end_ns desc, span_id limit ${MAX_SPANS_OF_TRACE}`,
     [projectId, traceId],
   );
   return { trace: traceOf(trace), spans: spans.rows.map(numbersOf) };

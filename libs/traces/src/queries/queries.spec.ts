@@ -79,6 +79,16 @@ describe('one trace', () => {
     expect(found?.spans[0]).not.toHaveProperty('attributes');
   });
 
+  it('has what is around before what is in it, when both begin at once', async () => {
+    const inner = { traceId: traceIdOf(21), parentSpanId: spanIdOf(9), endNs: 5_000n };
+    await storeSpans(database.pool(), projectId, [
+      aSpan({ ...inner, spanId: spanIdOf(1) }),
+      aSpan({ ...inner, spanId: spanIdOf(9), parentSpanId: null, endNs: 6_000n }),
+    ]);
+    const found = await getTrace(database.pool(), { projectId, traceId: traceIdOf(21) });
+    expect(found?.spans.map(({ spanId }) => spanId)).toEqual([9, 1].map(spanIdOf));
+  });
+
   it('gives a span with its payloads exactly, and many in the order asked for', async () => {
     const key = (span: number) => ({ traceId: traceIdOf(20), spanId: spanIdOf(span) });
     expect(await getSpan(database.pool(), { projectId, ...key(2) })).toMatchObject({ ...payloads, output: null });
