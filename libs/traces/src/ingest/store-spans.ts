@@ -53,7 +53,8 @@ const statement = `
     insert into traces.spans (project_id, ${names})
     select $1::uuid, * from unnest(${arrays})
     on conflict (project_id, trace_id, span_id) do nothing
-    returning *
+    returning trace_id, span_id, parent_span_id, name, service, type, status, start_ns, end_ns,
+      input_tokens, output_tokens, cost
   ), roots as (
     select distinct on (trace_id) trace_id, name, service, status = 'ok' as root_ok,
       parent_span_id is not null as root_has_parent, start_ns as root_start_ns, span_id as root_span_id
