@@ -2,7 +2,8 @@ import { isNativeError } from 'node:util/types';
 
 /** Postgres' own codes for: connection trouble (08…), no more connections, shutting down, starting up, too many clients. */
 const away = /^(08...|53300|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
-const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i;
+const lost =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/i;
 
 /** Whether an error of `pg` means that the database does not answer, not that the question was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
