@@ -66,15 +66,26 @@ it('says that what is looked at could not be loaded, and asks again', async () =
   expect([details.failed, details.at('a')?.spanId]).toEqual([false, 'a']);
 });
 
-it('keeps some, and always what is looked at', async () => {
+it('goes on to what is looked at when what was passed by could not be loaded', async () => {
+  const { server, details } = aServer();
+  server.isAway = true;
+  details.want('a');
+  details.want('b');
+  await server.letThrough();
+  server.isAway = false;
+  await server.letThrough();
+  expect([details.failed, details.at('b')?.spanId, server.asked]).toEqual([false, 'b', ['a', 'b']]);
+});
+
+it('keeps some, and always what is looked at and its neighbours', async () => {
   const { server, details } = aServer();
   const ids = Array.from({ length: 50 }, (_, i) => `s${i}`);
   for (const id of ids) {
-    details.want(id);
+    details.want(id, ['s0']);
     await server.letThrough();
   }
   const kept = ids.filter((id) => details.at(id) !== undefined);
-  expect([kept.length, kept.at(-1), kept[0]]).toEqual([40, 's49', 's10']);
+  expect([kept.length, kept.at(-1), kept.slice(0, 2)]).toEqual([40, 's49', ['s0', 's11']]);
 });
 
 it('loads anew what may have changed', async () => {
