@@ -1,5 +1,6 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Client } from '../client.fixture.js';
+import { gzipSync } from 'node:zlib';
 
 let running: RunningApi;
 let admin: Client;
@@ -43,6 +44,16 @@ describe('a body that is no JSON', () => {
     ]);
     expectProblem(await admin.post(items, bytes), 400, 'invalid_utf8');
   });
+});
+
+it('takes a body in gzip like the same unzipped, and refuses one that is none', async () => {
+  const zipped = { 'Content-Encoding': 'gzip' };
+  const added = await admin.post(items, gzipSync('{"items":[{"data":1.10,"target":"é"}]}'), zipped);
+  expect(added.status).toBe(201);
+  const read = await admin.get(`${items}/${JSON.parse(added.text)[0].id}?atLeast=${added.headers.get('position')}`);
+  expect(read.text).toContain('"data":1.10,"target":"é"');
+  expectProblem(await admin.post(items, '{"items":[]}', zipped), 400, 'bad_request');
+  expectProblem(await admin.post(items, gzipSync(Buffer.alloc(2_000_001, ' ')), zipped), 413, 'body_too_large');
 });
 
 describe('a body with wrong members', () => {
