@@ -12,12 +12,14 @@ export class InvalidTraceCursor extends Error {
   }
 }
 
-const form = /^(\d{1,18}|[1-8]\d{18})\.([0-9a-f]{32})$/;
+const form = /^(\d{1,19})\.([0-9a-f]{32})$/;
+const LATEST_NS = 2n ** 63n - 1n;
 
 /** @throws InvalidTraceCursor */
 export function readTraceCursor(cursor: string): { startNs: string; traceId: string } {
   const [, startNs, traceId] = form.exec(cursor) ?? [];
-  if (startNs === undefined || traceId === undefined) throw new InvalidTraceCursor(cursor);
+  if (startNs === undefined || traceId === undefined || BigInt(startNs) > LATEST_NS)
+    throw new InvalidTraceCursor(cursor);
   return { startNs, traceId };
 }
 

@@ -51,6 +51,14 @@ describe('the list of traces', () => {
     expect(await listed(asked)).toEqual(found);
   });
 
+  it('goes on behind the latest time there can be', async () => {
+    const latest = { startNs: 2n ** 63n - 1n, endNs: 2n ** 63n - 1n };
+    await storeSpans(database.pool(), otherProjectId, [aSpan({ traceId: traceIdOf(8), ...latest })]);
+    const first = await list({ projectId: otherProjectId, limit: 1 });
+    const rest = await list({ projectId: otherProjectId, limit: 1, after: first.next ?? '' });
+    expect([first.data[0]?.traceId, rest.data[0]?.traceId, rest.next]).toEqual([traceIdOf(8), traceIdOf(9), null]);
+  });
+
   it.each(['', 'x', '1', `1.${'g'.repeat(32)}`, `9999999999999999999.${traceIdOf(1)}`, `1.${traceIdOf(1)}.1`])(
     'refuses the cursor %j',
     async (after) => {
