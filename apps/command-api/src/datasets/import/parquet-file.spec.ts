@@ -1,0 +1,156 @@
+import { ByteWriter, ParquetWriter, parquetWrite, type ColumnSource } from 'hyparquet-writer';
+import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parquetFile } from './parquet-file.js';
+import { jsonOfStored } from './parquet-values.js';
+import { momentText, timeText } from './parquet-times.js';
+
+type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
+let directory: string;
+let file: FileHandle | undefined;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'parquet-'));
+});
+afterEach(async () => {
+  await file?.close();
+  file = undefined;
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function opened(bytes: Uint8Array) {
+  await writeFile(join(directory, 'file'), bytes);
+  file = await open(join(directory, 'file'));
+  return parquetFile(file);
+}
+function written(columnData: ColumnSource[], schema?: Schema): Uint8Array {
+  const writer = new ByteWriter();
+  parquetWrite({ writer, columnData, rowGroupSize: 2, ...(schema && { schema }) });
+  return new Uint8Array(writer.getBuffer());
+}
+/** What the rows hold, column by column. */
+async function cellsOf(bytes: Uint8Array): Promise<unknown[][]> {
+  const all: unknown[][] = [];
+  for await (const rows of (await opened(bytes)).rows()) {
+    for (const row of rows) all.push('cells' in row ? [...row.cells.values()] : [row.complaint]);
+  }
+  return all;
+}
+const column = (name: string, data: unknown[], type?: ColumnSource['type']): ColumnSource => {
+  return { name, data, ...(type && { type }) };
+};
+/** One column of the stored type, as its schema says. */
+const one = (element: object, data: unknown[]) =>
+  written([column('x', data)], [
+    { name: 'root', num_children: 1 },
+    { name: 'x', ...element },
+  ] as Schema);
+
+describe('a Parquet file', () => {
+  it('has its columns, its rows and texts as they are stored', async () => {
+    const bytes = written([
+      column('text', ['007', ' \n', null], 'STRING'),
+      column('long', [3122306864379792082n, -1n, null], 'INT64'),
+      column('double', [1.1, -0, 1e300], 'DOUBLE'),
+      column('yes', [true, false, null], 'BOOLEAN'),
+    ]);
+    const source = await opened(bytes);
+    expect([source.columns, source.total]).toEqual([['text', 'long', 'double', 'yes'], 3]);
+    await file?.close();
+    expect(await cellsOf(bytes)).toEqual([
+      [{ text: '007' }, { json: '3122306864379792082' }, { json: '1.1' }, { json: 'true' }],
+      [{ text: ' \n' }, { json: '-1' }, { json: '-0' }, { json: 'false' }],
+      [{ json: 'null' }, { json: 'null' }, { json: '1e+300' }, { json: 'null' }],
+    ]);
+  });
+
+  it.each([
+    [
+      'decimals',
+      { type: 'INT64', converted_type: 'DECIMAL', scale: 2, precision: 18 },
+      [110n, -5n, 0n],
+      ['1.10', '-0.05', '0.00'],
+    ],
+    [
+      'unsigned numbers',
+      { type: 'INT64', converted_type: 'UINT_64' },
+      [18446744073709551615n],
+      ['18446744073709551615'],
+    ],
+    ['days', { type: 'INT32', converted_type: 'DATE' }, [20_000, -1], ['"2024-10-04"', '"1969-12-31"']],
+    [
+      'moments',
+      { type: 'INT64', converted_type: 'TIMESTAMP_MICROS' },
+      [1_700_000_000_123_456n],
+      ['"2023-11-14T22:13:20.123456Z"'],
+    ],
+    ['times', { type: 'INT32', converted_type: 'TIME_MILLIS' }, [45_000_001], ['"12:30:00.001"']],
+  ] as const)('keeps every digit of %s', async (_, element, data, expected) => {
+    const cells = await cellsOf(one(element, [...data]));
+    expect(cells).toEqual(expected.map((json) => [{ json }]));
+  });
+
+  it('says of which value JSON has none', async () => {
+    expect(await cellsOf(written([column('x', [NaN, 1.5], 'DOUBLE')]))).toEqual([
+      ['"x" is NaN, for which JSON has no number'],
+      [{ json: '1.5' }],
+    ]);
+    expect(await cellsOf(written([column('x', [new Uint8Array([0xff])], 'BYTE_ARRAY')]))).toEqual([
+      ['"x" holds bytes that are not UTF-8'],
+    ]);
+  });
+
+  it('is refused when it is none', async () => {
+    await expect(opened(Buffer.from('PAR1 and no more'))).rejects.toThrow('cannot be read as Parquet');
+  });
+});
+
+describe('what is stored', () => {
+  const leaf = (name: string, element: object = {}) => ({
+    ...{ count: 1, path: [], children: [] },
+    element: { name, type: 'BYTE_ARRAY' as const, ...element },
+  });
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  it('nests as its schema says, members in the order of the schema', () => {
+    const struct = { ...leaf('s'), element: { name: 's', num_children: 2 }, children: [leaf('10'), leaf('9')] };
+    expect(jsonOfStored({ 9: bytes('b'), 10: bytes('a') }, struct)).toBe('{"10":"a","9":"b"}');
+    const repeated = {
+      ...leaf('list'),
+      element: { name: 'list', num_children: 1, repetition_type: 'REPEATED' as const },
+      children: [leaf('element')],
+    };
+    const list = {
+      ...leaf('l'),
+      element: { name: 'l', num_children: 1, converted_type: 'LIST' as const },
+      children: [repeated],
+    };
+    expect(jsonOfStored([bytes('x'), null], list)).toBe('["x",null]');
+    const pairs = {
+      ...repeated,
+      element: { ...repeated.element, name: 'key_value', num_children: 2 },
+      children: [leaf('key'), leaf('value')],
+    };
+    const map = {
+      ...leaf('m'),
+      element: { name: 'm', num_children: 1, converted_type: 'MAP' as const },
+      children: [pairs],
+    };
+    const entries = [
+      { key: bytes('__proto__'), value: bytes('1') },
+      { key: bytes('1'), value: null },
+    ];
+    expect(jsonOfStored({ key_value: entries }, map)).toBe('{"__proto__":"1","1":null}');
+  });
+
+  it('is JSON where the column is', () => {
+    expect(jsonOfStored(bytes('{"b":1.10,"a":1e400}'), leaf('j', { converted_type: 'JSON' }))).toBe(
+      '{"b":1.10,"a":1e400}',
+    );
+  });
+
+  it('may lie before 1970, and has its fraction', () => {
+    expect(momentText(-1n, 9, 'Z')).toBe('1969-12-31T23:59:59.999999999Z');
+    expect(timeText(86_399_999_999n, 6)).toBe('23:59:59.999999');
+  });
+});
