@@ -117,7 +117,9 @@ describe('a dataset from a file', () => {
   });
 
   it('scrolls to its end by key, is searched, and shows a datapoint to the last digit', async () => {
-    await page.getByText('Janet’s ducks').first().waitFor();
+    await page.reload();
+    await grid().getByText('Janet’s ducks').first().waitFor();
+    await page.locator('[data-ordinal="0"]:focus').waitFor();
     await page.keyboard.press('End');
     await grid().locator(`[data-ordinal="${lines.length}"]`).click();
     await dialog().getByText('12345678901234567890').first().waitFor();
