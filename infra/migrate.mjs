@@ -3,7 +3,7 @@
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
 import { bootstrap, migrateIdentity } from '@labeling/identity';
 import { migrateReadModels } from '@labeling/read-models';
-import { migrateSql } from '@labeling/sql';
+import { migrateSql, releaseTables } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
 
 const env = (name) => process.env[name] || undefined;
@@ -14,6 +14,7 @@ const fail = (error) => {
 
 const databaseUrl = env('DATABASE_URL') ?? fail('DATABASE_URL must be set');
 try {
+  await releaseTables(databaseUrl);
   await migrateIdentity(databaseUrl);
   await migrateReadModels(databaseUrl);
   await migrateTraces(databaseUrl);

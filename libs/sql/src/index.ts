@@ -1,4 +1,5 @@
 export { migrateSql } from './migrations/migrate.js';
+export { releaseTables } from './migrations/release-tables.js';
 export { SqlProblem, type SqlProblemCode } from './refusals.js';
 export { sqlTables, type SqlTable } from './views/tables.js';
 export { SqlRunner, type SqlQuery, type SqlRunnerOptions } from './run/sql-runner.js';

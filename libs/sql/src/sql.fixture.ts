@@ -76,9 +76,11 @@ async function fill(pool: pg.Pool, project: string, word: string): Promise<void>
       ...[item, exactJson, JSON.stringify({ word }), JSON.stringify(word + ordinal)],
       JSON.stringify({ type: 'apiKey', id: 'k', name: word }),
     ]);
-    await say(`insert into read_model.datapoints values ($1, $2, 5, $3, $4, $5, null, $6, $7, $8, 2, null, $9)`, [
-      ...[randomUUID(), dataset, ordinal, exactJson, JSON.stringify(word), at, queue, item, push],
-    ]);
+    await say(
+      `insert into read_model.datapoints (id, dataset_id, position, index, ordinal, data, target, created_at, queue_id, item_id, item_revision, push_id)
+       values ($1, $2, 5, $3::integer, $3::integer, $4, $5, $6, $7, $8, 2, $9)`,
+      [...[randomUUID(), dataset, ordinal, exactJson, JSON.stringify(word), at, queue, item, push]],
+    );
   }
   const [trace, span] = [randomUUID(), randomUUID()];
   await say(

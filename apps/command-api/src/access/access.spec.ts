@@ -81,6 +81,7 @@ describe('another project', () => {
       changeRole: { role: 'labeler' },
       renameProject: { name: 'Mine' },
       changeSavedQuery: { name: 'Theirs' },
+      importItems: { source: { type: 'dataset', datasetId: dataset } },
       commandItems: { items: [{ id: item }], command: { type: 'approve' } },
       addDatapoints: { datapoints: [{ data: 1, target: 1 }] },
     };
@@ -89,6 +90,7 @@ describe('another project', () => {
     const saved = await admin.post('/v1/sql/queries', { name: 'Mine', query: 'select 1' });
     const ids: Record<string, string> = {
       ...{ '{query}': String(saved.body['id']), '{run}': unknown },
+      ...{ '{trace}': 'ab'.repeat(16), '{span}': 'cd'.repeat(8) },
       ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push },
       ...{ '{member}': member, '{invitation}': String(invitation.body['id']) },
       '{apiKey}': String(key.body['id']),

@@ -3,6 +3,7 @@ import { migrateReadModels } from '@labeling/read-models';
 import { randomUUID } from 'node:crypto';
 import { projectRole, serverOf } from '../roles/project-role.js';
 import { aWorld, exactJson, mine, secret, theirs, type World } from '../sql.fixture.js';
+import { releaseTables } from '../migrations/release-tables.js';
 import { SqlRunner } from './sql-runner.js';
 
 let world: World;
@@ -133,6 +134,17 @@ describe('the views', () => {
     expect(await world.value('select count(*) from items')).toBe('0');
     await world.pool.query('drop schema read_model cascade; alter schema read_model_old rename to read_model');
     expect(await world.value('select count(*) from items')).toBe('3');
+  });
+});
+
+describe('releasing the tables', () => {
+  it('lets migrations change them, and the next query has its views again', async () => {
+    await world.value('select 1');
+    const change = 'alter table traces.spans alter column name type varchar';
+    await expect(world.pool.query(change)).rejects.toThrow('used by a view');
+    await releaseTables(world.url);
+    await world.pool.query(change);
+    expect(await world.value('select count(*) from spans')).toBe('1');
   });
 });
 

@@ -19,13 +19,12 @@ const datasets: View = {
 
 const datapoints: View = {
   name: 'datapoints',
-  meaning: 'Datapoints of all datasets; in their order by position, index',
+  meaning: 'Datapoints of all datasets; in their order by ordinal',
   columns: [
     column('id', 'uuid', 'The id of the datapoint', 'datapoint.id'),
     column('dataset_id', 'uuid', 'Its dataset', 'datapoint.dataset_id'),
     column('dataset', 'text', 'The name of its dataset', 'dataset.name'),
-    column('position', 'bigint', 'First part of its place in the dataset', 'datapoint.position'),
-    column('index', 'integer', 'Second part of its place', 'datapoint.index'),
+    column('ordinal', 'integer', 'Its place in the dataset, from 0', 'datapoint.ordinal'),
     column('data', 'json', 'What was judged', 'datapoint.data'),
     column('target', 'json', 'What was said of it', 'datapoint.target'),
     column('metadata', 'json', 'What it carries along', 'datapoint.metadata'),
