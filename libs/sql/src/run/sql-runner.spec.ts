@@ -123,6 +123,16 @@ describe('a long query', () => {
 });
 
 describe('the views', () => {
+  it('touch no payload of an item unless it is asked for', async () => {
+    await world.value('select 1');
+    const plan = async (columns: string) => {
+      const text = `explain select ${columns} from sql_${mine.replaceAll('-', '')}.items`;
+      return JSON.stringify((await world.pool.query(text)).rows);
+    };
+    expect(await plan('count(state)')).not.toContain('item_payloads');
+    expect(await plan('data')).toContain('item_payloads');
+  });
+
   it('follow the tables when a rebuild puts others in their place, also while queries run', async () => {
     await migrateReadModels(world.url, 'read_model_next');
     const asking = Array.from({ length: 12 }, () => world.value('select count(*) from items').catch(String));
@@ -157,6 +167,19 @@ describe('the role of a project', () => {
     expect(await world.value('select 1')).toBe('1');
     await world.pool.query(`drop schema ${schema} cascade; drop owned by ${role}; drop role ${role}`);
     expect(await world.value('select 1')).toBe('1');
+  });
+
+  it('has its password nowhere in the database', async () => {
+    const { salt } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? { salt: '' };
+    const { role, password } = projectRole(mine, serverOf(world.url), salt);
+    const { rows } = await world.pool.query<{ kept: string }>(
+      `select rolpassword as kept from pg_authid where rolname = $1
+       union all select row_to_json(secret)::text from sql.secret
+       union all select query from pg_stat_activity where query <> ''`,
+      [role],
+    );
+    expect(rows[0]?.kept).toMatch(/^SCRAM-SHA-256\$/);
+    expect(JSON.stringify(rows)).not.toContain(password);
   });
 
   it('is made once when several processes ask at once', async () => {

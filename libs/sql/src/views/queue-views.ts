@@ -54,10 +54,11 @@ const items: View = {
     column('created_at', 'timestamptz', 'When it was added', 'item.created_at'),
     column('updated_at', 'timestamptz', 'When it changed last', 'item.updated_at'),
   ],
+  // Outer, so that queries which ask for no payload need not look at any.
   from: (project) => `
     from read_model.queues as queue
     join read_model.queue_items as item on item.queue_id = queue.id
-    join read_model.item_payloads as payload on payload.item_id = item.id
+    left join read_model.item_payloads as payload on payload.item_id = item.id
     where queue.project_id = ${project} and item.project_id = ${project} and not queue.deleted`,
   reads: ['read_model.queues', 'read_model.queue_items', 'read_model.item_payloads'],
 };
