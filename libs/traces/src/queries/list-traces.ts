@@ -1,3 +1,4 @@
+import { isTraceId } from '../ids.js';
 import type { Queryable } from '../queryable.js';
 import { storableText } from '../storable-text.js';
 import { readTraceCursor, traceCursor, type TracePage } from './page.js';
@@ -10,7 +11,7 @@ export interface ListTraces {
   readonly limit: number;
   /** The `next` of the page before. */
   readonly after?: string;
-  /** Text in the name or the service, in any case; or the id of a trace. */
+  /** Text in the name or the service, in any case; or else the whole id of a trace. */
   readonly q?: string;
   readonly status?: TraceStatus;
   /** Started at this nanosecond or later. */
@@ -43,13 +44,15 @@ function conditionsOf(asked: ListTraces, place: (value: unknown) => string): str
     ...(fromNs === undefined ? [] : [`start_ns >= ${place(fromNs)}`]),
     ...(toNs === undefined ? [] : [`start_ns < ${place(toNs)}`]),
     ...(minDurationNs === undefined ? [] : [`duration_ns >= ${place(minDurationNs)}`]),
-    ...(q === undefined || q.trim() === '' ? [] : [matching(q.trim(), place)]),
+    ...(q === undefined || q.trim() === '' ? [] : [matching(storableText(q.trim()), place)]),
   ];
 }
 
 function matching(q: string, place: (value: unknown) => string): string {
-  const pattern = place(`%${storableText(q).replace(/[\\%_]/g, '\\$&')}%`);
-  return `(name ilike ${pattern} or service ilike ${pattern} or trace_id = ${place(storableText(q).toLowerCase())})`;
+  // By itself, so that the key answers and no name need be looked at.
+  if (isTraceId(q.toLowerCase())) return `trace_id = ${place(q.toLowerCase())}`;
+  const pattern = place(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
+  return `(name ilike ${pattern} or service ilike ${pattern})`;
 }
 
 function afterCursor(after: string | undefined, place: (value: unknown) => string): string[] {
