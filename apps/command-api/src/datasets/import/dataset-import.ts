@@ -4,7 +4,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Asker } from '../../access/asker.js';
 import { Problem, type FieldProblem } from '../../problem-details/problem.js';
 import { Settings } from '../../settings/settings.js';
-import { DatapointBatches, fillBatches } from '../datapoint-batches.js';
+import { DatapointBatches, fillBatches, type AddedBatch } from '../datapoint-batches.js';
 import { payloadOf, refuseUnknownColumns, type Mapping } from './mapping.js';
 import { UnreadableFile, type BadRow, type SourceFile, type SourceRow } from './source-rows.js';
 
@@ -85,16 +85,24 @@ export class DatasetImports {
     total: number,
     { datasetId, importId, asker }: Pick<DatasetImport, 'datasetId' | 'importId' | 'asker'>,
   ): AsyncGenerator<ImportProgress, ImportResult, void> {
-    const result = { added: 0, collapsed: 0, position: 0n };
     const createdAt = new Date().toISOString();
-    let number = 0;
-    for await (const batch of fillBatches(this.#datapoints(file, mapping, importId))) {
-      const batchId = uuidv5(`batch ${number++}`, importId);
-      const { isNew, position } = await this.batches.add({ batchId, datasetId, datapoints: batch, createdAt, asker });
+    const result = { added: 0, collapsed: 0, position: 0n };
+    const sums = (batch: readonly Datapoint[], { isNew, position }: AddedBatch): ImportProgress => {
       result[isNew ? 'added' : 'collapsed'] += batch.length;
       result.position = position;
-      yield { phase: 'adding', done: result.added + result.collapsed, total };
+      return { phase: 'adding', done: result.added + result.collapsed, total };
+    };
+    let number = 0;
+    let underWay: Promise<ImportProgress> | undefined;
+    // One batch after the other, so that they stay in order; while one is stored, the next one is read.
+    for await (const batch of fillBatches(this.#datapoints(file, mapping, importId))) {
+      if (underWay) yield await underWay;
+      const batchId = uuidv5(`batch ${number++}`, importId);
+      const adding = this.batches.add({ batchId, datasetId, datapoints: batch, createdAt, asker });
+      underWay = adding.then((added) => sums(batch, added));
+      underWay.catch(() => undefined);
     }
+    if (underWay) yield await underWay;
     return result;
   }
 
