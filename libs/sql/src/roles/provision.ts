@@ -54,7 +54,7 @@ export async function provision(pool: pg.Pool, role: ProjectRole, renew = false)
   let broken = false;
   try {
     await client.query('begin');
-    await client.query(`set local lock_timeout = '10s'`);
+    await client.query(`set local lock_timeout = '10s'; set local standard_conforming_strings = on`);
     await client.query(`select pg_advisory_xact_lock(hashtextextended('labeling sql roles', 0))`);
     if (renew || !(await isProvisioned(client, role))) await makeAll(client, role, verifier);
     await client.query('commit');

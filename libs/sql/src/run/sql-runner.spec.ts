@@ -36,6 +36,16 @@ describe('a query', () => {
     expect(rows).toEqual([['9007199254740993', '1.10', '2', 't', null, '"mine"', 'é😀']]);
   });
 
+  it('shows keys as clients wrote them, but for those that no text can hold', async () => {
+    const keys = async () =>
+      (await world.run('select idempotency_key from items order by ordinal')).rows.map(([key]) => key);
+    expect(await keys()).toEqual(['mine0', 'mine1', 'mine2']);
+    const change = `update read_model.item_payloads set idempotency_key = $1 where idempotency_key = $2`;
+    await world.pool.query(change, ['"a \\"b\\" \\\\ é"', '"mine0"']);
+    await world.pool.query(change, ['"\\u0000"', '"mine1"']);
+    expect(await keys()).toEqual(['a "b" \\ é', '"\\u0000"', 'mine2']);
+  });
+
   it('names its columns when it has no rows, and keeps columns of one name apart', async () => {
     expect(await world.run('select 1 a, 2 a where false')).toEqual({
       columns: [

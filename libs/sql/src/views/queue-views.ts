@@ -2,9 +2,15 @@ import { column, type View } from './view.js';
 
 const states = `(array['New', 'Modified', 'Approved', 'discarded', 'pushed'])`;
 
-/** A key is stored as a JSON string, which can hold what `text` cannot: such a one is shown as it is stored. */
-const key = `case when payload.idempotency_key ~* '\\\\u(0000|d[89a-f])' then payload.idempotency_key
-  else payload.idempotency_key::json #>> '{}' end`;
+/**
+ * A key is stored as a JSON string, mostly one without escapes. One with `\u`, which may stand for what `text` cannot hold,
+ * is shown as it is stored.
+ */
+const stored = 'payload.idempotency_key';
+const key = `case
+  when strpos(${stored}, '\\') = 0 then substr(${stored}, 2, length(${stored}) - 2)
+  when strpos(${stored}, '\\u') > 0 then ${stored}
+  else ${stored}::json #>> '{}' end`;
 
 const queues: View = {
   name: 'queues',
