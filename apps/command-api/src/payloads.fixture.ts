@@ -6,7 +6,7 @@ export const hardTexts = [
   ...['"\\u0000"', '"\\ud800"', '"\\udc00\\ud800"', '"\\u00e9é"', '"\\/"', '"\\u2028\u2028"', '"\ufeff"', '"😀"'],
   ...['{"__proto__":1,"constructor":{"prototype":2},"toString":3,"hasOwnProperty":null}'],
   ...['{"b":1,"a":2,"10":3,"9":4}', '{"a":1,"a":2}', '{"":{"":[]}}', '[[],[[]],{}]'],
-  ...['{ "a" :\t[ 1 ,\r\n 2 ] }', `${'['.repeat(200)}${']'.repeat(200)}`, '"' + 'x'.repeat(10_000) + '"'],
+  ...['[\r\n1\n]', '{ "a" :\t[ 1 ,\r\n 2 ] }', `${'['.repeat(200)}${']'.repeat(200)}`, '"' + 'x'.repeat(10_000) + '"'],
   ...['"$& $1 \\\\ \\" %s \' ; drop table"', '{"\\u0061":1}'],
 ];
 const hard = fc.constantFrom(...hardTexts);
