@@ -34,6 +34,7 @@ const asText = { getTypeParser: () => (text: string | Buffer) => String(text) };
 export class Cursor {
   readonly client: pg.Client;
   #meter: ByteMeter | undefined;
+  #lost: Error | undefined;
 
   constructor(private readonly options: CursorOptions) {
     const { server, role, name } = options;
@@ -42,7 +43,12 @@ export class Cursor {
       ...{ user: role.role, password: role.password },
       ...{ application_name: name, connectionTimeoutMillis: 5_000 },
     });
-    this.client.on('error', () => undefined);
+    this.client.on('error', (error) => (this.#lost ??= error));
+  }
+
+  /** How the connection was lost, when that was between two statements. */
+  get lost(): Error | undefined {
+    return this.#lost;
   }
 
   get cut(): boolean {

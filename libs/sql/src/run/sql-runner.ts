@@ -66,7 +66,7 @@ export class SqlRunner {
     } catch (error) {
       if (cursor?.cut)
         throw new SqlProblem('too_large', 'A row is too large to be answered', undefined, { cause: error });
-      throw queryError(error, query, run.ended);
+      throw await this.#problem(cursor?.lost ?? error, query, run);
     } finally {
       run.over();
       await cursor?.close();
@@ -77,8 +77,9 @@ export class SqlRunner {
   async cancel(projectId: string, runId: string): Promise<boolean> {
     if (this.#runs.cancel(projectId, runId)) return true;
     const { role } = await this.#roleOf(projectId);
+    // Not pg_cancel_backend: between two statements there is nothing to cancel, and the next one would run.
     const { rowCount } = await this.#pool.query(
-      `select pg_cancel_backend(pid) from pg_stat_activity where usename = $1 and application_name = $2`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and application_name = $2`,
       [role, nameOf(runId)],
     );
     return rowCount !== null && rowCount > 0;
@@ -87,6 +88,21 @@ export class SqlRunner {
   /** Ends every run of this process. */
   close(): void {
     this.#runs.cancelAll();
+  }
+
+  /** A connection that was ended while the server goes on was ended by another process' `cancel`. */
+  async #problem(error: unknown, query: string, run: Run): Promise<unknown> {
+    if (run.ended === undefined && codeOf(error) === '57P01' && (await this.#isServing())) {
+      return queryError(error, query, 'cancelled');
+    }
+    return queryError(error, query, run.ended);
+  }
+
+  #isServing(): Promise<boolean> {
+    return this.#pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
   }
 
   async #open(run: Run, query: string, timeoutMs: number): Promise<Cursor> {
@@ -124,7 +140,7 @@ export class SqlRunner {
       return cursor;
     } catch (error) {
       await cursor.close();
-      throw error;
+      throw cursor.lost ?? error;
     }
   }
 
