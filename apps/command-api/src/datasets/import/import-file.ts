@@ -4,14 +4,25 @@ import { jsonlFile } from './jsonl-file.js';
 import { parquetFile } from './parquet-file.js';
 import type { ImportFormat, SourceFile } from './source-rows.js';
 
-/** Opens a file for its rows; one line or record of it may have at most `longest` bytes. @throws UnreadableFile */
-export async function openFile(file: FileHandle, format: ImportFormat, longest: number): Promise<SourceFile> {
+export interface FileLimits {
+  /** Of one line or record, in bytes. */
+  readonly longest: number;
+  /** Of all that is packed in the file, in bytes. */
+  readonly most: number;
+}
+
+/** Opens a file for its rows. @throws UnreadableFile */
+export async function openFile(
+  file: FileHandle,
+  format: ImportFormat,
+  { longest, most }: FileLimits,
+): Promise<SourceFile> {
   switch (format) {
     case 'jsonl':
       return jsonlFile(file, longest);
     case 'csv':
       return csvFile(file, longest);
     case 'parquet':
-      return parquetFile(file);
+      return parquetFile(file, most);
   }
 }

@@ -45,7 +45,7 @@ export class DatasetImportController {
     const upload = await receive(body, { most: importBytes, gzip: headers['content-encoding'] === 'gzip' });
     // The same bytes, meant the same way, are the same import, unless the client says otherwise by a key.
     const importId = newId(datasetId, 'import', key ?? `${upload.digest} ${meaning}`);
-    const open = () => openFile(upload.file, format, bodyBytes);
+    const open = () => openFile(upload.file, format, { longest: bodyBytes, most: importBytes });
     const work = this.#run({ datasetId, importId, open, mapping, asker }, upload);
     if (asksForLines(headers.accept)) {
       return progressLines(work, {

@@ -18,10 +18,10 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function opened(bytes: Uint8Array) {
+async function opened(bytes: Uint8Array, most = 1_000_000) {
   await writeFile(join(directory, 'file'), bytes);
   file = await open(join(directory, 'file'));
-  return parquetFile(file);
+  return parquetFile(file, most);
 }
 function written(columnData: ColumnSource[], schema?: Schema): Uint8Array {
   const writer = new ByteWriter();
@@ -98,6 +98,12 @@ describe('a Parquet file', () => {
     expect(await cellsOf(written([column('x', [new Uint8Array([0xff])], 'BYTE_ARRAY')]))).toEqual([
       ['"x" holds bytes that are not UTF-8'],
     ]);
+  });
+
+  it('is refused when it unpacks to more than is allowed', async () => {
+    const bytes = written([column('x', ['a'.repeat(50_000), 'b'.repeat(50_000)], 'STRING')]);
+    expect(bytes.length).toBeLessThan(20_000);
+    await expect(opened(bytes, 90_000)).rejects.toThrow(/unpacks to \d{6} bytes; at most 90000/);
   });
 
   it('is refused when it is none', async () => {

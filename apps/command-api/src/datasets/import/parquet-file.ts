@@ -21,11 +21,16 @@ import {
 
 /**
  * Apache Parquet. Texts are text, everything else becomes JSON by its type; columns of type JSON hold JSON as it stands.
- * A row group is read at a time, or a part of one. @throws UnreadableFile
+ * A row group is read at a time, or a part of one. `most` is what the file may hold when it is unpacked, in bytes.
+ * @throws UnreadableFile
  */
-export async function parquetFile(handle: FileHandle): Promise<SourceFile> {
+export async function parquetFile(handle: FileHandle, most: number): Promise<SourceFile> {
   const file = await bytesOf(handle);
   const metadata = await legible(() => parquetMetadataAsync(file, { geoparquet: false }));
+  const unpacked = metadata.row_groups.reduce((sum, { total_byte_size: bytes }) => sum + Number(bytes), 0);
+  if (unpacked > most) {
+    throw new UnreadableFile(`The file unpacks to ${unpacked} bytes; at most ${most} are allowed (LIMIT_IMPORT_BYTES)`);
+  }
   const columns = parquetSchema(metadata).children;
   return {
     unit: 'Row',
@@ -35,8 +40,8 @@ export async function parquetFile(handle: FileHandle): Promise<SourceFile> {
   };
 }
 
-/** Rows decoded at once: row groups may be larger than memory. */
-const DECODED_AT_ONCE = 10_000;
+/** How much is unpacked at once, in bytes: row groups may be larger than memory. */
+const UNPACKED_AT_ONCE = 128_000_000;
 
 async function* rowsOf(
   file: AsyncBuffer,
@@ -45,10 +50,12 @@ async function* rowsOf(
 ): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
   const stored = { ...metadata, schema: metadata.schema.map(asStored) };
   let groupStart = 0;
-  for (const { num_rows: groupRows } of metadata.row_groups) {
-    const groupEnd = groupStart + Number(groupRows);
-    for (let from = groupStart; from < groupEnd; from += DECODED_AT_ONCE) {
-      const rows = await decoded(file, stored, { rowStart: from, rowEnd: Math.min(from + DECODED_AT_ONCE, groupEnd) });
+  for (const { num_rows, total_byte_size } of metadata.row_groups) {
+    const groupRows = Number(num_rows);
+    const groupEnd = groupStart + groupRows;
+    const atOnce = Math.max(1, Math.floor((groupRows * UNPACKED_AT_ONCE) / Math.max(Number(total_byte_size), 1)));
+    for (let from = groupStart; from < groupEnd; from += atOnce) {
+      const rows = await decoded(file, stored, { rowStart: from, rowEnd: Math.min(from + atOnce, groupEnd) });
       for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
         yield rows.slice(i, i + ROWS_AT_ONCE).map((row, j) => rowOf(row, from + i + j + 1, columns));
       }
