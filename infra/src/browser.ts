@@ -34,6 +34,7 @@ export interface PageOptions {
 export async function newPage(browser: Browser, url: string, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
+    locale: 'en-US',
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.dark === true ? 'dark' : 'light',
     reducedMotion: 'reduce',

@@ -11,6 +11,7 @@ import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { InsightsModule } from './insights/insights.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
@@ -47,6 +48,7 @@ export class ApiModule {
         AccessLogModule,
         ActivityModule,
         AsOfModule,
+        InsightsModule,
         ProjectsModule,
         HealthModule,
         DocsModule,

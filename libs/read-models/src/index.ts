@@ -26,4 +26,6 @@ export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export * from './activity/activity-queries.js';
 export * from './as-of/queue-as-of.js';
+export * from './insights/queue-insights.js';
+export type { ChangedField } from './insights/changed-fields.js';
 export * from './verification/compare-tables.js';

@@ -5,6 +5,7 @@ import { batchPaths } from './batch-paths.js';
 import { schemas } from './components.js';
 import { datasetPaths } from './dataset-paths.js';
 import { importPaths } from './import-paths.js';
+import { insightsPaths } from './insights-paths.js';
 import { itemPaths } from './item-paths.js';
 import { memberPaths } from './member-paths.js';
 import type { Operation } from './operation.js';
@@ -30,6 +31,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...accessPaths,
   ...activityPaths,
   ...asOfPaths,
+  ...insightsPaths,
   ...servicePaths,
 };
 

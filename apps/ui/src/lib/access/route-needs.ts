@@ -28,6 +28,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/queues': 'read',
   '/(rail)/queues/[queue]/settings': 'admin',
   '/(rail)/queues/[queue]/items/[item]': 'read',
+  '/(rail)/queues/[queue]/insights': 'read',
   '/(rail)/queues/[queue]/as-of': 'read',
   '/(rail)/queues/[queue]/as-of/item': 'read',
   '/queues/[queue]': 'read',

@@ -1,0 +1,10 @@
+import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { stores } from '#lib/server/stores.js';
+import { queueInsights } from '@labeling/read-models';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = async ({ locals, params, depends }) => {
+  const { id, name } = await queueOfCaller(locals, params.queue);
+  depends('live:queues');
+  return { queue: { id, name }, insights: await queueInsights(stores().db, id) };
+};

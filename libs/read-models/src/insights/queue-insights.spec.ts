@@ -1,0 +1,106 @@
+import { toJsonText, type JsonText } from '@labeling/domain';
+import fc from 'fast-check';
+import { aDatabase, inTransaction } from '../database.fixture.js';
+import * as history from '../history.fixture.js';
+import { idOf, stored, type Happening } from '../history.fixture.js';
+import * as ask from '../index.js';
+import { queueNames, worlds } from '../random-history.fixture.js';
+import { keysChanged } from './changed-fields.js';
+
+const database = aDatabase();
+const db = () => database.pool();
+beforeAll(() => database.fresh());
+
+async function insightsOf(happenings: readonly Happening[], queue = 'queue'): Promise<ask.QueueInsights> {
+  await database.empty();
+  await inTransaction(db(), (client) => ask.projectBatch(client, 'read_model', stored(happenings)));
+  return ask.queueInsights(db(), idOf(queue));
+}
+const edited = (name: string, target: unknown): Happening => ({
+  stream: `item-${idOf(name)}`,
+  event: { type: 'TargetEdited', data: { target: toJsonText(target) } },
+});
+const discarded = (name: string, actor = history.ada): Happening => ({
+  stream: `item-${idOf(name)}`,
+  event: { type: 'ItemDiscarded', data: {} },
+  actor,
+});
+
+describe('the insights of a queue', () => {
+  it('tell how far it is, who decided what and how fast, and what came of it', async () => {
+    const names = ['one', 'two', 'three', 'four'];
+    const insights = await insightsOf([
+      history.queueCreated(),
+      ...names.map((name, index) => history.itemAdded(name, { index })),
+      edited('two', { a: 2, extra: true }),
+      history.approved('one', history.ben),
+      history.approved('two', history.ben),
+      discarded('three'),
+    ]);
+    expect(insights.bucket).toBe('hour');
+    expect(insights.progress).toEqual([
+      { from: '2026-01-01T00:00:00.000Z', new: 1, modified: 0, approved: 2, removed: 1 },
+    ]);
+    expect(insights.people).toEqual([
+      { actor: history.ben, approved: 2, discarded: 0, days: 1, medianSeconds: 1, last: expect.stringMatching(/Z$/) },
+      {
+        actor: history.ada,
+        approved: 0,
+        discarded: 1,
+        days: 1,
+        medianSeconds: null,
+        last: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect(insights.outcomes).toEqual({
+      ...{ approvedUnchanged: 1, approvedEdited: 1, discarded: 1, pushedUnapproved: 0, left: 1 },
+    });
+    expect(insights.waiting.map(({ items }) => items).reduce((sum, items) => sum + items, 0)).toBe(1);
+    expect(insights.fieldsFrom).toBe(1);
+    expect(insights.fields.map(({ key }) => key)).toContain('extra');
+  });
+
+  it('are empty of a queue without items, and of none', async () => {
+    const nothing = { progress: [], people: [], fields: [], fieldsFrom: 0 };
+    expect(await insightsOf([history.queueCreated()])).toMatchObject(nothing);
+    expect(await ask.queueInsights(db(), 'no queue')).toMatchObject(nothing);
+  });
+
+  it('end where the queue is now, whatever happened', async () => {
+    await fc.assert(
+      fc.asyncProperty(worlds, async (world) => {
+        await database.empty();
+        const events = stored(world.happenings);
+        await inTransaction(db(), (client) => ask.projectBatch(client, 'read_model', events));
+        for (const name of queueNames) {
+          const { progress, outcomes, people } = await ask.queueInsights(db(), idOf(name));
+          const { data } = await ask.listItems(db(), { queueId: idOf(name), states: ask.itemStates, limit: 1_000 });
+          const count = (test: (row: ask.ItemRow) => boolean) => data.filter(test).length;
+          const { from: _, ...last } = progress.at(-1) ?? { from: '', new: 0, modified: 0, approved: 0, removed: 0 };
+          expect(last).toEqual({
+            new: count(({ state, removed }) => removed === null && state === 'New'),
+            modified: count(({ state, removed }) => removed === null && state === 'Modified'),
+            approved: count(({ state, removed }) => removed === null && state === 'Approved'),
+            removed: count(({ removed }) => removed !== null),
+          });
+          expect(Object.values(outcomes).reduce((sum, items) => sum + items, 0)).toBe(data.length);
+          const decisions = events.filter(({ event, stream }) => {
+            const isDecision = event.type === 'ItemApproved' || event.type === 'ItemDiscarded';
+            return isDecision && data.some(({ id }) => stream === `item-${id}`);
+          });
+          expect(people.reduce((sum, { approved, discarded }) => sum + approved + discarded, 0)).toBe(decisions.length);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  }, 120_000);
+});
+
+it.each([
+  ['{"a":1,"b":2}', '{"b":2.0,"a":1}', []],
+  ['{"a":1,"b":2}', '{"a":2,"c":1}', ['a', 'b', 'c']],
+  ['[1]', '[1, 2]', ['']],
+  ['"x"', '{"a":1}', ['']],
+])('from %s to %s changes %j', (before, after, keys) => {
+  expect(keysChanged(before as JsonText, after as JsonText)).toEqual(keys);
+});
