@@ -48,6 +48,19 @@ describe('a search among datapoints', () => {
     expect(table.navigator.total).toBe(1_000_000);
   });
 
+  it('goes on in what comes in later, and keeps what was found', async () => {
+    const { table, asked } = aDataset(10_000);
+    table.grow(3_500);
+    await table.search('x');
+    expect(table.navigator.total).toBe(4);
+    const before = asked.length;
+    table.grow(5_500);
+    expect([table.navigator.total, table.isSearching]).toEqual([4, true]);
+    while (table.isSearching) await new Promise((resolve) => setImmediate(resolve));
+    expect([table.navigator.total, asked.length - before]).toEqual([6, 1]);
+    expect(asked.at(-1)).toContain('from=3500');
+  });
+
   it('is left for the next one, whose results alone are shown', async () => {
     const { table } = aDataset(200_000);
     const first = table.search('x');

@@ -21,6 +21,7 @@ export class DatapointTable {
   searchedThrough = $state<number>();
   searchProblem = $state<string>();
   #search = new AbortController();
+  #found: readonly number[] = [];
   openOrdinal = $state<number>();
   opened = $state.raw<Datapoint>();
   problem = $state<string>();
@@ -41,31 +42,41 @@ export class DatapointTable {
 
   /** The dataset has grown: what is new is shown, or looked through. */
   grow(total: number): void {
-    if (total === this.navigator.size) return;
+    const before = this.navigator.size;
+    if (total === before) return;
     this.navigator.grow(total);
-    this.rows.changed();
-    if (this.text !== '') void this.search(this.text);
+    if (this.text === '' || this.isSearching) return;
+    if (this.searchProblem !== undefined) void this.search(this.text);
+    else void this.#lookThrough(before, this.#search.signal);
   }
 
   /** Shows what has this text, as soon as it is found. What is selected stays so. */
   async search(text: string): Promise<void> {
     this.#search.abort();
     this.#search = new AbortController();
-    const { signal } = this.#search;
     this.text = text;
-    this.searchProblem = this.searchedThrough = undefined;
-    if (text === '') return this.navigator.show(undefined);
-    const total = this.navigator.size;
-    this.searchedThrough = 0;
-    let found: readonly number[] = [];
+    this.searchedThrough = undefined;
+    this.#found = [];
+    if (text === '') this.navigator.show(undefined);
+    else await this.#lookThrough(0, this.#search.signal);
+  }
+
+  async #lookThrough(from: number, signal: AbortSignal): Promise<void> {
+    this.searchProblem = undefined;
+    this.searchedThrough = from;
+    let next = from;
     try {
-      for await (const slice of findDatapoints({ datasetId: this.#datasetId, q: text, total, signal }, this.#fetch)) {
-        if (signal.aborted) return;
-        found = [...found, ...slice.ordinals];
-        this.navigator.show(found);
-        this.searchedThrough = slice.through;
+      // It may grow on the way.
+      while (next < this.navigator.size) {
+        const [q, total] = [this.text, this.navigator.size];
+        const search = { datasetId: this.#datasetId, q, from: next, total, signal };
+        for await (const { ordinals, through } of findDatapoints(search, this.#fetch)) {
+          if (signal.aborted) return;
+          this.#found = [...this.#found, ...ordinals];
+          this.navigator.show(this.#found);
+          this.searchedThrough = next = through;
+        }
       }
-      this.navigator.show(found);
     } catch (error) {
       if (signal.aborted) return;
       this.searchProblem = error instanceof TypeError || !(error instanceof Error) ? unreachable : error.message;

@@ -13,20 +13,30 @@ export interface Found {
   readonly through: number;
 }
 
+export interface Search {
+  readonly datasetId: string;
+  readonly q: string;
+  /** From this ordinal on, up to but not including `total`. */
+  readonly from: number;
+  readonly total: number;
+  readonly signal: AbortSignal;
+}
+
 /** One answer per slice. Throws what aborting throws, or an error that is fit to be shown. */
 export async function* findDatapoints(
-  { datasetId, q, total, signal }: { datasetId: string; q: string; total: number; signal: AbortSignal },
+  { datasetId, q, from: begin, total, signal }: Search,
   fetcher: typeof fetch = fetch,
 ): AsyncGenerator<Found, void, void> {
-  let count = FIRST_SLICE;
-  for (let from = 0; from < total;) {
+  let longest = FIRST_SLICE;
+  for (let from = begin; from < total;) {
+    const count = Math.min(longest, total - from);
     const asked = new URLSearchParams({ q, from: String(from), count: String(count) });
     const response = await fetcher(`/datasets/${datasetId}/matches?${asked}`, { signal });
     if (!response.ok)
       throw new Error(response.status === 504 ? 'The search took too long.' : 'The search did not work.');
     const { ordinals } = (await response.json()) as { ordinals: number[] };
     from += count;
-    count = LARGEST_SLICE;
-    yield { ordinals, through: Math.min(from, total) };
+    longest = LARGEST_SLICE;
+    yield { ordinals, through: from };
   }
 }
