@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRawSnippet } from 'svelte';
 import { ariaShortcut, shortcutGlyphs } from '../keys/shortcut.js';
 import Button from './Button.svelte';
+import Combobox from './Combobox.svelte';
 import CopyButton from './CopyButton.svelte';
 import Dialog from './Dialog.svelte';
 import EmptyState from './EmptyState.svelte';
@@ -70,6 +71,18 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}');
     expect(onclose).toHaveBeenCalledTimes(1);
     removeEventListener('keydown', page);
+  });
+});
+
+describe('Combobox', () => {
+  it('takes what is typed for another name, not for more of the one that stands there', async () => {
+    const user = userEvent.setup();
+    render(Combobox, { items: [{ value: 'r', label: 'Raw' }], value: 'r', label: 'Queue' });
+    const input = screen.getByRole('combobox', { name: 'Queue' });
+    expect(input).toHaveValue('Raw');
+    await user.click(input);
+    await user.keyboard('From SQL');
+    expect(input).toHaveValue('From SQL');
   });
 });
 
