@@ -77,8 +77,8 @@ describe('a verification', () => {
     );
     await query(`delete from read_model.datapoints where id = $1`, [missing]);
     await query(
-      `insert into read_model.datapoints (id, dataset_id, position, index, data, target, created_at)
-       select $1, dataset_id, position, 99, data, target, created_at from read_model.datapoints where id = $2`,
+      `insert into read_model.datapoints (id, dataset_id, ordinal, position, index, data, target, created_at)
+       select $1, dataset_id, 99, position, 99, data, target, created_at from read_model.datapoints where id = $2`,
       [extra, moved],
     );
     const { code, lines } = await verified();

@@ -94,7 +94,7 @@ export async function* streamActivity(
   list: Omit<ListActivity, 'limit' | 'after'>,
   schema = liveSchema,
 ): AsyncGenerator<readonly ActivityRow[], void, void> {
-  for (let after: string | null = ''; after !== null; ) {
+  for (let after: string | null = ''; after !== null;) {
     const step = { ...list, limit: STREAM_ROWS, ...(after !== '' && { after }) };
     const page: Page<ActivityRow> = await listActivity(db, step, schema);
     if (page.data.length > 0) yield page.data;
