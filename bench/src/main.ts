@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureAdds, measureRetries } from './measure/add-items.js';
 import { measureCommands } from './measure/command-latency.js';
+import { measurePast } from './measure/past.js';
 import { measurePush } from './measure/push.js';
 import { measureReads } from './measure/reads.js';
 import { measureRebuild } from './measure/rebuild.js';
@@ -33,6 +34,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   spans: measureSpans,
   traces: measureTraces,
   reads: measureReads,
+  past: measurePast,
   screen: measureScreen,
 };
 

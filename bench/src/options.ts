@@ -25,6 +25,8 @@ export interface Size {
   readonly datapoints: number;
   /** Datapoints of the long list. */
   readonly listed: number;
+  /** Of the item with the long history. */
+  readonly edits: number;
 }
 
 const full: Size = {
@@ -41,6 +43,7 @@ const full: Size = {
   traces: 1_000_000,
   datapoints: 20_000,
   listed: 1_000_000,
+  edits: 10_000,
 };
 const quick: Size = {
   rounds: 2,
@@ -56,6 +59,7 @@ const quick: Size = {
   traces: 50_000,
   datapoints: 5_000,
   listed: 50_000,
+  edits: 1_000,
 };
 
 export interface Options {
@@ -70,7 +74,7 @@ export interface Options {
 export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
 
   --quick   smaller numbers, a minute or two
-  --only    some of: adds, retries, commands, lag, push, import, datapoints, reads, rebuild, screen, spans, traces
+  --only    some of: adds, retries, commands, lag, push, import, datapoints, past, reads, rebuild, screen, spans, traces
   --keep    write bench/REPORT.md
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
 EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces behind. For the
