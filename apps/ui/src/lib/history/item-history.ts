@@ -19,6 +19,8 @@ export interface HistoryEntry {
   readonly actor: Actor;
   /** ISO 8601. */
   readonly at: string;
+  /** Names the request that led to it. */
+  readonly correlationId: string;
   readonly state: ItemState;
   /** The target before and after, the very texts. */
   readonly before: JsonText | undefined;
@@ -58,6 +60,7 @@ function readEntry(row: ReadonlyMap<string, JsonText>, before: ItemState): Histo
     type: event.type,
     actor: plain<Actor>(row.get('actor')) ?? { type: 'system', id: '', name: '' },
     at: plain<string>(row.get('at')) ?? '',
+    correlationId: plain<string>(row.get('correlationId')) ?? '',
     state,
     before: itemOf(before)?.target,
     after: itemOf(state)?.target,
