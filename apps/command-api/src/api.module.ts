@@ -21,6 +21,7 @@ import { QueuesModule } from './queues/queues.module.js';
 import type { Settings } from './settings/settings.js';
 import { SqlModule } from './sql/sql.module.js';
 import { StoresModule } from './stores/stores.module.js';
+import { VerificationModule } from './verification/verification.module.js';
 import { TracesModule } from './traces/traces.module.js';
 
 /** The whole process: one module per concern. */
@@ -50,6 +51,7 @@ export class ApiModule {
         AsOfModule,
         InsightsModule,
         ProjectsModule,
+        VerificationModule,
         HealthModule,
         DocsModule,
       ],

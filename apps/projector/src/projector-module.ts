@@ -8,6 +8,7 @@ import { HealthServer } from './observe/health-server.js';
 import { openMetrics } from './observe/metrics.js';
 import { ProjectorStatus } from './observe/projector-status.js';
 import type { Settings } from './settings.js';
+import { verifyBeside } from './verify/verify-beside.js';
 
 /** The projector with its health server, from Nest's start to its shutdown. */
 export class ProjectorService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -30,7 +31,11 @@ export class ProjectorService implements OnApplicationBootstrap, OnApplicationSh
     const onFolded = metrics.folded.bind(metrics);
     this.#store = store;
     this.#projector = new Projector({ databaseUrl, store, status, log, onFolded });
-    this.#server = new HealthServer({ host, port, health: () => healthOf(status, store), metrics });
+    this.#server = new HealthServer({
+      ...{ host, port, metrics },
+      health: () => healthOf(status, store),
+      verify: (response) => verifyBeside(settings, response),
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {

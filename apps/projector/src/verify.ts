@@ -1,14 +1,44 @@
 // Holds the read models against the events: 0 when every row is right, 1 when some are not, 2 when it could not be told.
+// In words, or with --jsonl for whoever asks over HTTP: how far it is, and which tables differ, but no row.
 import { EventStore } from '@labeling/event-store';
+import type { TableComparison } from '@labeling/read-models';
 import { readSettings } from './settings.js';
 import { lastLine, linesOf } from './verify/report.js';
-import { verifyReadModels } from './verify/verify-read-models.js';
+import { verifyReadModels, type Verified, type VerifyProgress } from './verify/verify-read-models.js';
 
 const PROGRESS_MS = 1_000;
 /** Rows of a table that are told one by one. */
 const MOST = 100;
 
-async function main(): Promise<number> {
+interface Reporter {
+  progress(progress: VerifyProgress): void;
+  table(table: TableComparison): void;
+  end(verified: Verified): void;
+  failed(message: string): void;
+}
+
+const inWords: Reporter = {
+  progress: ({ events, percent }) => say(`${percent.toFixed(1).padStart(5)} %  ${events.toLocaleString('en')} events`),
+  table: (table) => linesOf(table).forEach(say),
+  end: (verified) => say(lastLine(verified)),
+  failed: (message) => process.stderr.write(`verify: ${message}\n`),
+};
+
+function asLines(): Reporter {
+  const tables: Pick<TableComparison, 'table' | 'rows' | 'different'>[] = [];
+  const line = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
+  return {
+    progress: ({ events, percent }) => line({ phase: 'reading', done: events, total: null, percent }),
+    table: ({ table, rows, different }) => {
+      tables.push({ table, rows, different });
+      line({ phase: 'comparing', done: tables.length, total: null });
+    },
+    end: ({ position, rows, different }) => line({ position: position.toString(), rows, different, tables }),
+    failed: (message) => line({ problem: { detail: message } }),
+  };
+}
+
+async function main(reporter: Reporter): Promise<number> {
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
   const store = EventStore.connect(eventStoreUrl);
   const stop = new AbortController();
@@ -18,14 +48,14 @@ async function main(): Promise<number> {
   try {
     const verified = await verifyReadModels({
       ...{ databaseUrl, store, signal: stop.signal, most: MOST },
-      onProgress: ({ events, percent }) => {
+      onProgress: (progress) => {
         if (performance.now() - told < PROGRESS_MS) return;
         told = performance.now();
-        say(`${percent.toFixed(1).padStart(5)} %  ${events.toLocaleString('en')} events`);
+        reporter.progress(progress);
       },
-      onTable: (table) => linesOf(table).forEach(say),
+      onTable: (table) => reporter.table(table),
     });
-    say(lastLine(verified));
+    reporter.end(verified);
     return verified.different === 0 ? 0 : 1;
   } finally {
     await store.close();
@@ -36,10 +66,11 @@ function say(line: string): void {
   process.stdout.write(`verify: ${line}\n`);
 }
 
-main().then(
+const reporter = process.argv.includes('--jsonl') ? asLines() : inWords;
+main(reporter).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    process.stderr.write(`verify: ${error instanceof Error ? error.message : String(error)}\n`);
+    reporter.failed(error instanceof Error ? error.message : String(error));
     process.exitCode = 2;
   },
 );

@@ -13,6 +13,7 @@ import { projectPaths } from './project-paths.js';
 import { pushPaths } from './push-paths.js';
 import { queuePaths } from './queue-paths.js';
 import { servicePaths } from './service-paths.js';
+import { verificationPaths } from './verification-paths.js';
 import { sqlPaths } from './sql-paths.js';
 import { tracePaths } from './trace-paths.js';
 
@@ -32,6 +33,7 @@ export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>
   ...activityPaths,
   ...asOfPaths,
   ...insightsPaths,
+  ...verificationPaths,
   ...servicePaths,
 };
 

@@ -80,6 +80,11 @@ const kinds = {
   push_empty: [409, 'Nothing to push', 'No item of the queue is in this scope.'],
   push_exists: [409, 'Push exists', 'A different push was requested with this id or Idempotency-Key.'],
   push_state: [409, 'Push state', 'The push is not in a state that allows this.'],
+  verification_failed: [
+    409,
+    'Could not be verified',
+    'Another verification or a rebuild is running, or the product is too busy; `detail` says which.',
+  ],
   too_many_conflicts: [
     409,
     'Changed by others',

@@ -8,9 +8,11 @@ export interface HealthServerOptions {
   readonly port: number;
   readonly health: () => Promise<Health>;
   readonly metrics: Metrics;
+  /** Writes what a verification says into the answer, line by line, and ends it. */
+  readonly verify: (response: ServerResponse) => void;
 }
 
-/** `/health/live`, `/health/ready` and `/metrics`. */
+/** `/health/live`, `/health/ready`, `/metrics`; and `POST /verification`, for the HTTP API, which decides who may ask. */
 export class HealthServer {
   readonly #options: HealthServerOptions;
   readonly #server: Server;
@@ -40,6 +42,7 @@ export class HealthServer {
   }
 
   async #answer({ method, url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (method === 'POST' && url === '/verification') return this.#options.verify(response);
     if (method !== 'GET' && method !== 'HEAD') return end(response, 405, 'text/plain', '');
     switch (url.split('?')[0]) {
       case '/health/live':

@@ -55,6 +55,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/settings/api-keys': 'admin',
   '/(rail)/settings/single-sign-on': 'admin',
   '/(rail)/settings/access-log': 'audit',
+  '/(rail)/settings/verification': 'admin',
 };
 
 /** Whether somebody with these rights may use the route; `rights` is undefined for whoever is in no project. */
