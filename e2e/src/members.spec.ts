@@ -24,14 +24,14 @@ describe('an invitation', () => {
     await page.getByRole('heading', { name: 'Join My project' }).waitFor();
     await axeFindsNothing(page);
     await join(page, link, ben);
-    await page.getByRole('link', { name: 'Answers' }).waitFor();
+    await page.getByRole('link', { name: 'Answers', exact: true }).waitFor();
 
     const other = await world.visitor();
     const answer = await other.goto(link);
     expect(answer?.status()).toBe(404);
     await other.getByText('This link cannot be used').waitFor();
     await signIn(other, ben);
-    await other.getByRole('link', { name: 'Answers' }).waitFor();
+    await other.getByRole('link', { name: 'Answers', exact: true }).waitFor();
 
     await ada.reload();
     await rowOf(ada, ben.name).getByLabel('Role of Ben Miller').filter({ hasText: 'Labeler' }).waitFor();

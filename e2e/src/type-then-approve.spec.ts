@@ -114,6 +114,7 @@ it('approves what was typed, on a hundred items without a pause', async () => {
   }
   await ada.counts(30, 0, 100);
   await ada.saved();
+  await product.site.client.settled();
   const approved = await listedItems(product.site.client, queue.id, 'Approved');
   expect(approved.map(({ target }) => tokensOf(target))).toEqual(typed);
   for (const [i, tokens] of typed.entries()) {
