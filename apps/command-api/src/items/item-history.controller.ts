@@ -5,7 +5,7 @@ import { Needs } from '../access/needs.js';
 import { PAGE_CHARACTERS } from '../answers/fill-page.js';
 import { pageAnswer, type JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { PageOf, type PageQuery } from '../requests/page-query.js';
+import { MAX_HISTORY_PAGE, PageOf, type PageQuery } from '../requests/page-query.js';
 import { historyAnswer } from './history-answer.js';
 import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
@@ -17,7 +17,10 @@ export class ItemHistoryController {
 
   @Get()
   @Needs('read')
-  async history(@OnItem() { place, asker }: ItemRequest, @PageOf() { limit, after }: PageQuery): Promise<JsonAnswer> {
+  async history(
+    @OnItem() { place, asker }: ItemRequest,
+    @PageOf(MAX_HISTORY_PAGE) { limit, after }: PageQuery,
+  ): Promise<JsonAnswer> {
     const from = readRevision(after);
     const rows: JsonText[] = [];
     let characters = 0;

@@ -135,7 +135,7 @@ export const itemPaths: Readonly<Record<string, Readonly<Record<string, Operatio
       summary: 'Read how an item became what it is',
       description: 'Every event with who, when and the state it led to; for removed items, too. Always up to date.',
       access: 'read',
-      parameters: [p.queue, p.item, ...p.paging, p.atLeast],
+      parameters: [p.queue, p.item, ...p.historyPaging, p.atLeast],
       ok: {
         status: 200,
         description: 'A page of events, oldest first',

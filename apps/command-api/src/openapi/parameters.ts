@@ -1,5 +1,5 @@
 import { itemStates } from '@labeling/read-models';
-import { DEFAULT_PAGE, MAX_PAGE } from '../requests/page-query.js';
+import { DEFAULT_PAGE, MAX_HISTORY_PAGE, MAX_PAGE } from '../requests/page-query.js';
 import { requestIdForm } from '../requests/request-id.js';
 import * as examples from './examples.js';
 import type { Header, Parameter } from './operation.js';
@@ -33,15 +33,17 @@ export const atLeast: Parameter = {
   description: 'The `Position` of a command: the answer waits, boundedly, until it contains that command',
   schema: { type: 'string', pattern: '^\\d{1,19}$' },
 };
-export const paging: readonly Parameter[] = [
+const pagingUpTo = (maximum: number): readonly Parameter[] => [
   {
     name: 'limit',
     in: 'query',
     description: 'Most rows to answer; a page ends early at about 8 MB',
-    schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: DEFAULT_PAGE },
+    schema: { type: 'integer', minimum: 1, maximum, default: DEFAULT_PAGE },
   },
   { name: 'after', in: 'query', description: 'The `next` of the page before', schema: { type: 'string' } },
 ];
+export const paging = pagingUpTo(MAX_PAGE);
+export const historyPaging = pagingUpTo(MAX_HISTORY_PAGE);
 export const state: Parameter = {
   name: 'state',
   in: 'query',

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 
 export const MAX_PAGE = 1_000;
+/** Each page of a history folds the item from its first event: one large page costs less than many small ones. */
+export const MAX_HISTORY_PAGE = 50_000;
 export const DEFAULT_PAGE = 100;
 
 /** Which part of a list is asked for (docs: HTTP API, pagination). */
@@ -12,13 +14,14 @@ export interface PageQuery {
   readonly after?: string;
 }
 
-/** `?limit=&after=` */
-export const PageOf = createParamDecorator((_: unknown, context: ExecutionContext): PageQuery => {
+/** `?limit=&after=`; `most` is the largest limit, 1,000 when it is not given. */
+export const PageOf = createParamDecorator((most: number | undefined, context: ExecutionContext): PageQuery => {
+  const largest = most ?? MAX_PAGE;
   const query = queryOf(context);
   const limit = query['limit'] ?? String(DEFAULT_PAGE);
   const after = query['after'];
-  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MAX_PAGE) {
-    throw new Problem('invalid_parameter', `limit must be a whole number from 1 to ${MAX_PAGE}`);
+  if (!/^\d{1,5}$/.test(limit) || Number(limit) < 1 || Number(limit) > largest) {
+    throw new Problem('invalid_parameter', `limit must be a whole number from 1 to ${largest}`);
   }
   return { limit: Number(limit), ...(after !== undefined && after !== '' && { after }) };
 });

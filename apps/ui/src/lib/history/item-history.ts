@@ -37,7 +37,7 @@ export async function loadHistory(queueId: string, itemId: string, fetcher = fet
   let state: ItemState = absentItem;
   for (let after: string | undefined = ''; after !== undefined;) {
     const query: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
-    const path = `/v1/labeling_queues/${queueId}/items/${itemId}/history?limit=1000${query}`;
+    const path = `/v1/labeling_queues/${queueId}/items/${itemId}/history?limit=50000${query}`;
     const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
     if (response.status === 404) return [];
     if (!response.ok) throw new Error(`The history cannot be read (${response.status})`);
