@@ -1,10 +1,10 @@
 import { jsonPlaces, type EventType } from '@labeling/domain';
 import type { ListActivity } from '@labeling/read-models';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import { uuidForm } from '../request-json/json-rules.js';
 import { readMoment } from '../requests/moment.js';
+import { queryOf } from '../requests/page-query.js';
 
 export type ActivityFilter = Pick<ListActivity, 'queueId' | 'itemId' | 'actorId' | 'types' | 'from' | 'to'>;
 
@@ -12,26 +12,20 @@ export const eventTypes = Object.keys(jsonPlaces) as EventType[];
 
 /** `?queue=&item=&actor=&type=&from=&to=`: all that are given must hold; `type` may name several, with commas. */
 export const FilterOf = createParamDecorator((_: unknown, context: ExecutionContext): ActivityFilter => {
-  const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, string | string[]>;
-  const text = (name: string) => once(query, name);
+  const query = queryOf(context);
+  const text = (name: string) => query[name] || undefined;
   const [queueId, itemId, actorId] = [idOf('queue', text('queue')), idOf('item', text('item')), text('actor')];
   const types = typesOf(text('type') ?? '');
   const [from, to] = [readMoment('from', text('from')), readMoment('to', text('to'))];
   return {
     ...(queueId !== undefined && { queueId }),
     ...(itemId !== undefined && { itemId }),
-    ...(actorId !== undefined && actorId !== '' && { actorId }),
+    ...(actorId !== undefined && { actorId }),
     ...(types.length > 0 && { types }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
 });
-
-function once(query: Record<string, string | string[]>, name: string): string | undefined {
-  const value = query[name];
-  if (Array.isArray(value)) throw new Problem('invalid_parameter', `${name} must be given once`);
-  return value === '' ? undefined : value;
-}
 
 function idOf(name: string, value: string | undefined): string | undefined {
   if (value !== undefined && !uuidForm.test(value)) throw new Problem('invalid_parameter', `${name} must be a UUID`);

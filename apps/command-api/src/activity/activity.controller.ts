@@ -4,7 +4,7 @@ import { toJsonText } from '@labeling/domain';
 import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { csvLine } from '../answers/csv-line.js';
+import { csvLineForSheets } from '../answers/csv-line.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
@@ -54,11 +54,11 @@ export class ActivityController {
 
   /** Read step by step, as fast as the client takes it. */
   async *#lines(filter: ActivityFilter & { projectId: string }, format: 'jsonl' | 'csv'): AsyncGenerator<Buffer> {
-    if (format === 'csv') yield Buffer.from(csvLine(activityHeading));
+    if (format === 'csv') yield Buffer.from(csvLineForSheets(activityHeading));
     const write = format === 'csv' ? csvLineOf : jsonLineOf;
     for await (const rows of streamActivity(this.db, filter)) yield Buffer.from(rows.map(write).join(''));
   }
 }
 
-const csvLineOf = (row: ActivityRow) => csvLine(activityCells(row));
+const csvLineOf = (row: ActivityRow) => csvLineForSheets(activityCells(row));
 const jsonLineOf = (row: ActivityRow) => `${activityAnswer(row)}\n`;

@@ -1,4 +1,4 @@
-import { csvLine } from './csv-line.js';
+import { csvLineForSheets } from './csv-line.js';
 
 describe('a line of CSV', () => {
   it.each([
@@ -7,6 +7,6 @@ describe('a line of CSV', () => {
     [['=1+1', '-x', '@me', '+1', '\tx'], "'=1+1,'-x,'@me,'+1,'\tx\r\n"],
     [['=HYPERLINK("x")'], `"'=HYPERLINK(""x"")"\r\n`],
   ])('%j', (cells, line) => {
-    expect(csvLine(cells)).toBe(line);
+    expect(csvLineForSheets(cells)).toBe(line);
   });
 });
