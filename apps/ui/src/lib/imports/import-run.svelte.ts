@@ -1,4 +1,5 @@
 import type { Problem } from '../commands.js';
+import { newRequestId } from '../new-request-id.js';
 import { followWork, type WorkStep } from './follow-work.js';
 
 export interface ImportResult {
@@ -13,7 +14,7 @@ export class ImportRun {
   problem = $state<Problem>();
   isRunning = $state(false);
   /** The same for every try, so that what has no key of its own is not added twice either. */
-  readonly #key = newKey();
+  readonly #key = newRequestId();
   #leaving = new AbortController();
 
   async start(queueId: string, source: object): Promise<void> {
@@ -42,9 +43,4 @@ export class ImportRun {
 function resultOf(line: unknown): ImportResult {
   const count = (name: string) => (typeof line === 'object' && line !== null ? Number(Reflect.get(line, name)) : 0);
   return { added: count('added'), collapsed: count('collapsed') };
-}
-
-/** Not `randomUUID`: browsers offer that to pages served over HTTPS only. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 }

@@ -1,5 +1,6 @@
 import { BATCH, type BatchCommand, type BatchItem, type Refusal } from './batch-client.js';
 import type { ItemAt } from './item-row.js';
+import { newRequestId } from '../new-request-id.js';
 
 /** One request of a run. */
 export interface Step {
@@ -29,9 +30,4 @@ export function stepsBack(run: {
     if (changed.length === 0) return [];
     return [{ items: changed, command: { type: 'takeBack', correlationId }, requestId: newRequestId() }];
   });
-}
-
-/** Not `randomUUID`: browsers offer that to pages served over HTTPS only. */
-function newRequestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 }
