@@ -40,7 +40,7 @@ export class QueueAsOfController {
     @CurrentAsker() asker: Asker,
     @QueryText('at') at: string | undefined,
   ): Promise<JsonAnswer> {
-    const moment = await this.#moment(queueId, asker, 'at', at);
+    const moment = await this.#moment(queueId, asker, at);
     const { states, total } = await statesAsOf(this.db, moment);
     const counts = [0, 0, 0, 0];
     for (let i = 0; i < total; i++) {
@@ -60,7 +60,7 @@ export class QueueAsOfController {
     @QueryText('at') at: string | undefined,
     @PageOf() { limit, after }: PageQuery,
   ): Promise<JsonAnswer> {
-    const moment = await this.#moment(queueId, asker, 'at', at);
+    const moment = await this.#moment(queueId, asker, at);
     const asked = { ...moment, limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
     const { data, next } = await itemsAsOf(this.db, asked);
     const rows = await mapBounded(data, PARALLEL_READS, ({ itemId, revision }) => this.items.answer(itemId, revision));
@@ -94,19 +94,27 @@ export class QueueAsOfController {
     return new JsonAnswer(toJsonText({ data: await transitionsBetween(this.db, between) }));
   }
 
-  async #between(queueId: string, asker: Asker, from: string | undefined, to: string | undefined) {
-    const first = await this.#moment(queueId, asker, 'from', from);
-    const second = await this.#moment(queueId, asker, 'to', to);
-    if (first.at > second.at) throw new Problem('invalid_parameter', 'from must not be after to');
-    return { queueId, after: first.position, through: second.position };
+  async #between(queueId: string, { caller }: Asker, from: string | undefined, to: string | undefined) {
+    await this.queues.require(queueId, caller.projectId);
+    const [first, second] = [momentOf('from', from), momentOf('to', to)];
+    if (first > second) throw new Problem('invalid_parameter', 'from must not be after to');
+    const [after, through] = [
+      await positionAt(this.db, { queueId, at: first }),
+      await positionAt(this.db, { queueId, at: second }),
+    ];
+    return { queueId, after, through };
   }
 
-  /** A moment that is not given is now. */
-  async #moment(queueId: string, { caller }: Asker, name: string, text: string | undefined) {
+  async #moment(queueId: string, { caller }: Asker, text: string | undefined) {
     await this.queues.require(queueId, caller.projectId);
-    const at = readMoment(name, text === '' ? undefined : text) ?? new Date().toISOString();
+    const at = momentOf('at', text);
     return { queueId, at, position: await positionAt(this.db, { queueId, at }) };
   }
+}
+
+/** One that is not given is now. */
+function momentOf(name: string, text: string | undefined): string {
+  return readMoment(name, text === '' ? undefined : text) ?? new Date().toISOString();
 }
 
 function changeAnswer({ revisionBefore, revisionAfter, ordinal: _, ...change }: ItemChange): JsonText {

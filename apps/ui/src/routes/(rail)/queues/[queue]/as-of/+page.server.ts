@@ -8,7 +8,6 @@ export const load: PageServerLoad = async ({ locals, params, url }) => {
   const { db } = stores();
   const at = momentOf(url.searchParams.get('at')) ?? new Date().toISOString();
   const to = momentOf(url.searchParams.get('to'));
-  const position = await positionAt(db, { queueId: id, at });
   const queue = { id, name };
   if (to !== undefined) {
     const [from, later] = at <= to ? [at, to] : [to, at];
@@ -16,6 +15,7 @@ export const load: PageServerLoad = async ({ locals, params, url }) => {
     const between = { queueId: id, after: after ?? 0n, through: through ?? 0n };
     return { queue, at: from, to: later, transitions: await transitionsBetween(db, between), states: undefined };
   }
+  const position = await positionAt(db, { queueId: id, at });
   const { total, states } = await statesAsOf(db, { queueId: id, position });
   const packed = Buffer.from(states).toString('base64');
   return { queue, at, to, transitions: [], states: { total, packed, position: position.toString() } };
