@@ -181,4 +181,23 @@ describe('the history', () => {
     expect(rows[3]).toMatchObject({ correlationId: 'request-7', actor: { type: 'apiKey' } });
     expect(rows[3].at).toMatch(/^\d{4}-.*Z$/);
   });
+
+  it('is told from its end, too, in the very same rows', async () => {
+    const item = await anApprovedItem();
+    for (const verb of ['unapprove', 'approve']) await act(item, verb);
+    await discard(item);
+    for (const verb of ['restore', 'unapprove', 'revert', 'approve', 'unapprove']) await act(item, verb);
+    const page = async (query: string): Promise<{ data: { revision: string }[]; next: string | null }> =>
+      JSON.parse((await admin.get(`${pathOf(item)}/history?${query}`)).text);
+    const { data: oldest } = await page('');
+    expect(oldest.length).toBe(11);
+    expect(await page('order=newest')).toEqual({ data: oldest.toReversed(), next: null });
+    for (const [place, { revision }] of oldest.entries()) {
+      const { data, next } = await page(`order=newest&limit=3&after=${revision}`);
+      expect(data).toEqual(oldest.slice(Math.max(place - 3, 0), place).toReversed());
+      expect(next).toBe(place > 3 ? data.at(-1)?.revision : null);
+    }
+    expect(await page('after=10')).toEqual({ data: [], next: null });
+    expect((await admin.get(`${pathOf(item)}/history?order=latest`)).body).toMatchObject({ code: 'invalid_parameter' });
+  });
 });

@@ -1,12 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
-import { itemDecider, itemOf, type ItemEvent, type JsonText } from '@labeling/domain';
+import { itemDecider, type JsonText } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import { Needs } from '../access/needs.js';
 import { PAGE_CHARACTERS } from '../answers/fill-page.js';
 import { pageAnswer, type JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { MAX_HISTORY_PAGE, PageOf, type PageQuery } from '../requests/page-query.js';
+import { MAX_HISTORY_PAGE, PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
 import { historyAnswer } from './history-answer.js';
+import { newestFirst, oldestFirst, stateWhenAdded } from './history-events.js';
 import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
@@ -19,28 +20,33 @@ export class ItemHistoryController {
   @Needs('read')
   async history(
     @OnItem() { place, asker }: ItemRequest,
-    @PageOf(MAX_HISTORY_PAGE) { limit, after }: PageQuery,
+    @PageOf(MAX_HISTORY_PAGE) { limit, after: cursor }: PageQuery,
+    @QueryText('order') order: string | undefined,
   ): Promise<JsonAnswer> {
-    const from = readRevision(after);
+    const read = readOrder(order);
+    let last = readRevision(cursor);
+    const stream = itemDecider.streamName(place.itemId);
+    const added = await stateWhenAdded(this.store, stream);
+    if (added?.queueId !== place.queueId || added.projectId !== asker.caller.projectId) throw itemNotFound();
     const rows: JsonText[] = [];
     let characters = 0;
-    let state = itemDecider.initial;
-    for await (const stored of this.store.read<ItemEvent>(itemDecider.streamName(place.itemId))) {
-      state = itemDecider.evolve(state, stored.event);
-      const item = itemOf(state);
-      if (item?.queueId !== place.queueId || item.projectId !== asker.caller.projectId) throw itemNotFound();
-      if (stored.revision <= from) continue;
-      if (rows.length === limit || characters >= PAGE_CHARACTERS)
-        return pageAnswer(rows, (stored.revision - 1n).toString());
-      characters += rows[rows.push(historyAnswer(stored, state)) - 1]?.length ?? 0;
+    for await (const { stored, after } of read(this.store, stream, added, last)) {
+      if (rows.length === limit || characters >= PAGE_CHARACTERS) return pageAnswer(rows, `${last}`);
+      characters += rows[rows.push(historyAnswer(stored, after)) - 1]?.length ?? 0;
+      last = stored.revision;
     }
-    if (state.is === 'absent') throw itemNotFound();
     return pageAnswer(rows, null);
   }
 }
 
-function readRevision(after: string | undefined): bigint {
-  if (after === undefined) return -1n;
+function readOrder(order = 'oldest'): typeof oldestFirst {
+  if (order === 'oldest') return oldestFirst;
+  if (order === 'newest') return newestFirst;
+  throw new Problem('invalid_parameter', 'order must be oldest or newest');
+}
+
+function readRevision(after: string | undefined): bigint | undefined {
+  if (after === undefined) return undefined;
   if (/^\d{1,18}$/.test(after)) return BigInt(after);
   throw new Problem('invalid_parameter', 'after must be the next of a page of this history');
 }

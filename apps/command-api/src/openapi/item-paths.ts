@@ -138,7 +138,7 @@ export const itemPaths: Readonly<Record<string, Readonly<Record<string, Operatio
       parameters: [p.queue, p.item, ...p.historyPaging, p.atLeast],
       ok: {
         status: 200,
-        description: 'A page of events, oldest first',
+        description: 'A page of events, oldest first unless the order says otherwise',
         schema: page(ref('HistoryEntry')),
         example: { data: [examples.historyEntry], next: null },
       },

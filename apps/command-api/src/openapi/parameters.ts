@@ -43,7 +43,15 @@ const pagingUpTo = (maximum: number): readonly Parameter[] => [
   { name: 'after', in: 'query', description: 'The `next` of the page before', schema: { type: 'string' } },
 ];
 export const paging = pagingUpTo(MAX_PAGE);
-export const historyPaging = pagingUpTo(MAX_HISTORY_PAGE);
+export const historyPaging: readonly Parameter[] = [
+  ...pagingUpTo(MAX_HISTORY_PAGE),
+  {
+    name: 'order',
+    in: 'query',
+    description: 'Which events come first',
+    schema: { type: 'string', enum: ['oldest', 'newest'], default: 'oldest' },
+  },
+];
 export const state: Parameter = {
   name: 'state',
   in: 'query',

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { fold, isRejected } from '../decider.js';
 import { expectSoundDecisions } from '../given.fixture.js';
 import { itemDecider, type ItemCommand } from './decide-item.js';
 import { added, pushItem, text } from './item.fixture.js';
-import { itemOf } from './item-state.js';
+import type { ItemEvent } from './item-events.js';
+import { absentItem, evolveItem, itemOf, saysAll } from './item-state.js';
 
 const targets = fc.constantFrom(
   '{"a":1,"b":[1,2]}',
@@ -62,4 +64,23 @@ it('never changes an approved target without unapproving first', () => {
     if (before.is !== 'inQueue' || before.state !== 'Approved') return;
     expect(itemOf(after)?.target).toBe(before.target);
   });
+});
+
+it('is known from how it was added and the last event that says all', () => {
+  const play = (commandsGiven: readonly ItemCommand[]): ItemEvent[] => {
+    const events: ItemEvent[] = [added];
+    for (const command of commandsGiven) {
+      const decision = itemDecider.decide(command, fold(itemDecider, events));
+      if (!isRejected(decision)) events.push(...decision);
+    }
+    return events;
+  };
+  fc.assert(
+    fc.property(fc.array(commands, { maxLength: 30 }), (given) => {
+      const events = play(given);
+      const last = events.findLastIndex(saysAll);
+      expect([added, ...events.slice(last)].reduce(evolveItem, absentItem)).toEqual(fold(itemDecider, events));
+    }),
+    { numRuns: 2_000 },
+  );
 });

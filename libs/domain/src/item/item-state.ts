@@ -50,6 +50,25 @@ export function evolveItem(state: ItemState, event: ItemEvent): ItemState {
   return state.is === 'inQueue' ? evolveInQueue(state, event) : state;
 }
 
+/**
+ * Whether the item is after it what this event and the one that added it say, whatever lies between them: such events
+ * happen to items in their queue only. So a fold may begin at the last of them instead of at the beginning.
+ */
+export function saysAll({ type }: ItemEvent): boolean {
+  switch (type) {
+    case 'ItemAdded':
+    case 'TargetEdited':
+    case 'TargetReverted':
+      return true;
+    case 'ItemApproved':
+    case 'ItemUnapproved':
+    case 'ItemDiscarded':
+    case 'ItemRestored':
+    case 'ItemPushed':
+      return false;
+  }
+}
+
 function evolveInQueue(
   item: ItemInQueue,
   event: Exclude<ItemEvent, { type: 'ItemAdded' | 'ItemRestored' }>,
