@@ -9,7 +9,7 @@ const person = (screen: string, more: Partial<Person> = {}): Person => ({
 });
 
 /** A screen and what its server heard; `answer` may be replaced to be slow or to fail. */
-function aScreen() {
+function aScreen({ isOpen = true } = {}) {
   const heard: Whereabouts[] = [];
   const server = { answer: () => Promise.resolve() };
   const presence = new Presence('queue', (_screen, step, where) => {
@@ -17,6 +17,7 @@ function aScreen() {
     heard.push(where);
     return server.answer();
   });
+  if (isOpen) presence.opened();
   return { presence, heard, server };
 }
 const at = (ordinal: number | undefined, editing = false): Whereabouts => ({ ordinal, editing });
@@ -43,6 +44,17 @@ describe('where this screen is', () => {
     presence.here(50, true);
     await wait(1_000);
     expect(heard).toHaveLength(2);
+    presence.close();
+  });
+
+  it('is not told before the feed is open, whose end tells that the screen left', async () => {
+    const { presence, heard } = aScreen({ isOpen: false });
+    presence.here(1, false);
+    presence.here(2, false);
+    await wait(60_000);
+    expect(heard).toEqual([]);
+    presence.opened();
+    expect(heard).toEqual([at(2)]);
     presence.close();
   });
 
@@ -99,7 +111,7 @@ describe('where this screen is', () => {
     presence.here(1, false);
     await wait(10_000);
     expect(heard).toEqual([at(1), at(1)]);
-    presence.back();
+    presence.opened();
     await wait(200);
     expect(heard).toHaveLength(3);
     presence.close();
@@ -110,7 +122,7 @@ describe('where this screen is', () => {
     presence.here(1, false);
     isHidden = true;
     document.dispatchEvent(new Event('visibilitychange'));
-    presence.back();
+    presence.opened();
     await wait(60_000);
     expect(heard).toHaveLength(1);
     isHidden = false;
@@ -152,7 +164,7 @@ describe('the others', () => {
     presence.hear([person('ada', { ordinal: 7 })]);
     presence.lost();
     await wait(4_000);
-    presence.back();
+    presence.opened();
     presence.hear([person('ada', { ordinal: 8 })]);
     await wait(60_000);
     expect([...presence.ordinals]).toEqual([8]);

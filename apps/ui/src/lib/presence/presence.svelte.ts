@@ -27,6 +27,7 @@ export class Presence {
   #step = 0;
   #hasNews = false;
   #isSaying = false;
+  #isHeardLeaving = false;
   #isClosed = false;
   #linger: ReturnType<typeof setTimeout> | undefined;
   #gap: ReturnType<typeof setTimeout> | undefined;
@@ -71,8 +72,12 @@ export class Presence {
     this.#forget ??= setTimeout(() => (this.others = []), STALE);
   }
 
-  /** The feed is back, perhaps from a server that knows nobody yet. */
-  back(): void {
+  /**
+   * The feed is open, perhaps to a server that knows nobody yet. Nothing is said before: the end of the feed is how the
+   * server knows that a screen left, and one that left before would be there until it counts as silent.
+   */
+  opened(): void {
+    this.#isHeardLeaving = true;
     this.#again();
   }
 
@@ -98,7 +103,7 @@ export class Presence {
 
   #tell(): void {
     if (!this.#hasNews || this.#isSaying || this.#gap !== undefined || this.#isClosed) return;
-    if (this.#where === undefined) return;
+    if (this.#where === undefined || !this.#isHeardLeaving) return;
     this.#hasNews = false;
     this.#isSaying = true;
     clearTimeout(this.#heartbeat);

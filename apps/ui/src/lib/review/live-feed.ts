@@ -23,7 +23,7 @@ export interface PresenceFeed {
   readonly screen: string;
   hear(others: readonly Person[]): void;
   lost(): void;
-  back(): void;
+  opened(): void;
 }
 
 /** Pause before a feed that the server refused is asked for again, in milliseconds. */
@@ -47,10 +47,8 @@ export function followQueue(
     source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));
     source.addEventListener('change', (event) => events.onChange(JSON.parse(event.data) as QueueChange));
     source.addEventListener('open', () => {
-      if (wasLost) {
-        presence?.back();
-        events.onReconnect();
-      }
+      presence?.opened();
+      if (wasLost) events.onReconnect();
       wasLost = false;
     });
     source.addEventListener('error', () => {
