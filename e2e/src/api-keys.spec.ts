@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import pg from 'pg';
 import { Client } from './client.fixture.js';
 import { reviewing } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const product = reviewing();
 let ada: Page;
@@ -78,7 +79,7 @@ describe('an API key', () => {
     expect(await statusOfUse('/v1/access_log')).toBe(403);
     await ada.reload();
     await row('Loader').getByRole('cell', { name: 'Never' }).waitFor();
-    expect(await row('Loader').locator('time').count()).toBe(2);
+    await shown(row('Loader').locator('time')).toHaveCount(2);
   });
 
   it('is found neither in the database nor in what the processes say', async () => {
@@ -104,7 +105,7 @@ describe('an API key', () => {
     while (status === 200) status = await statusOfUse();
     expect(status).toBe(401);
 
-    expect(await row('Loader').getByRole('button').count()).toBe(0);
+    await shown(row('Loader').getByRole('button')).toHaveCount(0);
     await ada.reload();
     await row('Loader').getByText('Revoked').waitFor();
     await ada.getByRole('button', { name: 'New API key' }).waitFor();
@@ -124,7 +125,7 @@ describe('the access log', () => {
     await ada.getByRole('option', { name: 'API key revoked' }).click();
     await ada.waitForURL(/kind=apiKeyRevoked/);
     await row('Admin Signed in').first().waitFor({ state: 'detached' });
-    expect(await ada.getByRole('table').locator('tbody tr').count()).toBe(1);
+    await shown(ada.getByRole('table').locator('tbody tr')).toHaveCount(1);
     await ada.getByLabel('Kind').click();
     await ada.getByRole('option', { name: 'Project renamed' }).click();
     await ada.getByText('Nothing of this kind has happened.').waitFor();
@@ -136,12 +137,12 @@ describe('the access log', () => {
       await client.send({ method: 'POST', path: '/v1/api_keys', body: { name: `Key ${n}`, scopes: ['read'] } });
     await ada.goto('/settings/access-log?kind=apiKeyCreated');
     await row('Key 54').waitFor();
-    expect(await row('Key 0 ').count()).toBe(0);
+    await shown(row('Key 0 ')).toHaveCount(0);
     await ada.getByRole('button', { name: 'Show older' }).click();
     await row('Key 0 ').waitFor();
     await row(/On the server API key created First key/).waitFor();
-    expect(await ada.getByRole('table').locator('tbody tr').count()).toBe(57);
-    expect(await ada.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+    await shown(ada.getByRole('table').locator('tbody tr')).toHaveCount(57);
+    await shown(ada.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   });
 
   it('and the keys look right to everybody in the dark', async () => {
@@ -162,12 +163,12 @@ describe('a labeler', () => {
     const ben = await product.labeler('Ben', 'ben@example.org');
     const page = await product.signedIn('/queues', {}, ben);
     await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Datasets' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await shown(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     for (const place of ['/settings/api-keys', '/settings/access-log']) {
       const answer = await page.goto(place);
       expect(answer?.status()).toBe(403);
       await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
-      expect(await page.getByRole('table').count()).toBe(0);
+      await shown(page.getByRole('table')).toHaveCount(0);
       expect(await page.content()).not.toContain(secret.slice(0, 9));
     }
     for (const path of ['/v1/api_keys', '/v1/access_log']) {

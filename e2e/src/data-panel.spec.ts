@@ -1,5 +1,6 @@
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 const review = reviewing();
 const pixel =
@@ -85,7 +86,7 @@ describe('the tree', () => {
     await ada.page.keyboard.type('s?');
     expect(await count()).toBe('None');
     await ada.press('Escape');
-    expect(await ada.page.getByRole('searchbox').count()).toBe(0);
+    await shown(ada.page.getByRole('searchbox')).toHaveCount(0);
   });
 
   it('copies paths and exact values to the clipboard, by mouse and by keyboard', async () => {
@@ -111,12 +112,12 @@ describe('the tree', () => {
     await ada.button('Collapse all').click();
     const folded = await rows.count();
     await ada.button('Expand all').click();
-    expect(await rows.count()).toBeGreaterThan(folded);
+    await shown.poll(() => rows.count()).toBeGreaterThan(folded);
     await ada.page.getByRole('treeitem').filter({ hasText: '"deep"' }).focus();
     await ada.press('ArrowLeft');
-    expect(await ada.page.getByText('"pear"', { exact: true }).count()).toBe(1);
+    await shown(ada.page.getByText('"pear"', { exact: true })).toHaveCount(1);
     await ada.press('ArrowRight');
-    expect(await ada.page.getByText('"pear"', { exact: true }).count()).toBe(2);
+    await shown(ada.page.getByText('"pear"', { exact: true })).toHaveCount(2);
   });
 });
 
@@ -125,24 +126,24 @@ describe('the reading view', () => {
     await ada.open(2);
     await view('Reading');
     const turns = ada.page.locator('article.turn');
-    expect(await turns.locator('h3').allInnerTexts()).toEqual(['system', 'user', 'assistant', 'tool']);
-    expect(await turns.nth(2).innerText()).toMatch(/Let me look\.\s+Calls bash c1\s+\{\s*"command": "ls -a"/);
-    expect(await turns.nth(3).innerText()).toContain('missing_colon.py');
+    await shown.poll(() => turns.locator('h3').allInnerTexts()).toEqual(['system', 'user', 'assistant', 'tool']);
+    await shown.poll(() => turns.nth(2).innerText()).toMatch(/Let me look\.\s+Calls bash c1\s+\{\s*"command": "ls -a"/);
+    await shown.poll(() => turns.nth(3).innerText()).toContain('missing_colon.py');
   });
 
   it('draws Markdown only when asked, and nothing in it acts or loads', async () => {
     await ada.open(3);
     const card = ada.page.locator('article.card');
-    expect(await card.innerText()).toContain('<script>window.hacked = 1</script>');
+    await shown.poll(() => card.innerText()).toContain('<script>window.hacked = 1</script>');
     await ada.button('Markdown').click();
-    expect(await card.locator('strong').allInnerTexts()).toEqual(['bold']);
-    expect(await card.innerText()).toContain('<script>window.hacked = 1</script>');
-    expect(await card.locator('script, img, iframe, svg, object, [onerror], [onload]').count()).toBe(0);
+    await shown.poll(() => card.locator('strong').allInnerTexts()).toEqual(['bold']);
+    await shown.poll(() => card.innerText()).toContain('<script>window.hacked = 1</script>');
+    await shown(card.locator('script, img, iframe, svg, object, [onerror], [onload]')).toHaveCount(0);
     const links = card.locator('a');
     expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
       'https://fine.example/',
     ]);
-    expect(await links.first().getAttribute('rel')).toContain('noopener');
+    await shown.poll(() => links.first().getAttribute('rel')).toContain('noopener');
     await card.getByText('a link').click();
     await card.getByText('Show image').first().waitFor();
     expect(await ada.page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined();
@@ -151,7 +152,7 @@ describe('the reading view', () => {
 
   it('shows images only on a click, and tells of those it may not load', async () => {
     await ada.open(5);
-    expect(await payload().locator('img').count()).toBe(0);
+    await shown(payload().locator('img')).toHaveCount(0);
     expect(outside).toEqual([]);
     await payload().getByText('images over http: are blocked here').waitFor();
     await payload().getByRole('button', { name: 'Show image' }).first().click();
@@ -160,7 +161,7 @@ describe('the reading view', () => {
     await payload().getByRole('button', { name: 'Show image' }).click();
     await payload().locator('img').nth(1).waitFor();
     await payload().getByRole('button', { name: 'Hide image' }).first().click();
-    expect(await payload().locator('img').count()).toBe(1);
+    await shown(payload().locator('img')).toHaveCount(1);
     expect(stopped).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { axeFindsNothing } from './people.fixture.js';
 import { reviewing } from './reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 const product = reviewing();
 const { client } = product.site;
@@ -108,10 +109,9 @@ describe('a dataset from a file', () => {
     await imported('bad.jsonl', Buffer.from(bad));
     const alert = dialog().getByRole('alert');
     await alert.getByText('2 of 7 rows cannot be imported').waitFor();
-    expect(await alert.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Line 5 is not JSON from column 14 on/),
-      'Line 7 is no JSON object',
-    ]);
+    await shown
+      .poll(() => alert.getByRole('listitem').allInnerTexts())
+      .toEqual([expect.stringMatching(/^Line 5 is not JSON from column 14 on/), 'Line 7 is no JSON object']);
     await page.keyboard.press('Escape');
     await page.getByText(`${total} datapoints`).waitFor();
   });

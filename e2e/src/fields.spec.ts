@@ -1,5 +1,6 @@
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 const review = reviewing();
 const fields = [
@@ -52,9 +53,9 @@ describe('the keys of the fields', () => {
     await ada.press('a', '3');
     expect(await stored(1)).toBe('{"verdict": "wrong"}');
     await ada.press('ArrowLeft');
-    expect(await field('verdict').getByRole('radio', { checked: true }).innerText()).toMatch(/^lucky/);
+    await shown.poll(() => field('verdict').getByRole('radio', { checked: true }).innerText()).toMatch(/^lucky/);
     await ada.press('Backspace');
-    expect(await field('verdict').getByText('not set').count()).toBe(1);
+    await shown(field('verdict').getByText('not set')).toHaveCount(1);
     await ada.open(5);
     const chosen: string[] = [];
     await field('level').getByRole('radio').first().focus();
@@ -77,7 +78,7 @@ describe('the keys of the fields', () => {
     }
     expect(seen).toEqual(['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7', '0.8', '0.9', '1', '1']);
     await ada.press('ArrowDown', 'Shift+ArrowLeft', 'ArrowUp');
-    expect(await slider.getAttribute('aria-valuetext')).toBe('0.99');
+    await shown(slider).toHaveAttribute('aria-valuetext', '0.99');
     await ada.press('Home', 'ArrowUp', 'ArrowUp', 'ArrowUp');
     expect(await stored(2)).toBe('{"score":0.3}');
     await ada.page.keyboard.type('0.70');
@@ -96,14 +97,14 @@ describe('the keys of the fields', () => {
 describe('what the fields show', () => {
   it('"not set" is something else than no, the minimum and an empty text', async () => {
     await ada.open(2);
-    expect(await field('score').getByText('not set').count()).toBe(0);
+    await shown(field('score').getByText('not set')).toHaveCount(0);
     await field('score').getByRole('slider').press('Delete');
     expect(await stored(2)).toBe('{}');
-    expect(await field('score').getByRole('slider').getAttribute('aria-valuetext')).toBe('not set');
+    await shown(field('score').getByRole('slider')).toHaveAttribute('aria-valuetext', 'not set');
     await field('score').getByRole('slider').press('ArrowRight');
     expect(await stored(2)).toBe('{"score":0}');
     await ada.open(3);
-    expect(await field('sure').getByRole('radio', { name: 'no' }).getAttribute('aria-checked')).toBe('true');
+    await shown(field('sure').getByRole('radio', { name: 'no' })).toHaveAttribute('aria-checked', 'true');
     await field('sure').hover();
     await ada.button('Clear sure').click();
     await field('sure').getByText('not set').waitFor();
@@ -136,7 +137,7 @@ describe('what the fields show', () => {
     expect(await describes('score', 'slider')).toBe('How much of it holds 1.01 is not 0 to 1.');
     expect(await describes('count', 'textbox')).toBe('0 is not at least 1.');
     expect(await banner()).toContain('verdict: "maybe" is not one of the options.');
-    expect(await field('level').locator('.error').count()).toBe(0);
+    await shown(field('level').locator('.error')).toHaveCount(0);
     await ada.page
       .getByRole('note')
       .getByText(/and \d more/)
@@ -171,7 +172,7 @@ describe('what the fields show', () => {
     expect(await stored(4)).toBe(both);
     await ada.write(both.replace('0.2', '0.250'));
     await ada.tab('Fields');
-    expect(await field('score').getByRole('textbox').inputValue()).toBe('0.250');
+    await shown(field('score').getByRole('textbox')).toHaveValue('0.250');
     await ada.press('ControlOrMeta+Enter');
     await ada.at(5);
     expect(await stored(4)).toBe(both.replace('0.2', '0.250'));
@@ -182,7 +183,7 @@ it('shows the Fields tab as soon as the queue has a schema', async () => {
   const plain = await review.queue({ name: 'Without a schema', items: [item('{"verdict":"right"}')] });
   const bob = await review.reviewer(plain);
   await bob.shows('"verdict"');
-  expect(await bob.page.getByRole('tab', { name: 'Fields' }).count()).toBe(0);
+  await shown(bob.page.getByRole('tab', { name: 'Fields' })).toHaveCount(0);
   const path = `/v1/labeling_queues/${plain.id}/annotation_schema`;
   await review.site.client.send({ method: 'PUT', path, body: { fields } });
   await bob.tab('Fields');

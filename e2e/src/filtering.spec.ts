@@ -1,6 +1,7 @@
 // A reviewer works through part of a queue: by text, by state, by own changes, and back to the whole.
 import { reviewing } from './reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 const product = reviewing();
 let me: Reviewer;
@@ -42,7 +43,7 @@ describe('the filter of a queue', () => {
     await me.at(11, 11);
     await me.page.keyboard.type('3');
     await me.at(1, 1);
-    expect(await text().inputValue()).toBe('Ducks 123');
+    await shown(text()).toHaveValue('Ducks 123');
     await address('?item=124&q=Ducks%20123');
     await me.axeFindsNothing();
     await me.page.getByRole('button', { name: 'Clear', exact: true }).click();

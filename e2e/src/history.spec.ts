@@ -1,6 +1,7 @@
 // What was done to an item, beside it; and the way back to what it was, or into the queue.
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 const world = reviewing();
 const original = '{"note":"first","n":12345678901234567890,"kept":1.10}';
@@ -64,7 +65,7 @@ describe('the history of an item', () => {
     await me.press('ControlOrMeta+Enter', 'ControlOrMeta+ArrowLeft');
     await me.at(1);
     await sheet().getByText('unapprove it to use an earlier target').waitFor();
-    expect(await sheet().getByRole('button', { name: 'Use this target' }).count()).toBe(0);
+    await shown(sheet().getByRole('button', { name: 'Use this target' })).toHaveCount(0);
   });
 });
 
@@ -78,7 +79,7 @@ describe('discarded items', () => {
     await me.press('h');
     await sheet().getByRole('tab', { name: 'Discarded items' }).click();
     const row = sheet().getByRole('list', { name: 'Discarded items' }).getByRole('listitem');
-    expect(await row.innerText()).toContain('{"question":"No 1?"}');
+    await shown.poll(() => row.innerText()).toContain('{"question":"No 1?"}');
     await me.axeFindsNothing();
     await row.getByRole('button', { name: 'Restore' }).click();
     await me.at(2, 3);

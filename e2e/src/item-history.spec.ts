@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { mustBe } from './client.fixture.js';
 import { admin, reviewing, type ReviewedQueue } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const world = reviewing();
 const original = '{"note":"first","n":12345678901234567890,"kept":1.10}';
@@ -55,7 +56,7 @@ describe('the activity', () => {
     await page.getByRole('option', { name: 'Targets edited' }).click();
     await rowThat('discarded an item').waitFor({ state: 'detached' });
     await rowThat('edited a target').waitFor();
-    expect(await rows().count()).toBe(1);
+    await shown(rows()).toHaveCount(1);
     expect(new URL(page.url()).search).toBe('?kind=edited');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
@@ -68,7 +69,7 @@ describe('the activity', () => {
     ]);
     await page.reload();
     await rowThat('edited a target').waitFor();
-    expect(await rows().count()).toBe(1);
+    await shown(rows()).toHaveCount(1);
   });
 });
 
@@ -89,7 +90,7 @@ describe('the history of an item', () => {
     await steps().focus();
     await page.keyboard.press('ArrowUp');
     await step().getByText('added the item').waitFor();
-    expect(await steps().getByRole('option', { selected: true }).innerText()).toContain('added the item');
+    await shown.poll(() => steps().getByRole('option', { selected: true }).innerText()).toContain('added the item');
     await page.keyboard.press('End');
     await step().getByText('edited the target').waitFor();
     await page.getByRole('slider', { name: 'Step of the history' }).focus();
@@ -105,7 +106,7 @@ describe('the history of an item', () => {
     expect((await world.item(queue, 1)).target).toBe(original);
     const history = await world.history(queue, 1);
     expect(history.map(({ type }) => type)).toEqual(['ItemAdded', 'TargetEdited', 'TargetReverted']);
-    expect(await page.getByRole('button', { name: 'Use this target again' }).count()).toBe(0);
+    await shown(page.getByRole('button', { name: 'Use this target again' })).toHaveCount(0);
   });
 
   it('leads to the review of that very item', async () => {
@@ -144,7 +145,7 @@ describe('an auditor', () => {
     expect(cleo.email).not.toBe(admin.email);
     const theirs = await world.signedIn(`/queues/${queue.id}/items/${queue.items[0]}?revision=1`, {}, cleo);
     await theirs.getByRole('heading', { name: 'Step 2 of 3' }).waitFor();
-    expect(await theirs.getByRole('button', { name: /Use this target|Restore/ }).count()).toBe(0);
+    await shown(theirs.getByRole('button', { name: /Use this target|Restore/ })).toHaveCount(0);
     await theirs.context().close();
   });
 });

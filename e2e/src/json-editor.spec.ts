@@ -1,6 +1,7 @@
 import { hardTexts, tokensOf } from './json.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 const review = reviewing();
 const exact = '{"b":1.10,"a":12345678901234567890,"10":1e400,"2":-0,"b":"caf\\u00e9 \\u0000 \\ud800","\\/":[ ]}';
@@ -29,20 +30,22 @@ describe('the JSON editor', () => {
     await ada.write('{\n  "a": 1,\n  "b": tru,\n  "c": 3\n}');
     const mark = ada.page.locator('.cm-lintRange-error');
     await mark.waitFor();
-    expect(await mark.allInnerTexts()).toEqual(['tru']);
-    expect(await ada.editor.locator('.cm-line').filter({ has: mark }).allTextContents()).toEqual(['  "b": tru,']);
+    await shown.poll(() => mark.allInnerTexts()).toEqual(['tru']);
+    await shown
+      .poll(() => ada.editor.locator('.cm-line').filter({ has: mark }).allTextContents())
+      .toEqual(['  "b": tru,']);
     await mark.hover();
     const message = ada.page.locator('.cm-tooltip-lint');
     await message.waitFor();
-    expect(await message.innerText()).toBe('This is not a JSON value; text needs double quotes');
+    await shown.poll(() => message.innerText()).toBe('This is not a JSON value; text needs double quotes');
     await ada.says('Draft kept');
-    expect(await ada.button('Approve').isDisabled()).toBe(true);
+    await shown(ada.button('Approve')).toBeDisabled();
     await ada.write('{\n  "a": 1\n  "b": 2\n}');
     await mark.filter({ hasText: '"b"' }).waitFor();
     await ada.write('{"a": 1}');
     await ada.saved();
-    expect(await mark.count()).toBe(0);
-    expect(await ada.button('Approve').isEnabled()).toBe(true);
+    await shown(mark).toHaveCount(0);
+    await shown(ada.button('Approve')).toBeEnabled();
   });
 
   it('lays the text out by key and by button, and undoes that in one step', async () => {
@@ -84,7 +87,9 @@ describe('the JSON editor', () => {
     await ada.press('Enter');
     await ada.press('Enter');
     const found = ada.page.locator('.cm-searchMatch-selected');
-    expect(await ada.editor.locator('.cm-line').filter({ has: found }).allTextContents()).toEqual(['      "n": 2']);
+    await shown
+      .poll(() => ada.editor.locator('.cm-line').filter({ has: found }).allTextContents())
+      .toEqual(['      "n": 2']);
     await ada.page.locator('.cm-search input[name=replace]').fill('"m"');
     await ada.page.locator('.cm-search button[name=replaceAll]').click();
     await ada.press('Escape');

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { addedItems, mustBe } from './client.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 /** Beyond double precision, a kept zero, keys out of order: what must come out as it was typed. */
 const typed = '{"verdict":"wrong","10":12345678901234567890,"2":1.10,"note":"caf\\u00e9 \\u0000"}';
@@ -74,7 +75,7 @@ describe('the main job', () => {
   it('keeps invalid JSON from being approved, and as a draft over a reload', async () => {
     await ada.write('{"half": ');
     await page.getByText('The target is not valid JSON').first().waitFor();
-    expect(await ada.button('Approve').isDisabled()).toBe(true);
+    await shown(ada.button('Approve')).toBeDisabled();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await ada.tab('JSON');
@@ -111,7 +112,7 @@ describe('the main job', () => {
     await ada.at(199, 199);
     await ada.press('Home');
     await ada.at(1, 199);
-    expect(await ada.bar.getAttribute('aria-valuetext')).toBe('1 of 199, Approved');
+    await shown(ada.bar).toHaveAttribute('aria-valuetext', '1 of 199, Approved');
     await ada.shows('12345678901234567890');
   });
 

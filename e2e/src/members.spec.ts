@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { signIn } from './browser.js';
 import { axeFindsNothing, changeRole, invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const world = reviewing();
 let ada: Page;
@@ -35,14 +36,14 @@ describe('an invitation', () => {
 
     await ada.reload();
     await rowOf(ada, ben.name).getByLabel('Role of Ben Miller').filter({ hasText: 'Labeler' }).waitFor();
-    expect(await ada.getByRole('table', { name: 'Open invitations' }).count()).toBe(0);
+    await shown(ada.getByRole('table', { name: 'Open invitations' })).toHaveCount(0);
   });
 
   it('for one address is for nobody else', async () => {
     const page = await world.visitor();
     await page.goto(await invite(ada, 'Labeler', 'eve@example.org'));
-    expect(await page.getByLabel('Email').inputValue()).toBe('eve@example.org');
-    expect(await page.getByLabel('Email').isEditable()).toBe(false);
+    await shown(page.getByLabel('Email')).toHaveValue('eve@example.org');
+    await shown(page.getByLabel('Email')).not.toBeEditable();
     await signIn(page, newcomer('Ben Miller'), new URL(page.url()).pathname);
     await page.getByRole('button', { name: 'Join as Ben Miller' }).click();
     await page.getByRole('alert').filter({ hasText: 'This invitation is for eve@example.org.' }).waitFor();
@@ -56,7 +57,7 @@ describe('an invitation', () => {
     await page.getByLabel('Password').fill('ann@example.org');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'must not be the email address' }).waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Ann');
+    await shown(page.getByLabel('Name')).toHaveValue('Ann');
   });
 
   it('that was revoked lets nobody in', async () => {
@@ -74,7 +75,7 @@ describe('a role', () => {
   it('shows a labeler no settings', async () => {
     const page = await joined(world, ada, 'Labeler', newcomer('Lea'));
     await page.getByRole('link', { name: 'Datasets' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await shown(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     expect((await page.goto('/settings/members'))?.status()).toBe(403);
     await page.getByText('Your role in this project does not allow this.').waitFor();
     expect(await statusOf(page, '/v1/members')).toBe(403);
@@ -85,16 +86,15 @@ describe('a role', () => {
     const page = await joined(world, ada, 'Auditor', newcomer('Otto'));
     await page.goto('/settings/members');
     await rowOf(page, 'Otto').getByText('Auditor').waitFor();
-    expect(await page.getByRole('button', { name: 'Invite…' }).count()).toBe(0);
-    expect(await page.getByLabel(/^(Role of|Remove|Leave)/).count()).toBe(0);
+    await shown(page.getByRole('button', { name: 'Invite…' })).toHaveCount(0);
+    await shown(page.getByLabel(/^(Role of|Remove|Leave)/)).toHaveCount(0);
 
     await page.goto(queue.path);
     const target = page.getByRole('textbox', { name: 'Target as JSON' });
     await target.getByText('because').waitFor();
-    expect(await target.isEditable()).toBe(false);
-    expect(await page.getByRole('button', { name: /Push/ }).count()).toBe(0);
-    for (const button of await page.getByRole('button', { name: 'Approve' }).all())
-      expect(await button.isDisabled()).toBe(true);
+    await shown(target).not.toBeEditable();
+    await shown(page.getByRole('button', { name: /Push/ })).toHaveCount(0);
+    for (const button of await page.getByRole('button', { name: 'Approve' }).all()) await shown(button).toBeDisabled();
     const item = `/v1/labeling_queues/${queue.id}/items/${queue.items[0]}`;
     expect(await statusOf(page, item)).toBe(200);
     expect(await statusOf(page, `${item}/approve`, 'POST')).toBe(403);

@@ -1,6 +1,7 @@
 // Two members at one queue, each in a browser of their own: each sees where the other is, as long as they are there.
 import { reviewing } from './reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 const product = reviewing();
 const count = 8;
@@ -28,7 +29,7 @@ describe('two members at one queue', () => {
     await ben.open(5);
     await sees(ada, 'Ben Miller, on item 5');
     await sees(ben, 'Ada Lovelace, on item 1');
-    expect(await ada.page.locator('.bar .person').count()).toBe(1);
+    await shown(ada.page.locator('.bar .person')).toHaveCount(1);
     await ada.page.getByRole('button', { name: /^Ben/ }).hover();
     const tip = ada.page.locator('.tooltip').getByText('Ben Miller, on item 5');
     await tip.waitFor();
@@ -42,7 +43,7 @@ describe('two members at one queue', () => {
     await sees(ada, 'Ben Miller, on item 6');
     const box = await ada.bar.boundingBox();
     await ada.page.mouse.move((box?.x ?? 0) + ((box?.width ?? 0) * 5.5) / count, (box?.y ?? 0) + 11);
-    expect(await ada.bar.locator('output').innerText()).toBe(`6 of ${count} · New · BM`);
+    await shown.poll(() => ada.bar.locator('output').innerText()).toBe(`6 of ${count} · New · BM`);
   });
 
   it('go to where the other is by a click, and see who is on the same item and who types there', async () => {

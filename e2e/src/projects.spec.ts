@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { axeFindsNothing, invite, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const world = reviewing();
 let ada: Page;
@@ -42,11 +43,11 @@ describe('somebody in two projects', () => {
     expect(await statusOf(ada, '/v1/labeling_queues', 'POST', '{"name":"Elsewhere"}')).toBe(201);
     await ada.goto('/queues');
     await queueLink(ada, 'Elsewhere').waitFor();
-    expect(await queueLink(ada, 'Answers').count()).toBe(0);
+    await shown(queueLink(ada, 'Answers')).toHaveCount(0);
 
     await switchTo(ada, 'My project');
     await queueLink(ada, 'Answers').waitFor();
-    expect(await queueLink(ada, 'Elsewhere').count()).toBe(0);
+    await shown(queueLink(ada, 'Elsewhere')).toHaveCount(0);
     expect((await ada.goto(first.path))?.status()).toBe(200);
   });
 
@@ -56,7 +57,7 @@ describe('somebody in two projects', () => {
     const page = await joined(world, ada, 'Labeler', ben);
     await switchTo(ada, 'Second');
     await ada.goto('/settings/members');
-    expect(await rowOf(ada, 'Ben Miller').count()).toBe(0);
+    await shown(rowOf(ada, 'Ben Miller')).toHaveCount(0);
     await page.goto(await invite(ada, 'Auditor'));
     await page.getByText('You are signed in as Ben Miller').waitFor();
     await axeFindsNothing(page);
@@ -65,7 +66,7 @@ describe('somebody in two projects', () => {
     await queueLink(page, 'Elsewhere').waitFor();
     await page.getByRole('link', { name: 'Settings' }).waitFor();
     await switchTo(page, 'My project');
-    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await shown(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   });
 
   it('who is removed from the one on screen finds themselves in the other', async () => {
@@ -105,10 +106,10 @@ describe('a tab', () => {
     await ada.getByRole('heading', { name: 'Of the first' }).waitFor();
     await ada.getByRole('link', { name: 'Queues' }).click();
     await queueLink(ada, 'Of the first').waitFor();
-    expect(await queueLink(ada, 'Elsewhere').count()).toBe(0);
+    await shown(queueLink(ada, 'Elsewhere')).toHaveCount(0);
     await other.reload();
     await queueLink(other, 'Elsewhere').waitFor();
-    expect(await queueLink(other, 'Of the first').count()).toBe(0);
+    await shown(queueLink(other, 'Of the first')).toHaveCount(0);
 
     await queueLink(ada, 'Answers').click();
     const reviewer = new Reviewer(ada, first);

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { mustBe } from './client.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const world = reviewing();
 const original = '{"answer":"four","n":12345678901234567890}';
@@ -72,8 +73,8 @@ describe('a queue as of a moment', () => {
     await bar.focus();
     await page.keyboard.press('End');
     await page.getByText('No 2?').waitFor();
-    expect(await page.locator('textarea, [contenteditable=true]').count()).toBe(0);
-    expect(await page.getByRole('button', { name: /Approve|Discard|Push/ }).count()).toBe(0);
+    await shown(page.locator('textarea, [contenteditable=true]')).toHaveCount(0);
+    await shown(page.getByRole('button', { name: /Approve|Discard|Push/ })).toHaveCount(0);
   });
 
   it('leads from an item to that step of its history', async () => {

@@ -1,6 +1,7 @@
 // Two reviewers at one item, each in a browser of their own: both versions are there to choose from, and none is lost.
 import { reviewing } from './reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from './shown.js';
 
 const original = '{"note":"It was a good answer","n":12345678901234567890}';
 const theirs = '{"note":"It was not a good answer","n":12345678901234567890,"by":"them"}';
@@ -36,14 +37,14 @@ describe('two versions of one item', () => {
   it('stand side by side with what differs marked, and no button is focused', async () => {
     await disagree(1);
     const row = (name: RegExp) => dialog().getByRole('row', { name });
-    expect(await row(/^n Changed/).innerText()).toContain('12345678901234567891');
-    expect(await row(/^n Changed/).innerText()).toContain('12345678901234567890');
+    await shown.poll(() => row(/^n Changed/).innerText()).toContain('12345678901234567891');
+    await shown.poll(() => row(/^n Changed/).innerText()).toContain('12345678901234567890');
     expect(
       await row(/^note Changed/)
         .locator('mark')
         .allInnerTexts(),
     ).toEqual(['not ']);
-    expect(await row(/^by Only theirs/).innerText()).toContain('"them"');
+    await shown.poll(() => row(/^by Only theirs/).innerText()).toContain('"them"');
     expect(await me.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
     await me.axeFindsNothing();
   });
@@ -61,18 +62,20 @@ describe('two versions of one item', () => {
     await dialog().getByRole('button', { name: 'Take theirs' }).click();
     await me.saved();
     await me.shows('It was not a good answer');
-    expect(await me.editor.innerText()).toContain('"them"');
+    await shown.poll(() => me.editor.innerText()).toContain('"them"');
   });
 
   it('both are merged by hand, theirs in sight', async () => {
     await disagree(3);
     await dialog().getByRole('button', { name: 'Merge by hand' }).click();
     const merged = dialog().getByRole('textbox', { name: 'Merged target as JSON' });
-    expect(await merged.innerText()).toContain('12345678901234567891');
-    expect(await dialog().getByRole('textbox', { name: 'Their target as JSON' }).innerText()).toContain('"them"');
+    await shown.poll(() => merged.innerText()).toContain('12345678901234567891');
+    await shown
+      .poll(() => dialog().getByRole('textbox', { name: 'Their target as JSON' }).innerText())
+      .toContain('"them"');
     await me.write('{"note":', merged);
     await dialog().getByText('The merged target is not valid JSON').waitFor();
-    expect(await dialog().getByRole('button', { name: 'Save the merge' }).isDisabled()).toBe(true);
+    await shown(dialog().getByRole('button', { name: 'Save the merge' })).toBeDisabled();
     await me.axeFindsNothing();
     await me.write('{"note":"merged","n":1.10}', merged);
     await me.press('ControlOrMeta+Enter');
@@ -80,7 +83,7 @@ describe('two versions of one item', () => {
     await me.saved();
     await me.shows('1.10');
     await them.shows('"merged"');
-    expect(await them.editor.innerText()).toContain('1.10');
+    await shown.poll(() => them.editor.innerText()).toContain('1.10');
   });
 
   it('wait while one goes on elsewhere, and one button leads back to them', async () => {

@@ -3,6 +3,7 @@ import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { seen } from './key-effects.fixture.js';
 import { shortcuts } from './shortcuts.fixture.js';
+import { shown } from './shown.js';
 
 const guidelines = 'Be kind.\nBe brief.';
 const product = reviewing();
@@ -149,7 +150,7 @@ describe('the bar', () => {
       found.push([key, (await seen(ada)).position]);
     }
     expect(found).toEqual(steps);
-    expect(await ada.bar.getAttribute('aria-valuetext')).toBe('1 of 60, New');
+    await shown(ada.bar).toHaveAttribute('aria-valuetext', '1 of 60, New');
   });
 });
 
@@ -169,7 +170,7 @@ it('nothing that is typed while an item is on its way ends up in any item', asyn
   await ada.button('Stay on item 1').click();
   await ada.at(1);
   await told.waitFor({ state: 'detached' });
-  expect(await ada.editor.innerText()).not.toContain('lost');
+  await shown.poll(() => ada.editor.innerText()).not.toContain('lost');
   await ada.page.unroute(load);
   await ada.write('{"note":"here"}');
   await ada.saved();

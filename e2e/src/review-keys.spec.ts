@@ -4,6 +4,7 @@ import { effect, seen } from './key-effects.fixture.js';
 import { reviewing } from './reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shortcuts, type Shortcut } from './shortcuts.fixture.js';
+import { shown } from './shown.js';
 
 const fields = [
   { key: 'verdict', type: 'enum', values: ['right', 'lucky', 'wrong'] },
@@ -85,7 +86,7 @@ const expected = (does: (row: Shortcut) => string): Record<string, string> =>
 it('is known of every key that the screen lists', async () => {
   await ada.press('?');
   const listed = ada.dialog('Keyboard shortcuts').locator('dl').first().locator('dd .unseen');
-  expect(await listed.allInnerTexts()).toEqual(shortcuts.flatMap((row) => row.listed ?? []));
+  await shown.poll(() => listed.allInnerTexts()).toEqual(shortcuts.flatMap((row) => row.listed ?? []));
 });
 
 describe('a key acts on the item', () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { axeFindsNothing, joined, newcomer, statusOf } from './people.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const world = reviewing();
 let queue: ReviewedQueue;
@@ -45,7 +46,7 @@ describe('a labeler', () => {
         .getByText(path === '/datasets' ? 'Datasets' : 'Answers')
         .first()
         .waitFor();
-      expect(await settingsLinks(lea).count()).toBe(0);
+      await shown(settingsLinks(lea)).toHaveCount(0);
     }
     expect(Object.values(await answers(lea))).toEqual([403, 403, 403, 403, 403]);
     await axeFindsNothing(lea);
@@ -64,10 +65,10 @@ describe('an auditor', () => {
     await otto.getByText('You may read this queue, but not change it').waitFor();
     await otto.getByText('edited').first().waitFor();
     await otto.getByText('Modified', { exact: true }).first().waitFor();
-    expect(await otto.getByRole('button', { name: /^(Approve|Unapprove|Discard|Undo|Push|Format)/ }).count()).toBe(0);
-    expect(await otto.getByRole('button', { disabled: true }).count()).toBe(0);
-    expect(await reviewer().editor.isEditable()).toBe(false);
-    expect(await settingsLinks(otto).count()).toBe(0);
+    await shown(otto.getByRole('button', { name: /^(Approve|Unapprove|Discard|Undo|Push|Format)/ })).toHaveCount(0);
+    await shown(otto.getByRole('button', { disabled: true })).toHaveCount(0);
+    await shown(reviewer().editor).not.toBeEditable();
+    await shown(settingsLinks(otto)).toHaveCount(0);
     await axeFindsNothing(otto);
 
     await otto.getByRole('button', { name: 'Next' }).click();
@@ -76,7 +77,7 @@ describe('an auditor', () => {
     await reviewer().at(2);
     await otto.keyboard.press('h');
     await otto.getByRole('dialog', { name: 'History' }).getByText('Edited').first().waitFor();
-    expect(await otto.getByRole('button', { name: /Use|Restore/ }).count()).toBe(0);
+    await shown(otto.getByRole('button', { name: /Use|Restore/ })).toHaveCount(0);
     await otto.keyboard.press('Escape');
   });
 
@@ -90,7 +91,7 @@ describe('an auditor', () => {
     await otto.getByRole('region', { name: 'List of items' }).waitFor();
     for (const key of ['Space', 'ControlOrMeta+Enter', 'ControlOrMeta+Backspace', 's']) await otto.keyboard.press(key);
     await otto.getByText('You may read this queue, but not change it').waitFor();
-    expect(await otto.getByRole('button', { name: /^(Approve|Discard|Set)/ }).count()).toBe(0);
+    await shown(otto.getByRole('button', { name: /^(Approve|Discard|Set)/ })).toHaveCount(0);
     await axeFindsNothing(otto);
     await otto.keyboard.press('l');
     await reviewer().counts(1, 1, 1);
@@ -102,9 +103,9 @@ describe('an auditor', () => {
     await otto.goto('/queues');
     await settingsLinks(otto).click();
     await otto.getByRole('table', { name: 'Members' }).waitFor();
-    expect(await otto.getByRole('navigation', { name: 'Settings' }).innerText()).toMatch(
-      /^\s*Members\s+Access log\s*$/,
-    );
+    await shown
+      .poll(() => otto.getByRole('navigation', { name: 'Settings' }).innerText())
+      .toMatch(/^\s*Members\s+Access log\s*$/);
     expect(Object.values(await answers(otto))).toEqual([403, 200, 403, 200, 403]);
     expect(await statusOf(otto, '/v1/projects', 'POST', '{"name":"Mine"}')).toBe(403);
   });

@@ -1,5 +1,6 @@
 // The bar under a pointer that is held down and moved.
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const COUNT = 50;
 const product = reviewing();
@@ -26,7 +27,7 @@ describe('scrubbing', () => {
       await ada.at(position, COUNT);
     }
     expect(new URL(page.url()).search).toBe('?item=1');
-    expect(await page.getByText('Task 1.', { exact: true }).first().isVisible()).toBe(true);
+    await shown(page.getByText('Task 1.', { exact: true }).first()).toBeVisible();
     await page.mouse.up();
     await page.getByText('Task 40.', { exact: true }).first().waitFor();
     await page.waitForURL(/item=40$/);

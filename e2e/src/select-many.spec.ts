@@ -5,6 +5,7 @@ import { mustBe } from './client.fixture.js';
 import { listedItems, membersOf, type ListedItem } from './listed-items.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const here = reviewing();
 const fields = [
@@ -74,7 +75,7 @@ describe('selecting many items', () => {
     const { me, list } = await aList(120, 'Selecting');
     await me.press('ArrowDown', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
     await list.selected('2 selected');
-    expect(await list.row(3).getAttribute('aria-selected')).toBe('true');
+    await shown(list.row(3)).toHaveAttribute('aria-selected', 'true');
     await list.box(6).click();
     await list.box(9).click({ modifiers: ['Shift'] });
     await list.selected('6 selected');
@@ -195,7 +196,7 @@ describe('changing many items', () => {
     const value = dialog.getByRole('textbox', { name: 'Value' });
     await value.fill('a word');
     await dialog.getByRole('button', { name: 'Use it as a text' }).click();
-    expect(await value.inputValue()).toBe('"a word"');
+    await shown(value).toHaveValue('"a word"');
     await value.fill('98765432109876543210');
     await me.press('ControlOrMeta+Enter');
     await me.toast('big set on 2 items').waitFor();

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { mustBe } from './client.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { reviewing } from './reviewing.fixture.js';
+import { shown } from './shown.js';
 
 const world = reviewing();
 let page: Page;
@@ -54,9 +55,9 @@ async function looksRight(): Promise<void> {
 it('shows the rows of a query, as exactly as they are, and as many as there are', async () => {
   await run(`select ordinal, target, 12345678901234567890 as large, 1.10 as exact from items order by ordinal`);
   await told(/^60 rows in/);
-  expect(await cell(1, 2).textContent()).toBe('{"nth":0}');
-  expect(await cell(1, 3).textContent()).toBe('12345678901234567890');
-  expect(await cell(1, 4).textContent()).toBe('1.10');
+  await shown.poll(() => cell(1, 2).textContent()).toBe('{"nth":0}');
+  await shown.poll(() => cell(1, 3).textContent()).toBe('12345678901234567890');
+  await shown.poll(() => cell(1, 4).textContent()).toBe('1.10');
   await page.getByRole('grid').focus();
   await page.keyboard.press('End');
   await cell(60, 1).waitFor();
@@ -69,18 +70,18 @@ it('draws a long result without its rows, and says when it is cut', async () => 
   await run('select generate_series(1, 1000000) as n');
   await told(/^First 5,000 rows in/);
   await page.getByText('Cut: there are more rows.').waitFor();
-  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await shown.poll(() => page.getByRole('row').count()).toBeLessThan(60);
 });
 
 it('says what is wrong where it is wrong, and shows the next result in its place', async () => {
   await run('select id, nope from items');
   await page.getByRole('alert').getByText('column "nope" does not exist').waitFor();
-  expect(await page.locator('.cm-lintRange-error').textContent()).toBe('nope');
+  await shown.poll(() => page.locator('.cm-lintRange-error').textContent()).toBe('nope');
   await run("select pg_read_file('/etc/passwd')");
   await page.getByRole('alert').getByText('The function pg_read_file is not available here').waitFor();
   await run('select 1 as one');
   await told(/^1 row in/);
-  expect(await page.locator('.cm-lintRange-error').count()).toBe(0);
+  await shown(page.locator('.cm-lintRange-error')).toHaveCount(0);
 });
 
 it('ends a query when it is cancelled, also in the database', async () => {
@@ -105,7 +106,7 @@ it('completes tables and the columns of those that are named', async () => {
   await page.keyboard.type('idem');
   await page.getByRole('option', { name: /^idempotency_key/ }).waitFor();
   await page.keyboard.press('Enter');
-  expect(await page.locator('.cm-line').textContent()).toBe('select idempotency_key from items');
+  await shown.poll(() => page.locator('.cm-line').textContent()).toBe('select idempotency_key from items');
 });
 
 it('keeps queries for the project, and the text in the editor for this browser', async () => {
@@ -190,7 +191,7 @@ it('tells a labeler the same rows, and lets them neither export nor see another 
   const labeler = await world.signedIn('/sql', {}, await world.labeler('Lea', 'lea@example.org'));
   await run('select count(*) from items', labeler);
   await told(/^1 row in/, labeler);
-  expect(await labeler.getByRole('button', { name: 'Export to labeling queue' }).count()).toBe(0);
+  await shown(labeler.getByRole('button', { name: 'Export to labeling queue' })).toHaveCount(0);
   const project = await world.site.query<{ id: string }>(
     `insert into identity.project (name) values ('Elsewhere') returning id`,
   );

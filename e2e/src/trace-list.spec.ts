@@ -1,6 +1,7 @@
 // The list of traces: what exporters send is there, is found, and stays where one looks.
 import { reviewing } from './reviewing.fixture.js';
 import { sendSpans, spanId, traceId, type SentSpan } from './sent-spans.fixture.js';
+import { shown } from './shown.js';
 import { TraceReader } from './trace-pages.fixture.js';
 
 const world = reviewing();
@@ -44,7 +45,7 @@ it('is filtered by text, status and length of time, as its address says', async 
   await ada.page.waitForURL(/minDurationMs=60000/);
   await ada.page.reload();
   await ada.trace('slow one').waitFor();
-  expect(await ada.page.getByLabel('Shortest duration').inputValue()).toBe('1 m 00 s');
+  await shown(ada.page.getByLabel('Shortest duration')).toHaveValue('1 m 00 s');
   await ada.page.getByRole('button', { name: 'Clear' }).click();
   await ada.listed('4 traces');
   await ada.page.getByLabel('Status', { exact: true }).click();
@@ -71,7 +72,7 @@ it('goes on as far as one scrolls, and is as it was when one comes back', async 
   await ada.listed('244 traces');
   await ada.press('End', 'PageUp', 'PageUp');
   const at = (await ada.page.locator('[data-trace]:focus').innerText()).trim();
-  expect(await ada.page.locator('[data-trace]').count()).toBeLessThan(60);
+  await shown.poll(() => ada.page.locator('[data-trace]').count()).toBeLessThan(60);
   await ada.press('Enter');
   await ada.page.getByRole('heading', { name: at, level: 1 }).waitFor();
   await sendSpans(client, traces(250, 253));

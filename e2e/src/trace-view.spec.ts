@@ -3,6 +3,7 @@ import { reviewing } from './reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { listedItems } from './listed-items.fixture.js';
 import { sendSpans, spanId, traceId, type SentSpan } from './sent-spans.fixture.js';
+import { shown } from './shown.js';
 import { TraceReader } from './trace-pages.fixture.js';
 
 const world = reviewing();
@@ -120,15 +121,15 @@ describe('reading a trace', () => {
     await sendSpans(client, many);
     await ada.goTo(`/traces/${traceId(2)}?span=${spanId(3_500)}`);
     await ada.page.locator('[aria-current="true"]').getByText('span 2500').waitFor();
-    expect(await ada.tree.getAttribute('aria-rowcount')).toBe('3001');
+    await shown(ada.tree).toHaveAttribute('aria-rowcount', '3001');
     await ada.press('Home', 'End');
     await ada.says.getByText('No input or output').waitFor();
-    expect(await ada.tree.getByRole('row').count()).toBeLessThan(60);
+    await shown.poll(() => ada.tree.getByRole('row').count()).toBeLessThan(60);
     await ada.press('f');
     await ada.page.keyboard.type('span 1234');
     await ada.press('Enter');
     await ada.at('span 1234');
-    expect(await ada.tree.getAttribute('aria-rowcount')).toBe('9');
+    await shown(ada.tree).toHaveAttribute('aria-rowcount', '9');
   });
 });
 
@@ -194,7 +195,7 @@ describe('adding spans to a queue', () => {
     await lin.press('a');
     await lin.press('ArrowDown');
     await lin.at('plan');
-    expect(await lin.dialog('Add to labeling queue').count()).toBe(0);
+    await shown(lin.dialog('Add to labeling queue')).toHaveCount(0);
     await lin.page.context().close();
   });
 });
