@@ -7,13 +7,13 @@ const rooms = [
   { sourceTag: 'room:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain'] },
   { sourceTag: 'room:embedded-event-store', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:postgres-listener', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:traces', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:sql', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:identity', onlyDependOnLibsWithTags: ['room:postgres-listener'] },
+  { sourceTag: 'room:postgres', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:traces', onlyDependOnLibsWithTags: ['room:domain', 'room:postgres'] },
+  { sourceTag: 'room:sql', onlyDependOnLibsWithTags: ['room:postgres'] },
+  { sourceTag: 'room:identity', onlyDependOnLibsWithTags: ['room:postgres'] },
   {
     sourceTag: 'room:read-models',
-    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:postgres-listener'],
+    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:postgres'],
   },
   {
     sourceTag: 'room:command-api',
@@ -32,7 +32,7 @@ const rooms = [
     onlyDependOnLibsWithTags: [
       'room:domain',
       'room:identity',
-      'room:postgres-listener',
+      'room:postgres',
       'room:read-models',
       'room:traces',
     ],

@@ -1,5 +1,5 @@
+import type { Queryable } from '@labeling/postgres';
 import type { Actor } from './caller.js';
-import type { Queryable } from './database.js';
 import type { AccessLogRow } from './tables/access-log.js';
 
 export const accessKinds = [

@@ -1,6 +1,6 @@
+import type { Queryable } from '@labeling/postgres';
 import { recordAccess } from './access-log.js';
 import type { Actor, Caller } from './caller.js';
-import type { Queryable } from './database.js';
 import { rightsForScopes, type Scope } from './rights.js';
 import { hashOfSecret, shownPrefix } from './secrets.js';
 import type { ApiKeyRow } from './tables/api-key.js';

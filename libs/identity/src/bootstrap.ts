@@ -1,6 +1,7 @@
+import type { Queryable } from '@labeling/postgres';
 import { recordAccess } from './access-log.js';
 import { insertApiKey } from './api-keys.js';
-import { inTransaction, openPool, type Queryable } from './database.js';
+import { inTransaction, openPool } from './database.js';
 import { locks } from './locks.js';
 import { isEmail, normalEmail } from './email.js';
 import { hashPassword } from './password.js';

@@ -1,4 +1,4 @@
-import { PostgresListener } from '@labeling/postgres-listener';
+import { PostgresListener } from '@labeling/postgres';
 import type pg from 'pg';
 
 /**

@@ -31,6 +31,3 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBa
     client.release(broken);
   }
 }
-
-/** A pool or one connection in a transaction: what a query needs. */
-export type Queryable = Pick<pg.ClientBase, 'query'>;

@@ -1,8 +1,9 @@
+import type { Queryable } from '@labeling/postgres';
 import type pg from 'pg';
 
 import { recordAccess } from './access-log.js';
 import type { Actor } from './caller.js';
-import { inTransaction, type Queryable } from './database.js';
+import { inTransaction } from './database.js';
 import { normalEmail } from './email.js';
 import type { Role } from './rights.js';
 import { generateSessionToken, hashOfSecret } from './secrets.js';

@@ -1,8 +1,9 @@
 // Coming into a project by an invitation's link: as a new person, or as one who is known already.
+import type { Queryable } from '@labeling/postgres';
 import type pg from 'pg';
 
 import { recordAccess } from './access-log.js';
-import { inTransaction, type Queryable } from './database.js';
+import { inTransaction } from './database.js';
 import { isEmail, normalEmail } from './email.js';
 import { findInvitation, type OpenInvitation } from './invitations.js';
 import { passwordProblem } from './new-password.js';

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.js';
+import type { Queryable } from '@labeling/postgres';
 import type { Caller } from './caller.js';
 
 const MINUTE = 60_000;

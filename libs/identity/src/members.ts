@@ -1,8 +1,9 @@
+import type { Queryable } from '@labeling/postgres';
 import type pg from 'pg';
 
 import { recordAccess } from './access-log.js';
 import type { Actor } from './caller.js';
-import { inTransaction, type Queryable } from './database.js';
+import { inTransaction } from './database.js';
 import type { Role } from './rights.js';
 
 /** A person as their project sees them. */

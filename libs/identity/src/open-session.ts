@@ -1,5 +1,5 @@
+import type { Queryable } from '@labeling/postgres';
 import { recordAccessOfMember } from './access-log.js';
-import type { Queryable } from './database.js';
 import { generateSessionToken, hashOfSecret } from './secrets.js';
 import { insertSession, type Member } from './sessions.js';
 

@@ -1,5 +1,5 @@
+import type { Queryable } from '@labeling/postgres';
 import type { Actor, Caller } from './caller.js';
-import type { Queryable } from './database.js';
 import { rightsForRole, type Role } from './rights.js';
 
 export interface Membership {

@@ -1,6 +1,5 @@
+import type { Queryable } from '@labeling/postgres';
 import { randomBytes } from 'node:crypto';
-
-import type { Queryable } from './database.js';
 
 /** The secret better-auth signs cookies with: made by whoever asks first, the same for all processes ever after. */
 export async function authSecret(db: Queryable): Promise<string> {

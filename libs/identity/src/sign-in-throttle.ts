@@ -1,4 +1,4 @@
-import type { Queryable } from './database.js';
+import type { Queryable } from '@labeling/postgres';
 import { hashOfSecret } from './secrets.js';
 import { networkOf } from './network.js';
 

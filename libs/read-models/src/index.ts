@@ -1,7 +1,7 @@
 export { migrateReadModels } from './migrate.js';
 export { locks } from './locks.js';
 export { liveSchema, type Schema } from './schema.js';
-export type { Queryable } from './queryable.js';
+export type { Queryable } from '@labeling/postgres';
 export { InvalidCursor, type Page } from './page.js';
 export { projectBatch, type Projected, type ProjectOptions } from './project-batch.js';
 export { CheckpointMoved } from './checkpoint/move-checkpoint.js';

@@ -1,11 +1,11 @@
 import { itemOf, type ItemState } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
+import { storableText } from '@labeling/postgres';
 import fc from 'fast-check';
 import { aDatabase, inTransaction } from './database.fixture.js';
 import { idOf, projectId, stored } from './history.fixture.js';
 import { cuts, datasetNames, itemNames, pushNames, queueNames, worlds, type World } from './random-history.fixture.js';
 import * as ask from './index.js';
-import { storableText } from './storable-text.js';
 
 const database = aDatabase();
 const db = () => database.pool();

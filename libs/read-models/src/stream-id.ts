@@ -1,4 +1,4 @@
-import { isUuid } from './queryable.js';
+import { isUuid } from '@labeling/postgres';
 
 /** The id in a stream's name, such as `item-<id>`; undefined for streams that are not named like ours. */
 export function streamId(stream: string): string | undefined {

@@ -1,5 +1,5 @@
 export { migrateTraces } from './migrate.js';
-export type { Queryable as TraceQueryable } from './queryable.js';
+export type { Queryable as TraceQueryable } from '@labeling/postgres';
 export { isSpanId, isTraceId, type SpanKey } from './ids.js';
 export type { SpanDetail, SpanKind, SpanRow, SpanType, TraceRow, TraceStatus } from './queries/rows.js';
 export { InvalidTraceCursor, type TracePage } from './queries/page.js';

@@ -18,7 +18,7 @@ export class Database implements Queryable {
     this.pool.on('error', () => undefined);
   }
 
-  query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
     return this.pool.query<Row>(text, values);
   }
 }

@@ -1,6 +1,6 @@
 // Which member a proven identity is, and whether somebody new is let in.
+import type { Queryable } from '@labeling/postgres';
 import { recordAccess, recordAccessOfMember } from '../access-log.js';
-import type { Queryable } from '../database.js';
 import { isEmail, normalEmail } from '../email.js';
 import { findInvitation } from '../invitations.js';
 import { personNameProblem } from '../person-name.js';

@@ -1,7 +1,7 @@
 // One sign-in on its way to the provider and back. Its secret is in the browser's cookie; here is only that it was begun.
+import type { Queryable } from '@labeling/postgres';
 import { createHmac } from 'node:crypto';
 
-import type { Queryable } from '../database.js';
 import { hashOfSecret } from '../secrets.js';
 
 export const flowMinutes = 10;

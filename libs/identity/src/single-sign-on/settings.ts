@@ -1,3 +1,4 @@
+import { isUuid } from '@labeling/postgres';
 import { roles, type Role } from '../rights.js';
 
 export interface SingleSignOnSettings {
@@ -60,10 +61,8 @@ function joinRule(role: string | undefined, projectId: string | undefined): Join
   const known = roles.find((one) => one === role);
   if (known === undefined || known === 'admin') return refuse('OIDC_JOIN_ROLE must be labeler or auditor');
   if (projectId === undefined) return { role: known };
-  return isUuid.test(projectId) ? { role: known, projectId } : refuse('OIDC_JOIN_PROJECT must be the id of a project');
+  return isUuid(projectId) ? { role: known, projectId } : refuse('OIDC_JOIN_PROJECT must be the id of a project');
 }
-
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function refuse(message: string): never {
   throw new RangeError(message);

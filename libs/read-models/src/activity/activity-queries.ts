@@ -1,6 +1,6 @@
 import type { Actor, EventType } from '@labeling/domain';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
-import { isUuid, type Queryable } from '../queryable.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
 import { liveSchema } from '../schema.js';
 

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@labeling/event-store';
-import { storableText } from '../storable-text.js';
+import { storableText } from '@labeling/postgres';
 import type { Cells } from '../unnest.js';
 
 export const activityColumns = {

@@ -1,6 +1,6 @@
 // What a queue was at a position of the event store: told by the activity, which keeps the state after each event.
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
-import { isUuid, type Queryable } from '../queryable.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
 import { packStates, type StatesVector } from '../queue-items/states-vector.js';
 import { liveSchema, type Schema } from '../schema.js';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../queryable.js';
+import type { Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 
 /** How far the read models have come: the position of the last event in them, 0 when there is none. */

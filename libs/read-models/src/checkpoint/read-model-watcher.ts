@@ -1,4 +1,4 @@
-import { PostgresListener } from '@labeling/postgres-listener';
+import { PostgresListener } from '@labeling/postgres';
 import { CHANNEL, decodeChange, everythingChanged, type ReadModelChange } from '../notifications/read-model-change.js';
 import { checkpointPosition } from './checkpoint-queries.js';
 

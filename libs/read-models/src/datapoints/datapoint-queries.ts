@@ -1,6 +1,6 @@
 import type { Actor, JsonText } from '@labeling/domain';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
-import { isUuid, type Queryable } from '../queryable.js';
 import { searchStep } from './datapoint-search.js';
 import { liveSchema, type Schema } from '../schema.js';
 

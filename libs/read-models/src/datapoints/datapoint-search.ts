@@ -1,4 +1,4 @@
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { textPatterns } from '../queue-items/text-search.js';
 import { liveSchema, type Schema } from '../schema.js';
 

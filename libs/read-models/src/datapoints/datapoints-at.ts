@@ -1,6 +1,6 @@
 // Datapoints by their places in the dataset.
 import type { Actor } from '@labeling/domain';
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import type { PayloadStart } from '../queue-items/item-lines.js';
 import { liveSchema } from '../schema.js';
 import { readDatapointsIn, type DatapointRow } from './datapoint-queries.js';

@@ -1,4 +1,4 @@
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 import { readDatapoints, type DatapointRow } from './datapoint-queries.js';
 

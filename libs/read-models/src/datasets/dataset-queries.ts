@@ -1,4 +1,4 @@
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 
 export interface DatasetRow {

@@ -1,8 +1,8 @@
 import { datasetDecider, type DatasetEvent, type DatasetState } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
+import { storableText } from '@labeling/postgres';
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
-import { storableText } from '../storable-text.js';
 import { addToRows, upsertRows } from '../unnest.js';
 
 const columns = {

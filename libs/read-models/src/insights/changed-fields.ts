@@ -1,5 +1,5 @@
 import { jsonEquals, jsonKind, jsonMemberMap, type JsonText } from '@labeling/domain';
-import type { Queryable } from '../queryable.js';
+import type { Queryable } from '@labeling/postgres';
 import type { Schema } from '../schema.js';
 
 /** A member of the targets, and in how many of the items looked at it is not what it was. */

@@ -1,6 +1,6 @@
 // What a queue's history says about the work on it: how far it is, who does what, and what comes of it.
 import type { Actor } from '@labeling/domain';
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { changedFields, type ChangedField } from './changed-fields.js';
 

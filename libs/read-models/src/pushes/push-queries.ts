@@ -1,5 +1,5 @@
 import type { Actor, PushScope, PushStatus } from '@labeling/domain';
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 
 export interface PushRow {

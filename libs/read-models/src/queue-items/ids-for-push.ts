@@ -1,5 +1,5 @@
 import type { PushScope } from '@labeling/domain';
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 
 /** The items that a push of this scope would look at, in queue order. Each item's stream decides again. */

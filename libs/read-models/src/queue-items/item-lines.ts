@@ -1,5 +1,5 @@
 import type { Actor, ReviewState } from '@labeling/domain';
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 import { removalOf, reviewStateOf } from './item-state-codes.js';
 

@@ -1,5 +1,5 @@
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
-import { isUuid, type Queryable } from '../queryable.js';
 import { liveSchema } from '../schema.js';
 import { itemOfRow, selectItems, type ItemQueryRow, type ItemRow } from './item-query-row.js';
 import { codeOf, type ItemStateName } from './item-state-codes.js';

@@ -1,4 +1,4 @@
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 import { codeOf, type ItemStateName } from './item-state-codes.js';
 import { textMatches } from './text-search.js';

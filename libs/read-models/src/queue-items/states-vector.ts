@@ -1,4 +1,4 @@
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 
 /** The state of every item ever added to a queue, by ordinal, as of one position. */

@@ -1,4 +1,4 @@
-import { isUuid } from '../queryable.js';
+import { isUuid } from '@labeling/postgres';
 
 /** The SQL condition that an item has the text `q`, as it is read or as JSON spells it (quotes, line breaks). */
 export function textMatches(q: string, value: (of: unknown) => string): string {

@@ -1,5 +1,5 @@
 import type { JsonText } from '@labeling/domain';
-import { isUuid, type Queryable } from '../queryable.js';
+import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 
 /** Items per state; `total` is what is in the queue: new, modified and approved. */

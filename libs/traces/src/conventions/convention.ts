@@ -1,3 +1,4 @@
+import type { JsonText } from '@labeling/domain';
 import type { Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent } from '../otlp/export-request.js';
 import type { SpanType } from '../queries/rows.js';
@@ -10,10 +11,10 @@ export interface Told {
 
 /** What a convention recognised. A member that is absent was not told in its way. */
 export interface Found {
-  /** JSON text; chat messages as `[{"role", "content", …}]`. */
-  readonly input?: string | undefined;
-  /** JSON text, likewise. */
-  readonly output?: string | undefined;
+  /** Chat messages as `[{"role", "content", …}]`. */
+  readonly input?: JsonText | undefined;
+  /** Likewise. */
+  readonly output?: JsonText | undefined;
   readonly type?: SpanType | undefined;
   readonly model?: string | undefined;
   readonly inputTokens?: number | undefined;

@@ -1,6 +1,6 @@
 // How OpenTelemetry's GenAI convention told messages before it had attributes for them: as events of the span.
-import { jsonOrString } from '../json/json-text.js';
-import { jsonArray, jsonMembers, jsonObject } from '../json/open-json.js';
+import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
+import { jsonOrString, membersOf, objectOf } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent } from '../otlp/export-request.js';
 import { payloadAt } from './read-attribute.js';
@@ -15,13 +15,13 @@ const roles: ReadonlyMap<string, string> = new Map([
 
 /** JSON texts of what went in and came out; undefined where no event tells. */
 export function eventMessages(events: readonly OtlpEvent[]): {
-  input?: string | undefined;
-  output?: string | undefined;
+  input?: JsonText | undefined;
+  output?: JsonText | undefined;
 } {
-  const inputs: string[] = [];
-  const outputs: string[] = [];
-  let prompt: string | undefined;
-  let completion: string | undefined;
+  const inputs: JsonText[] = [];
+  const outputs: JsonText[] = [];
+  let prompt: JsonText | undefined;
+  let completion: JsonText | undefined;
   for (const { name, attributes } of events) {
     const role = roles.get(name);
     if (role !== undefined) inputs.push(messageOf(attributes, role));
@@ -35,25 +35,25 @@ export function eventMessages(events: readonly OtlpEvent[]): {
   };
 }
 
-function messageOf(attributes: Attributes, role: string): string {
-  const told = new Map([...membersOf(attributes)].filter(([name]) => !name.startsWith('gen_ai.')));
-  const given = told.get('role') ?? JSON.stringify(role);
+function messageOf(attributes: Attributes, role: string): JsonText {
+  const told = new Map([...toldBy(attributes)].filter(([name]) => !name.startsWith('gen_ai.')));
+  const given = told.get('role') ?? toJsonText(role);
   told.delete('role');
-  return jsonObject([['role', given], ...told]);
+  return objectOf([['role', given], ...told]);
 }
 
 /** A choice holds its message, or is told like one. */
-function choiceOf(attributes: Attributes): string {
-  const told = membersOf(attributes);
+function choiceOf(attributes: Attributes): JsonText {
+  const told = toldBy(attributes);
   const message = told.get('message');
-  const members = message === undefined ? undefined : jsonMembers(message);
+  const members = message === undefined ? undefined : membersOf(message);
   if (members === undefined) return messageOf(attributes, 'assistant');
-  const role = members.some(([key]) => key === 'role') ? [] : [['role', '"assistant"'] as const];
-  return jsonObject([...role, ...members, ['finish_reason', told.get('finish_reason')]]);
+  const role = members.some(([key]) => key === 'role') ? [] : [['role', toJsonText('assistant')] as const];
+  return objectOf([...role, ...members, ['finish_reason', told.get('finish_reason')]]);
 }
 
 /** Content is the text it is; anything else that is JSON in a text is that JSON. */
-function membersOf(attributes: Attributes): Map<string, string> {
+function toldBy(attributes: Attributes): Map<string, JsonText> {
   const text = (name: string, value: Attribute) =>
     typeof value === 'string' && ['message', 'tool_calls'].includes(name) ? jsonOrString(value) : attributeText(value);
   return new Map([...attributes].map(([name, value]) => [name, text(name, value)]));

@@ -1,32 +1,36 @@
 // The messages of OpenTelemetry's GenAI convention: `{"role", "parts": [{"type", …}], …}`, as conversations are read here.
-import { jsonArray, jsonElements, jsonMembers, jsonObject, jsonString } from '../json/open-json.js';
+import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
+import { elementsOf, membersOf, objectOf, stringOf } from '../json-of-spans.js';
 
 /** `parts` becomes `content`: its text where that is all there is. Whatever is no list of such messages stays as it is. */
-export function conversationOf(messages: string): string {
-  const elements = jsonElements(messages);
+export function conversationOf(messages: JsonText): JsonText {
+  const elements = elementsOf(messages);
   return elements === undefined ? messages : jsonArray(elements.map(messageOf));
 }
 
 /** The system's instructions are parts that stand before the conversation. */
-export function withInstructions(instructions: string | undefined, messages: string | undefined): string | undefined {
+export function withInstructions(
+  instructions: JsonText | undefined,
+  messages: JsonText | undefined,
+): JsonText | undefined {
   if (instructions === undefined) return messages;
-  const system = jsonObject([
-    ['role', '"system"'],
+  const system = objectOf([
+    ['role', toJsonText('system')],
     ['content', contentOf(instructions)],
   ]);
-  return jsonArray([system, ...((messages === undefined ? undefined : jsonElements(messages)) ?? [])]);
+  return jsonArray([system, ...((messages === undefined ? undefined : elementsOf(messages)) ?? [])]);
 }
 
-function messageOf(message: string): string {
-  const members = jsonMembers(message);
+function messageOf(message: JsonText): JsonText {
+  const members = membersOf(message);
   if (members === undefined || members.some(([key]) => key === 'content')) return message;
-  return jsonObject(members.map(([key, value]) => (key === 'parts' ? ['content', contentOf(value)] : [key, value])));
+  return objectOf(members.map(([key, value]) => (key === 'parts' ? ['content', contentOf(value)] : [key, value])));
 }
 
-function contentOf(parts: string): string {
-  const [only, ...others] = jsonElements(parts) ?? [];
+function contentOf(parts: JsonText): JsonText {
+  const [only, ...others] = elementsOf(parts) ?? [];
   if (only === undefined || others.length > 0) return parts;
-  const members = new Map(jsonMembers(only));
+  const members = new Map(membersOf(only));
   const text = members.get('content');
-  return jsonString(members.get('type')) === 'text' && jsonString(text) !== undefined ? (text ?? parts) : parts;
+  return stringOf(members.get('type')) === 'text' && stringOf(text) !== undefined ? (text ?? parts) : parts;
 }

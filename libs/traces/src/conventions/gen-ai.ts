@@ -1,4 +1,5 @@
 // OpenTelemetry GenAI: https://opentelemetry.io/docs/specs/semconv/gen-ai — payloads in attributes, earlier in events.
+import type { JsonText } from '@labeling/domain';
 import type { Attributes } from '../otlp/attribute.js';
 import type { SpanType } from '../queries/rows.js';
 import type { Convention, Told } from './convention.js';
@@ -33,7 +34,7 @@ export const genAi: Convention = ({ attributes, events }) => {
   };
 };
 
-function inputOf({ attributes, events }: Told): string | undefined {
+function inputOf({ attributes, events }: Told): JsonText | undefined {
   const system = payloadAt(attributes, 'gen_ai.system_instructions');
   return (
     withInstructions(system, messagesAt(attributes, 'gen_ai.input.messages')) ??
@@ -42,7 +43,7 @@ function inputOf({ attributes, events }: Told): string | undefined {
   );
 }
 
-function outputOf({ attributes, events }: Told): string | undefined {
+function outputOf({ attributes, events }: Told): JsonText | undefined {
   return (
     messagesAt(attributes, 'gen_ai.output.messages') ??
     payloadAt(attributes, 'gen_ai.tool.call.result', 'gen_ai.completion') ??
@@ -50,7 +51,7 @@ function outputOf({ attributes, events }: Told): string | undefined {
   );
 }
 
-function messagesAt(attributes: Attributes, name: string): string | undefined {
+function messagesAt(attributes: Attributes, name: string): JsonText | undefined {
   const messages = payloadAt(attributes, name);
   return messages === undefined ? undefined : conversationOf(messages);
 }

@@ -1,6 +1,6 @@
 // OpenInference (Phoenix): https://github.com/Arize-ai/openinference/blob/main/spec/semantic_conventions.md
-import { jsonText } from '../json/json-text.js';
-import { jsonArray, jsonObject } from '../json/open-json.js';
+import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
+import { jsonText, objectOf } from '../json-of-spans.js';
 import { attributeText, type Attributes } from '../otlp/attribute.js';
 import type { SpanType } from '../queries/rows.js';
 import { chatMessage, membersAt, toolCall } from './chat-message.js';
@@ -28,36 +28,36 @@ export const openInference: Convention = ({ attributes }) => ({
   cost: costAt(attributes, 'llm.cost.total'),
 });
 
-function messagesAt(attributes: Attributes, prefix: string): string | undefined {
+function messagesAt(attributes: Attributes, prefix: string): JsonText | undefined {
   const messages = numbered(attributes, prefix, 'message.');
   return messages.length === 0 ? undefined : jsonArray(messages.map(messageOf));
 }
 
-function messageOf(message: Attributes): string {
+function messageOf(message: Attributes): JsonText {
   const calls = numbered(message, 'tool_calls', 'tool_call.');
   const contents = numbered(message, 'contents', 'message_content.');
   const content = message.get('content');
   const parts = contents.length === 0 ? undefined : jsonArray(contents.map(partOf));
   return chatMessage({
     role: textAt(message, 'role') ?? 'user',
-    content: content === undefined ? (parts ?? 'null') : attributeText(content),
+    content: content === undefined ? (parts ?? toJsonText(null)) : attributeText(content),
     toolCalls: calls.map((call) => toolCall(call.get('id'), call.get('function.name'), call.get('function.arguments'))),
     more: membersAt(message, 'name', 'tool_call_id'),
   });
 }
 
-function partOf(part: Attributes): string {
+function partOf(part: Attributes): JsonText {
   const image = part.get('image.image.url') ?? part.get('image.url');
-  const url = image === undefined ? undefined : jsonObject([['url', attributeText(image)]]);
-  return jsonObject([...membersAt(part, 'type', 'text'), ['image_url', url]]);
+  const url = image === undefined ? undefined : objectOf([['url', attributeText(image)]]);
+  return objectOf([...membersAt(part, 'type', 'text'), ['image_url', url]]);
 }
 
 /** The type of the value says whether it is JSON; without one, a text that is an object or a list is. */
-function valueAt(attributes: Attributes, name: 'input' | 'output'): string | undefined {
+function valueAt(attributes: Attributes, name: 'input' | 'output'): JsonText | undefined {
   const value = attributes.get(`${name}.value`);
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return attributeText(value);
   const type = textAt(attributes, `${name}.mime_type`)?.toLowerCase();
   const mayBeJson = type === undefined ? /^\s*[[{]/.test(value) : type.startsWith('application/json');
-  return (mayBeJson ? jsonText(value) : undefined) ?? JSON.stringify(value);
+  return (mayBeJson ? jsonText(value) : undefined) ?? toJsonText(value);
 }

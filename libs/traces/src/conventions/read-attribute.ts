@@ -1,5 +1,6 @@
 // Single attributes as conventions use them: present in the right form, or undefined.
-import { jsonOrString } from '../json/json-text.js';
+import type { JsonText } from '@labeling/domain';
+import { jsonOrString } from '../json-of-spans.js';
 import { attributeText, type Attributes } from '../otlp/attribute.js';
 
 /** The first of these attributes that is a text and not empty. */
@@ -22,7 +23,7 @@ export function choiceAt<Choice>(
 }
 
 /** JSON text of the first of these that is there: a text that is JSON stays as it is written. */
-export function payloadAt(attributes: Attributes, ...names: readonly string[]): string | undefined {
+export function payloadAt(attributes: Attributes, ...names: readonly string[]): JsonText | undefined {
   for (const name of names) {
     const value = attributes.get(name);
     if (value !== undefined && value !== null)

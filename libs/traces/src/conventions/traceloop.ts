@@ -1,6 +1,6 @@
 // OpenLLMetry (Traceloop): https://github.com/traceloop/openllmetry — entities hold JSON, chats are numbered attributes.
-import { jsonText } from '../json/json-text.js';
-import { jsonArray } from '../json/open-json.js';
+import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
+import { jsonText } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 import type { SpanType } from '../queries/rows.js';
 import { chatMessage, membersAt, toolCall } from './chat-message.js';
@@ -28,12 +28,12 @@ export const traceloop: Convention = ({ attributes }) => ({
   outputTokens: tokensAt(attributes, 'llm.usage.completion_tokens'),
 });
 
-function messagesAt(attributes: Attributes, role: string, ...prefixes: readonly string[]): string | undefined {
+function messagesAt(attributes: Attributes, role: string, ...prefixes: readonly string[]): JsonText | undefined {
   const messages = prefixes.map((prefix) => numbered(attributes, prefix)).find((found) => found.length > 0);
   return messages && jsonArray(messages.map((message) => messageOf(message, role)));
 }
 
-function messageOf(message: Attributes, role: string): string {
+function messageOf(message: Attributes, role: string): JsonText {
   const calls = numbered(message, 'tool_calls');
   return chatMessage({
     role: textAt(message, 'role') ?? role,
@@ -44,8 +44,8 @@ function messageOf(message: Attributes, role: string): string {
 }
 
 /** Parts of a message travel as JSON in a text; what else looks like JSON is what somebody wrote. */
-function contentOf(content: Attribute | undefined): string {
-  if (content === undefined) return 'null';
+function contentOf(content: Attribute | undefined): JsonText {
+  if (content === undefined) return toJsonText(null);
   const parts = typeof content === 'string' && /^\s*\[\s*\{\s*"type"/.test(content) ? jsonText(content) : undefined;
   return parts ?? attributeText(content);
 }

@@ -1,7 +1,7 @@
+import type { Queryable } from '@labeling/postgres';
 import { setImmediate } from 'node:timers/promises';
 
 import type { ExportRequest } from '../otlp/export-request.js';
-import type { Queryable } from '../queryable.js';
 import type { NewSpan } from './new-span.js';
 import { sizeOf, spanOf, spanProblem, surroundingsOf } from './span-of.js';
 import { storeSpans } from './store-spans.js';

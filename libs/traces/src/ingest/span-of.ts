@@ -1,10 +1,10 @@
 // From a span as it was sent to a span as it is stored.
+import { storableText } from '@labeling/postgres';
 import { findPayloads } from '../conventions/find-payloads.js';
 import { isSpanId, isTraceId } from '../ids.js';
 import { attributesText, attributeText, type Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent, OtlpLink, OtlpScope, OtlpSpan } from '../otlp/export-request.js';
 import type { SpanKind, TraceStatus } from '../queries/rows.js';
-import { storableText } from '../storable-text.js';
 import type { NewSpan } from './new-span.js';
 
 const kinds: readonly SpanKind[] = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];

@@ -1,5 +1,5 @@
 // Spans go in many at a time: every column travels as one array, and one statement also sums them up per trace.
-import type { Queryable } from '../queryable.js';
+import type { Queryable } from '@labeling/postgres';
 import type { NewSpan } from './new-span.js';
 
 const columns = {

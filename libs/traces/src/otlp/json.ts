@@ -1,4 +1,4 @@
-import { endOfString } from '../json/json-text.js';
+import { endOfString } from '@labeling/domain';
 import { UnreadableExport, type ExportRequest } from './export-request.js';
 import { refuseMoreParts } from './most-parts.js';
 import { readMessage } from './read-message.js';

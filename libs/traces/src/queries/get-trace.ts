@@ -1,5 +1,5 @@
+import type { Queryable } from '@labeling/postgres';
 import { isTraceId } from '../ids.js';
-import type { Queryable } from '../queryable.js';
 import type { SpanRow, TraceRow } from './rows.js';
 import { numbersOf, spanColumns, type SpanColumns } from './span-columns.js';
 import { traceColumns, traceOf, type TraceColumns } from './trace-columns.js';

@@ -1,6 +1,5 @@
+import { type Queryable, storableText } from '@labeling/postgres';
 import { isTraceId } from '../ids.js';
-import type { Queryable } from '../queryable.js';
-import { storableText } from '../storable-text.js';
 import { readTraceCursor, traceCursor, type TracePage } from './page.js';
 import type { TraceRow, TraceStatus } from './rows.js';
 import { traceColumns, traceOf, type TraceColumns } from './trace-columns.js';

@@ -1,5 +1,5 @@
+import type { Queryable } from '@labeling/postgres';
 import { isSpanId, isTraceId, type SpanKey } from '../ids.js';
-import type { Queryable } from '../queryable.js';
 import type { SpanDetail } from './rows.js';
 import { numbersOf, spanDetailColumns, type SpanDetailColumns } from './span-columns.js';
 

@@ -1,6 +1,6 @@
 // Presence of one process: what its browsers say goes to every process, and what any says goes to its browsers.
 import { randomUUID } from 'node:crypto';
-import { PostgresListener } from '@labeling/postgres-listener';
+import { PostgresListener } from '@labeling/postgres';
 import type pg from 'pg';
 import type { Person } from '../presence/person.js';
 import { PresenceBoard, type Place } from './presence-board.js';

@@ -1,1 +1,0 @@
-export { PostgresListener, type ListenerEvents } from './postgres-listener.js';

@@ -1,0 +1,5 @@
+export { migrateSchema, runMigrations } from './migrate-schema.js';
+export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
+export type { Queryable } from './queryable.js';
+export { storableText } from './storable-text.js';
+export { isUuid } from './uuid.js';

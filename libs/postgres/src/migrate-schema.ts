@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+export interface SchemaMigration {
+  /** An identifier of ours, never anything from outside. */
+  readonly schema: string;
+  /** The advisory lock that keeps two processes from migrating at once. */
+  readonly lock: number;
+  /** Runs what has not been run yet; the client holds the lock. */
+  readonly migrate: (client: pg.Client) => Promise<void>;
+}
+
+/**
+ * Makes a schema or brings it up to date. Idempotent; processes that start at once wait for each other (at most two
+ * minutes). Rejects when the database is away or a migration fails, leaving the last complete one in place.
+ */
+export async function migrateSchema(databaseUrl: string, { schema, lock, migrate }: SchemaMigration): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `migrations of ${schema}`,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 120_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query(`create schema if not exists ${schema}`);
+    await migrate(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What is needed of a TypeORM `DataSource` here, where nobody needs to load TypeORM. */
+export interface Migrations {
+  initialize(): Promise<unknown>;
+  runMigrations(options: { transaction: 'all' }): Promise<unknown>;
+  destroy(): Promise<void>;
+}
+
+/** Runs the data source's migrations, all or none. */
+export async function runMigrations(dataSource: Migrations): Promise<void> {
+  await dataSource.initialize();
+  try {
+    await dataSource.runMigrations({ transaction: 'all' });
+  } finally {
+    await dataSource.destroy();
+  }
+}

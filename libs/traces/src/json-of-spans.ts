@@ -1,0 +1,52 @@
+// What instrumentations send as JSON need not be any: the exact texts of @labeling/domain, with answers for all else.
+import {
+  decodeJsonString,
+  jsonElements,
+  jsonKind,
+  jsonMembers,
+  parseJsonText,
+  toJsonText,
+  type JsonText,
+} from '@labeling/domain';
+
+/** A member of an object: the decoded key and the value's text; one that is undefined is not written. */
+export type Member = readonly [key: string, value: JsonText | undefined];
+
+/** The text itself, without the space around it, when it is JSON that an item can hold; else undefined. */
+export function jsonText(text: string): JsonText | undefined {
+  // Most texts are no JSON, and show it by how they begin: nothing is parsed for those.
+  if (!/^\s*[[{"tfn\d-]/.test(text)) return undefined;
+  try {
+    return parseJsonText(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON as it is; any other text as a JSON string. */
+export function jsonOrString(text: string): JsonText {
+  return jsonText(text) ?? toJsonText(text);
+}
+
+/** The members of an object in the order written; undefined for any other value. */
+export function membersOf(text: JsonText): (readonly [key: string, value: JsonText])[] | undefined {
+  if (jsonKind(text) !== 'object') return undefined;
+  return jsonMembers(text).map(({ key, value }) => [key, value]);
+}
+
+/** The elements of an array, in order; undefined for any other value. */
+export function elementsOf(text: JsonText): JsonText[] | undefined {
+  return jsonKind(text) === 'array' ? jsonElements(text) : undefined;
+}
+
+/** The string that a text stands for; undefined for any other value. */
+export function stringOf(text: JsonText | undefined): string | undefined {
+  return text !== undefined && jsonKind(text) === 'string' ? decodeJsonString(text) : undefined;
+}
+
+/** An object's text from its members, in their order; whatever their keys are, and how often one comes. */
+export function objectOf(members: Iterable<Member>): JsonText {
+  const parts: string[] = [];
+  for (const [key, value] of members) if (value !== undefined) parts.push(`${JSON.stringify(key)}:${value}`);
+  return `{${parts.join(',')}}` as JsonText;
+}
