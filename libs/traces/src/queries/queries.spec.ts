@@ -36,6 +36,7 @@ describe('the list of traces', () => {
 
   it.each<[Partial<ListTraces>, number[]]>([
     [{ q: ' BOT ' }, [3, 1]],
+    [{ q: 'bO' }, [3, 1]],
     [{ q: '0%' }, [1]],
     [{ q: 'a_b\\' }, [2]],
     [{ q: '\0\ud800' }, []],
@@ -49,6 +50,23 @@ describe('the list of traces', () => {
     [{ minDurationNs: 100n, status: 'unset', q: 'answer' }, [1]],
   ])('finds by %j', async (asked, found) => {
     expect(await listed(asked)).toEqual(found);
+  });
+
+  it('finds a seldom name without looking at every trace', async () => {
+    const client = await database.pool().connect();
+    try {
+      await client.query('begin');
+      // So few rows are quicker read than looked up: what is asked is whether they could be looked up.
+      await client.query('set local enable_seqscan = off');
+      await client.query('set local enable_indexscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain select from traces.traces where name ilike '%needle%' or service ilike '%needle%'`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Bitmap Index Scan on traces_by_text');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   it('goes on behind the latest time there can be', async () => {

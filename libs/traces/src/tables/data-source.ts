@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 
 import { CreateTraces1795435200000 } from '../migrations/1795435200000-create-traces.js';
 import { AddUsageOfAgents1795437000000 } from '../migrations/1795437000000-add-usage-of-agents.js';
+import { FindTracesByIndex1795737600000 } from '../migrations/1795737600000-find-traces-by-index.js';
 import { spansTable } from './spans-table.js';
 import { tracesTable } from './traces-table.js';
 
@@ -13,7 +14,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
     url: databaseUrl,
     schema: 'traces',
     entities: tables,
-    migrations: [CreateTraces1795435200000, AddUsageOfAgents1795437000000],
+    migrations: [CreateTraces1795435200000, AddUsageOfAgents1795437000000, FindTracesByIndex1795737600000],
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
