@@ -1,8 +1,8 @@
 // Every page and state in both themes: readable by everybody, wide enough for its content, and still.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { newPage } from './browser.js';
 import { mustBe } from './client.fixture.js';
+import { mustLookRight, whatIsTooWideForAPhone } from './looks.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 
@@ -28,28 +28,10 @@ const items = [
 ].map((one) => JSON.stringify(one));
 
 let queue: ReviewedQueue;
+let datasetId: string;
 let ada: Reviewer;
 
-async function looksRight(page: Page = ada.page): Promise<void> {
-  const problems: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(
-      (dark) => document.documentElement.classList.contains('dark') === dark,
-      colorScheme === 'dark',
-    );
-    // Between the themes only colours differ.
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
-    problems.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
-  }
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (beyond > 0) problems.push(`${beyond}px too wide at ${width}`);
-  }
-  expect(problems).toEqual([]);
-}
+const looksRight = (page: Page = ada.page) => mustLookRight(page);
 const goTo = async (path: string, sign: string) => {
   await ada.page.goto(path);
   await ada.page.getByText(sign).first().waitFor();
@@ -94,14 +76,18 @@ describe('the pages', () => {
 
   it('the datasets, and one of them with its datapoints', async () => {
     const { client } = review.site;
-    const id = await client.dataset('Golden');
-    const path = `/v1/datasets/${id}/datapoints`;
+    datasetId = await client.dataset('Golden');
+    const path = `/v1/datasets/${datasetId}/datapoints`;
     mustBe(201, await client.send({ method: 'POST', path, body: `{"datapoints":[${items.slice(0, 3).join(',')}]}` }));
     await client.settled();
     await goTo('/datasets', 'Golden');
     await looksRight();
-    await goTo(`/datasets/${id}`, 'What is 2 + 2?');
+    await goTo(`/datasets/${datasetId}`, 'What is 2 + 2?');
     await looksRight();
+  });
+
+  it('fit a phone: none scrolls sideways, nor does a dialog', async () => {
+    expect(await whatIsTooWideForAPhone(ada.page, queue, datasetId)).toEqual([]);
   });
 
   it.each([
