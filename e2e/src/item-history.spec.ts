@@ -32,6 +32,14 @@ const steps = () => page.getByRole('listbox', { name: 'Events of the item' });
 const step = () => page.getByRole('region', { name: 'The step' });
 const rows = () => page.getByRole('table', { name: 'Activity' }).locator('tbody').getByRole('row');
 const rowThat = (words: string) => rows().filter({ hasText: words });
+async function exported(): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const stream = await (await download).createReadStream();
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return text.trim().split('\r\n');
+}
 async function axeFindsNothing() {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -58,18 +66,35 @@ describe('the activity', () => {
     await rowThat('edited a target').waitFor();
     await shown(rows()).toHaveCount(1);
     expect(new URL(page.url()).search).toBe('?kind=edited');
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
-    const stream = await (await download).createReadStream();
-    let text = '';
-    for await (const chunk of stream) text += chunk;
-    expect(text.trim().split('\r\n')).toEqual([
-      expect.stringMatching(/^position,/),
-      expect.stringContaining('TargetEdited'),
-    ]);
+    expect(await exported()).toEqual([expect.stringMatching(/^position,/), expect.stringContaining('TargetEdited')]);
     await page.reload();
     await rowThat('edited a target').waitFor();
     await shown(rows()).toHaveCount(1);
+  });
+
+  it('is narrowed to one item from a line, together with the rest of the filter', async () => {
+    await rowThat('edited a target').getByRole('link', { name: 'Only this item' }).click();
+    await page.waitForURL((url) => url.search === `?item=${queue.items[0]}&kind=edited`);
+    await page.getByLabel('Kind').click();
+    await page.getByRole('option', { name: 'Everything' }).click();
+    await rowThat('added an item').waitFor();
+    expect(await rows().count()).toBe(2);
+    expect((await exported()).map((line) => line.includes(queue.items[0] ?? 'none'))).toEqual([false, true, true]);
+    await axeFindsNothing();
+    await page.getByRole('button', { name: /^Item …/ }).click();
+    await rowThat('discarded an item').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('says so when the address names no item', async () => {
+    await page.goto('/activity?item=nonsense');
+    await page.getByRole('alert').getByText('“nonsense” is not the id of an item').waitFor();
+    await page.goto(`/activity?item=${queue.id}`);
+    await page.getByText('Nothing like this has happened').waitFor();
+    await page.goto(`/queues/${queue.id}/items/${queue.items[0]}`);
+    await page.getByRole('link', { name: 'Activity', exact: true }).last().click();
+    await page.waitForURL((url) => url.search === `?item=${queue.items[0]}`);
+    await rowThat('edited a target').waitFor();
   });
 });
 

@@ -6,6 +6,7 @@ export function activityQuery(filter: ActivityFilter, more: Readonly<Record<stri
   const types = kinds.find(({ value }) => value === filter.kind)?.types ?? [];
   const given = {
     queue: filter.queue,
+    item: filter.item,
     actor: filter.actor,
     type: types.join(','),
     from: filter.from === '' ? '' : startOf(filter.from, 0),

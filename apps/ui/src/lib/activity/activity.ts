@@ -23,6 +23,8 @@ export interface ActivityPage {
 /** What is asked for; empty where anything will do. */
 export interface ActivityFilter {
   readonly queue: string;
+  /** An item's id, as it came in the address. */
+  readonly item: string;
   readonly actor: string;
   /** The name of a group of event types. */
   readonly kind: string;
@@ -31,15 +33,23 @@ export interface ActivityFilter {
   readonly to: string;
 }
 
-export const noFilter: ActivityFilter = { queue: '', actor: '', kind: '', from: '', to: '' };
+export const noFilter: ActivityFilter = { queue: '', item: '', actor: '', kind: '', from: '', to: '' };
 
 export function filterOfAddress(address: URLSearchParams): ActivityFilter {
   const text = (name: keyof ActivityFilter) => address.get(name) ?? '';
   const day = (name: 'from' | 'to') => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : '');
-  return { queue: text('queue'), actor: text('actor'), kind: text('kind'), from: day('from'), to: day('to') };
+  return {
+    ...{ queue: text('queue'), item: text('item'), actor: text('actor'), kind: text('kind') },
+    ...{ from: day('from'), to: day('to') },
+  };
 }
 
 export function addressOf(filter: ActivityFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+/** The end of an id: ids that were made together begin alike. */
+export function shortId(id: string): string {
+  return id.length > 12 ? `…${id.slice(-12)}` : id;
 }

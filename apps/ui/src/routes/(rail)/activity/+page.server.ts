@@ -1,19 +1,22 @@
 import { filterOfAddress } from '#lib/activity/activity.js';
 import { callerIn } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
+import { isUuid } from '@labeling/postgres';
 import { listDatasets, listQueues, recentActors } from '@labeling/read-models';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, url }) => {
   const { projectId } = callerIn(locals);
   const { db } = stores();
+  const filter = filterOfAddress(url.searchParams);
   const [queues, datasets, actors] = await Promise.all([
     listQueues(db, projectId),
     listDatasets(db, projectId),
     recentActors(db, { projectId }),
   ]);
   return {
-    filter: filterOfAddress(url.searchParams),
+    filter,
+    isItemId: filter.item === '' || isUuid(filter.item),
     queues: queues.map(({ id, name }) => ({ id, name })),
     datasets: datasets.map(({ id, name }) => ({ id, name })),
     actors,
