@@ -1,4 +1,5 @@
-import { loadHistory, type HistoryEntry } from '../history/item-history.js';
+import type { HistoryEntry } from '../history/history-entry.js';
+import { loadHistory } from '../history/item-history.js';
 import { NavigatorModel, unpackBase64States } from '../navigator/navigator.svelte.js';
 
 export interface StatesThen {

@@ -1,86 +1,51 @@
-// How an item became what it is: its events as the HTTP API tells them, each with the target it led to.
-import {
-  evolveItem,
-  absentItem,
-  itemOf,
-  jsonElements,
-  jsonMemberMap,
-  parseJsonText,
-  type Actor,
-  type ItemEvent,
-  type ItemSource,
-  type ItemState,
-  type JsonText,
-} from '@labeling/domain';
+// An item's history as the HTTP API tells it: page by page, and all of it.
+import { absentItem, jsonElements, jsonMemberMap, toJsonText, type ItemState, type JsonText } from '@labeling/domain';
+import { readEntry, type HistoryEntry } from './history-entry.js';
 
-export interface HistoryEntry {
-  readonly revision: string;
-  readonly type: ItemEvent['type'];
-  readonly actor: Actor;
-  /** ISO 8601. */
-  readonly at: string;
-  /** Names the request that led to it. */
-  readonly correlationId: string;
-  readonly state: ItemState;
-  /** The target before and after, the very texts. */
-  readonly before: JsonText | undefined;
-  readonly after: JsonText | undefined;
-  /** Of the event that added the item: what does not change from then on. */
-  readonly added?: { readonly data: JsonText; readonly metadata: JsonText | undefined; readonly source: ItemSource };
+export interface HistoryPage {
+  /** One event each, in the order asked for. */
+  readonly rows: readonly JsonText[];
+  /** What `after` takes for the page behind it; undefined at the end. */
+  readonly next: string | undefined;
 }
+/** The page with this query, `limit=100&order=newest`; undefined when the queue never had the item. */
+export type ReadPage = (query: string) => Promise<HistoryPage | undefined>;
 
 const TIMEOUT = 15_000;
 
+export const historyPath = (queueId: string, itemId: string): string =>
+  `/v1/labeling_queues/${queueId}/items/${itemId}/history`;
+
+/** Reads pages from the browser. Rejects when the server cannot be reached or refuses. */
+export function pagesOf(queueId: string, itemId: string, fetcher = fetch): ReadPage {
+  return async (query) =>
+    readPage(await fetcher(`${historyPath(queueId, itemId)}?${query}`, { signal: AbortSignal.timeout(TIMEOUT) }));
+}
+
+/** @throws when it is neither a page nor says that there is no such item */
+export async function readPage(response: Response): Promise<HistoryPage | undefined> {
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`The history cannot be read (${response.status})`);
+  // Not checked: the API writes nothing but JSON, and checking ten thousand events takes longer than reading them.
+  const page = jsonMemberMap((await response.text()) as JsonText);
+  const [data, next] = [page.get('data'), page.get('next')];
+  if (data === undefined || next === undefined) throw new Error('This is no page of a history');
+  return { rows: jsonElements(data), next: next === toJsonText(null) ? undefined : String(JSON.parse(next)) };
+}
+
 /** Every event of the item, oldest first; none when the queue never had it. @throws when the server cannot be reached or refuses. */
 export async function loadHistory(queueId: string, itemId: string, fetcher = fetch): Promise<readonly HistoryEntry[]> {
+  const read = pagesOf(queueId, itemId, fetcher);
   const entries: HistoryEntry[] = [];
   let state: ItemState = absentItem;
   for (let after: string | undefined = ''; after !== undefined;) {
-    const query: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
-    const path = `/v1/labeling_queues/${queueId}/items/${itemId}/history?limit=50000${query}`;
-    const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
-    if (response.status === 404) return [];
-    if (!response.ok) throw new Error(`The history cannot be read (${response.status})`);
-    const page = jsonMemberMap(parseJsonText(await response.text()));
-    for (const row of jsonElements(page.get('data') ?? parseJsonText('[]'))) {
-      const entry = readEntry(jsonMemberMap(row), state);
+    const page: HistoryPage | undefined = await read(`limit=50000${after && `&after=${encodeURIComponent(after)}`}`);
+    for (const row of page?.rows ?? []) {
+      const entry = readEntry(row, state);
       state = entry.state;
       entries.push(entry);
     }
-    after = plain<string | null>(page.get('next')) ?? undefined;
+    after = page?.next;
   }
   return entries;
-}
-
-function readEntry(row: ReadonlyMap<string, JsonText>, before: ItemState): HistoryEntry {
-  const event = eventOf(row);
-  const state = evolveItem(before, event);
-  return {
-    revision: plain<string>(row.get('revision')) ?? '',
-    type: event.type,
-    actor: plain<Actor>(row.get('actor')) ?? { type: 'system', id: '', name: '' },
-    at: plain<string>(row.get('at')) ?? '',
-    correlationId: plain<string>(row.get('correlationId')) ?? '',
-    state,
-    before: itemOf(before)?.target,
-    after: itemOf(state)?.target,
-    ...(event.type === 'ItemAdded' && { added: addedWith(row, event.data.source) }),
-  };
-}
-
-function addedWith(row: ReadonlyMap<string, JsonText>, source: ItemSource): HistoryEntry['added'] {
-  const members = jsonMemberMap(row.get('data') ?? parseJsonText('{}'));
-  return { data: members.get('data') ?? parseJsonText('null'), metadata: members.get('metadata'), source };
-}
-
-/** The event with its target as the exact text. The data and metadata it was added with never change: left out. */
-function eventOf(row: ReadonlyMap<string, JsonText>): ItemEvent {
-  const members = [...jsonMemberMap(row.get('data') ?? parseJsonText('{}'))]
-    .filter(([name]) => name !== 'data' && name !== 'metadata')
-    .map(([name, text]) => [name, name === 'target' ? text : plain(text)] as const);
-  return { type: plain(row.get('type')), data: Object.fromEntries(members) } as ItemEvent;
-}
-
-function plain<Value>(text: JsonText | undefined): Value | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as Value);
 }

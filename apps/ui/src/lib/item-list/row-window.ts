@@ -5,6 +5,7 @@ export const ROW_HEIGHT = 36;
 const TALLEST = 8_000_000;
 /** Rows drawn above and below what is in sight, so that slow scrolling never shows a gap. */
 const MARGIN = 6;
+const TALL_SCREEN = 40;
 
 export interface View {
   /** Number of rows. */
@@ -25,6 +26,11 @@ export function rowsInView(view: View): { first: number; end: number } {
   const first = Math.floor(top / ROW_HEIGHT) - MARGIN;
   const end = Math.ceil((top + view.height) / ROW_HEIGHT) + MARGIN;
   return { first: clamp(first, 0, view.total), end: clamp(end, 0, view.total) };
+}
+
+/** The rows to draw before it is known how many are in sight: as many as a tall screen has, up to this one. */
+export function rowsBefore(row: number, { total }: View): { first: number; end: number } {
+  return { first: clamp(row + 1 - TALL_SCREEN, 0, total), end: clamp(row + 1, 0, total) };
 }
 
 /** Where a row stands in the scrolled element, in pixels. */

@@ -1,13 +1,14 @@
+import { historyOpening } from '#lib/server/history-opening.js';
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 
-export const load: PageServerLoad = async ({ params, locals, url }) => {
-  const { id, name } = await queueOfCaller(locals, params.queue);
-  return {
-    queue: { id, name },
-    itemId: params.item,
-    canReview: can(locals.caller, 'review'),
-    revision: url.searchParams.get('revision') ?? undefined,
-  };
+export const load: PageServerLoad = async ({ params, locals, url, fetch }) => {
+  const place = { queueId: params.queue, itemId: params.item };
+  const revision = url.searchParams.get('revision') ?? undefined;
+  const [{ id, name }, opening] = await Promise.all([
+    queueOfCaller(locals, params.queue),
+    historyOpening(locals, place, revision, fetch),
+  ]);
+  return { queue: { id, name }, itemId: params.item, canReview: can(locals.caller, 'review'), revision, opening };
 };

@@ -1,0 +1,73 @@
+// One step of an item's history, read from a row as the HTTP API tells it.
+import {
+  evolveItem,
+  itemOf,
+  jsonMemberMap,
+  parseJsonText,
+  type Actor,
+  type ItemEvent,
+  type ItemSource,
+  type ItemState,
+  type JsonText,
+} from '@labeling/domain';
+
+export interface HistoryEntry {
+  readonly revision: string;
+  readonly type: ItemEvent['type'];
+  readonly actor: Actor;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Names the request that led to it. */
+  readonly correlationId: string;
+  readonly state: ItemState;
+  /** The target before and after, the very texts. */
+  readonly before: JsonText | undefined;
+  readonly after: JsonText | undefined;
+  /** Of the event that added the item: what does not change from then on. */
+  readonly added?: { readonly data: JsonText; readonly metadata: JsonText | undefined; readonly source: ItemSource };
+}
+
+/** The step that a row tells of; `before` is what the item was until then. */
+export function readEntry(text: JsonText, before: ItemState): HistoryEntry {
+  const row = jsonMemberMap(text);
+  const event = eventOf(row);
+  const state = evolveItem(before, event);
+  return {
+    revision: plain<string>(row.get('revision')) ?? '',
+    type: event.type,
+    actor: plain<Actor>(row.get('actor')) ?? { type: 'system', id: '', name: '' },
+    at: plain<string>(row.get('at')) ?? '',
+    correlationId: plain<string>(row.get('correlationId')) ?? '',
+    state,
+    before: itemOf(before)?.target,
+    after: itemOf(state)?.target,
+    ...(event.type === 'ItemAdded' && { added: addedWith(row, event.data.source) }),
+  };
+}
+
+function addedWith(row: ReadonlyMap<string, JsonText>, source: ItemSource): HistoryEntry['added'] {
+  const members = jsonMemberMap(row.get('data') ?? parseJsonText('{}'));
+  return { data: members.get('data') ?? parseJsonText('null'), metadata: members.get('metadata'), source };
+}
+
+/** Which event of the item a row tells of, from 0. */
+export function rowRevision(text: JsonText): number {
+  return Number(plain<string>(jsonMemberMap(text).get('revision')));
+}
+
+/** The event of a row. */
+export function readEvent(text: JsonText): ItemEvent {
+  return eventOf(jsonMemberMap(text));
+}
+
+/** The event with its target as the exact text. The data and metadata it was added with never change: left out. */
+function eventOf(row: ReadonlyMap<string, JsonText>): ItemEvent {
+  const members = [...jsonMemberMap(row.get('data') ?? parseJsonText('{}'))]
+    .filter(([name]) => name !== 'data' && name !== 'metadata')
+    .map(([name, text]) => [name, name === 'target' ? text : plain(text)] as const);
+  return { type: plain(row.get('type')), data: Object.fromEntries(members) } as ItemEvent;
+}
+
+function plain<Value>(text: JsonText | undefined): Value | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as Value);
+}

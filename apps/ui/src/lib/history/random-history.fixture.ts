@@ -1,0 +1,81 @@
+import {
+  fold,
+  isRejected,
+  itemDecider,
+  jsonObject,
+  parseJsonText,
+  toJsonText,
+  type ItemCommand,
+  type ItemEvent,
+  type JsonText,
+} from '@labeling/domain';
+import fc from 'fast-check';
+import type { HistoryPage, ReadPage } from './item-history.js';
+
+const original = parseJsonText('{"note":"first","n":12345678901234567890,"kept":1.10}');
+const added: ItemEvent = {
+  type: 'ItemAdded',
+  data: {
+    ...{ queueId: 'q', projectId: 'p', arrival: { request: 'r', index: 0 }, source: { type: 'api' } },
+    ...{
+      createdAt: '2026-05-04T03:02:01.000Z',
+      data: parseJsonText('{"question":"Is it \\"so\\"?"}'),
+      target: original,
+    },
+  },
+};
+const targets = fc
+  .constantFrom(original, '{ "a" : 1e400 }', '"]},{\\"data\\":["', '[1.10, {"b": null}]', '"\\\\"')
+  .map((text) => parseJsonText(text));
+const commands: fc.Arbitrary<ItemCommand> = fc.oneof(
+  { arbitrary: targets.map((target) => ({ type: 'EditTarget' as const, target })), weight: 2 },
+  fc.constantFrom<ItemCommand>(
+    ...[{ type: 'Approve' } as const, { type: 'Unapprove' } as const, { type: 'Revert' } as const],
+    ...[{ type: 'Discard' } as const, { type: 'Restore' } as const],
+  ),
+);
+
+/** The rows of an item's history as the HTTP API tells it, oldest first: all that reviewers do, in any order. */
+export const randomHistory: fc.Arbitrary<readonly JsonText[]> = fc.array(commands, { maxLength: 60 }).map((all) => {
+  const events: ItemEvent[] = [added];
+  for (const command of all) {
+    const decision = itemDecider.decide(command, fold(itemDecider, events));
+    if (!isRejected(decision)) events.push(...decision);
+  }
+  return events.map(row);
+});
+
+/** So many edits, oldest first. */
+export function edits(count: number): JsonText[] {
+  return [added, ...Array.from({ length: count }, (_, n) => edit(n))].map(row);
+}
+
+/** The API with these rows, oldest first. */
+export function serving(rows: readonly JsonText[]): ReadPage {
+  return async (query) => page(rows, new URLSearchParams(query));
+}
+
+function page(rows: readonly JsonText[], query: URLSearchParams): HistoryPage {
+  const [limit, after] = [Number(query.get('limit') ?? 100), query.get('after')];
+  const isNewest = query.get('order') === 'newest';
+  const all = isNewest ? rows.slice(0, after === null ? rows.length : Number(after)).toReversed() : rows;
+  const next = isNewest ? all.length - limit : limit - 1;
+  return { rows: all.slice(0, limit), next: all.length > limit ? String(next) : undefined };
+}
+
+const edit = (n: number): ItemEvent => ({ type: 'TargetEdited', data: { target: toJsonText({ answer: n }) } });
+
+function row({ type, data }: ItemEvent, revision: number): JsonText {
+  const exact = ['data', 'target', 'metadata'];
+  const members = Object.entries(data).map(([name, value]) => [name, exact.includes(name) ? value : toJsonText(value)]);
+  return jsonObject({
+    id: toJsonText(`event ${revision}`),
+    revision: toJsonText(String(revision)),
+    type: toJsonText(type),
+    data: jsonObject(Object.fromEntries(members)),
+    actor: toJsonText({ type: 'user', id: 'u', name: 'Ada' }),
+    at: toJsonText(new Date(Date.UTC(2026, 0, 1) + revision * 60_000).toISOString()),
+    correlationId: toJsonText(`request ${revision}`),
+    stateAfter: toJsonText('not read'),
+  });
+}

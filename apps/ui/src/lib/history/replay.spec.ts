@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import type { ReadPage } from './item-history.js';
+import { edits, serving } from './random-history.fixture.js';
+import { Replay } from './replay.svelte.js';
+
+const rows = edits(9_000);
+const opening = [rows.slice(-50).toReversed(), rows.slice(0, 1)];
+
+function watched(read: ReadPage): { read: ReadPage; asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    read: (query) => {
+      asked.push(query);
+      return read(query);
+    },
+  };
+}
+
+describe('an opened history', () => {
+  it('shows its last step, all that there are, and the first before anything more is read', () => {
+    const { read, asked } = watched(serving(rows));
+    const replay = new Replay(read, opening);
+    expect([replay.total, replay.step, replay.isLoading]).toEqual([9_001, 9_000, false]);
+    expect(replay.shown).toMatchObject({ revision: '9000', before: '{"answer":8998}', after: '{"answer":8999}' });
+    expect([replay.changed, replay.earlier]).toEqual([true, undefined]);
+    expect(replay.now).toMatchObject({ is: 'inQueue', state: 'Modified', target: '{"answer":8999}' });
+    expect(replay.added?.data).toBe('{"question":"Is it \\"so\\"?"}');
+    expect(replay.entry(0)?.type).toBe('ItemAdded');
+    expect([replay.entry(100), asked]).toEqual([undefined, []]);
+  });
+
+  it('begins at the step asked for, and at the last when there is none such', () => {
+    const asked = [...opening, rows.slice(4_950, 5_001).toReversed()];
+    expect(new Replay(serving(rows), asked, '5000').shown).toMatchObject({ before: '{"answer":4998}' });
+    for (const none of ['9001', '-1', '1.5', 'x']) expect(new Replay(serving(rows), opening, none).step).toBe(9_000);
+  });
+
+  it('reads the rest meanwhile, first where somebody went', async () => {
+    const { read, asked } = watched(serving(rows));
+    const replay = new Replay(read, opening);
+    const filled = replay.fill();
+    replay.show(3_000);
+    expect(replay.shown).toBeUndefined();
+    await filled;
+    expect(asked[1]).toBe('order=newest&limit=2000&after=3050');
+    expect(asked.length).toBe(5);
+    expect(replay.shown).toMatchObject({ revision: '3000', before: '{"answer":2998}', after: '{"answer":2999}' });
+    for (let step = 0; step < replay.total; step++) expect(replay.entry(step)?.revision).toBe(String(step));
+  });
+
+  it('reads no further when it is left', async () => {
+    const { read, asked } = watched(serving(rows));
+    const replay = new Replay(read, opening);
+    const filled = replay.fill();
+    replay.leave();
+    await filled;
+    expect(asked.length).toBe(1);
+  });
+
+  it('keeps what it has while the rest cannot be read, and goes on when asked again', async () => {
+    let isAway = true;
+    const replay = new Replay(async (query) => {
+      if (isAway) throw new Error('away');
+      return serving(rows)(query);
+    }, opening);
+    await replay.fill();
+    expect([replay.problem, replay.total]).toEqual(['The history cannot be read now.', 9_001]);
+    expect(replay.shown?.revision).toBe('9000');
+    isAway = false;
+    await replay.fill();
+    expect([replay.problem, replay.entry(1)?.after]).toEqual([undefined, '{"answer":0}']);
+  });
+});
+
+describe('a history without an opening', () => {
+  it('is read whole', async () => {
+    const replay = new Replay(serving(rows));
+    expect([replay.total, replay.isLoading]).toEqual([0, true]);
+    await replay.load();
+    expect([replay.step, replay.isLoading, replay.shown?.revision]).toEqual([9_000, false, '9000']);
+    await replay.fill();
+    expect(replay.entry(4_000)?.revision).toBe('4000');
+  });
+
+  it('is none when the queue never had the item', async () => {
+    const replay = new Replay(async () => undefined);
+    await replay.load();
+    expect([replay.total, replay.isLoading, replay.problem]).toEqual([0, false, undefined]);
+    await replay.fill();
+    expect(replay.problem).toBeUndefined();
+  });
+
+  it('shows what happened since, and the newest to whoever was at the end', async () => {
+    let now = rows.slice(0, 200);
+    const replay = new Replay((query) => serving(now)(query));
+    await replay.load();
+    await replay.fill();
+    now = rows.slice(0, 900);
+    await replay.load();
+    expect([replay.total, replay.step]).toEqual([900, 899]);
+    await replay.fill();
+    expect(replay.entry(400)?.revision).toBe('400');
+    replay.show(10);
+    now = rows.slice(0, 901);
+    await replay.load();
+    expect([replay.total, replay.step]).toEqual([901, 10]);
+  });
+});
