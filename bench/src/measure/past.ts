@@ -3,6 +3,7 @@ import { statesAsOf, statesVector } from '@labeling/read-models';
 import { benchContext } from '../product/bench-context.js';
 import type { Bench } from '../product/bench.js';
 import type { Section } from '../report/report.js';
+import { historyOpening, type EditedItem } from '../screen/history-opening.js';
 import type { Comparison } from '../statistics/comparison.js';
 import { latencies } from '../statistics/rounds.js';
 
@@ -12,6 +13,7 @@ const PAGE = 50_000;
 /** The history of an item that was edited very often, and the large queue as it was. */
 export async function measurePast(bench: Bench): Promise<Section> {
   const { edits, largeQueue, rounds } = bench.size;
+  const { site } = bench.target;
   const edited = await editedItem(bench, edits);
   const large = await bench.largeQueue();
   await bench.pool.query('analyze read_model.activity, read_model.queue_items');
@@ -21,9 +23,10 @@ export async function measurePast(bench: Bench): Promise<Section> {
   const times = await latencies(
     { rounds, samples },
     {
-      history: () => readHistory(bench, edited.path),
+      history: () => readHistory(bench, edited.api),
       stream: () => readStream(bench, edited.id),
-      page: async () => void (await bench.api.call('GET', `${edited.path}/history?limit=100`)),
+      page: async () => void (await bench.api.call('GET', `${edited.api}/history?limit=100`)),
+      end: async () => void (await bench.api.call('GET', `${edited.api}/history?limit=100&order=newest`)),
       bareAsOf: async () => void (await bench.pool.query(scan, [large.id])),
       asOf: async () => void (await statesAsOf(bench.pool, { queueId: large.id, position })),
       now: async () => void (await statesVector(bench.pool, large.id)),
@@ -40,6 +43,8 @@ export async function measurePast(bench: Bench): Promise<Section> {
     comparisons: [
       compare('whole history over HTTP', times.history, 'reading its stream', times.stream),
       compare('first 100 events of it', times.page, 'reading its stream', times.stream),
+      compare('last 100 events of it', times.end, 'reading its stream', times.stream),
+      ...(site === undefined ? [] : [await historyOpening(bench, site, edited, await editedItem(bench, FEW))]),
       compare(`states of ${many} items as of a moment`, times.asOf, 'bare scan of the same rows', times.bareAsOf),
       compare('counters as of a moment over HTTP', times.counters, 'the states of now', times.now),
     ],
@@ -48,11 +53,13 @@ export async function measurePast(bench: Bench): Promise<Section> {
 
 const scan = 'select count(distinct item_id) from read_model.activity where queue_id = $1';
 
+/** Of the item whose history is no longer than the page shows at once. */
+const FEW = 10;
 /** Events of one append. */
 const AT_ONCE = 100;
 
 /** Edited past the API: a command reads what its item's stream holds already, so ten thousand of them take minutes. */
-async function editedItem(bench: Bench, edits: number): Promise<{ id: string; path: string }> {
+async function editedItem(bench: Bench, edits: number): Promise<EditedItem & { id: string; api: string }> {
   const queue = await bench.filledQueue(1);
   const [id = ''] = queue.ids;
   for (let done = 0; done < edits; done += AT_ONCE) {
@@ -63,7 +70,7 @@ async function editedItem(bench: Bench, edits: number): Promise<{ id: string; pa
     await bench.store.append(itemDecider.streamName(id), BigInt(done), events);
   }
   await bench.settle();
-  return { id, path: `/v1/labeling_queues/${queue.id}/items/${id}` };
+  return { id, edits, api: `/v1/labeling_queues/${queue.id}/items/${id}`, path: `/queues/${queue.id}/items/${id}` };
 }
 
 async function readHistory(bench: Bench, path: string): Promise<void> {

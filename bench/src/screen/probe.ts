@@ -11,10 +11,12 @@ export interface Sight {
   readonly texts?: readonly string[];
   /** How long the line with the cursor is, in characters. */
   readonly lineLength?: number;
+  /** So many steps of an item's history, with what the last one changed; `opened` also waits until a key moves there. */
+  readonly steps?: number;
 }
 
 export interface Probe {
-  /** Milliseconds from the start of the navigation until what `installProbe` was given was painted, bar included. */
+  /** Milliseconds from the start of the navigation until what `installProbe` was given was painted, the bar of a queue included. */
   readonly opened: Promise<number>;
   /** Waits for the next press of this key; `clocked` then says how long it took. */
   arm(key: string, sight: Sight): void;
@@ -65,9 +67,23 @@ export function installProbe(first: Sight | undefined): void {
     if (sight.position !== undefined && bar()?.getAttribute('aria-valuenow') !== String(sight.position)) return false;
     if (sight.approved !== undefined && approved() !== sight.approved) return false;
     if (sight.lineLength !== undefined && lineLength() !== sight.lineLength) return false;
+    if (sight.steps !== undefined && !(atStep(sight.steps, sight.steps) && changes() !== null)) return false;
     if (sight.texts === undefined) return true;
     const text = document.querySelector('main')?.textContent ?? '';
     return sight.texts.every((piece) => text.includes(piece));
+  };
+  const steps = () => document.querySelector('[role="listbox"][aria-label="Events of the item"]');
+  const changes = () => document.querySelector('[aria-label="The step"] td');
+  const atStep = (step: number, of: number) =>
+    steps()?.querySelector('[aria-selected="true"]')?.getAttribute('aria-posinset') === String(step) &&
+    document.querySelector(`[type="range"][aria-valuetext="Step ${step} of ${of}"]`) !== null;
+  const stepped = async (of: number) => {
+    for (const began = performance.now(); !atStep(of - 1, of); await frame()) {
+      if (performance.now() > began + TIMEOUT) throw new Error('No key moves the history');
+      steps()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
+      // The page draws what a key does in a task of its own: pressed again it would go two steps.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   };
   const barIsPainted = () => {
     const canvas = bar()?.querySelector('canvas');
@@ -94,7 +110,8 @@ export function installProbe(first: Sight | undefined): void {
     });
   const open = async (sight: Sight) => {
     await until(sight);
-    while (!barIsPainted()) await frame();
+    if (sight.steps !== undefined) await stepped(sight.steps);
+    else while (!barIsPainted()) await frame();
     return painted();
   };
   const clock = (key: string, sight: Sight) =>

@@ -29,12 +29,7 @@ export class Screens {
     for (const queue of [large, small]) await addLargeDocument(bench, queue);
     const browser = await launchBrowser();
     try {
-      const looks = { baseURL: site.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
-      const context = await browser.newContext(looks);
-      await signIn(await context.newPage(), site);
-      const options = { ...looks, storageState: await context.storageState() };
-      await context.close();
-      return new Screens(bench, large, small, { browser, options });
+      return new Screens(bench, large, small, { browser, options: await signedIn(browser, site) });
     } catch (error) {
       await browser.close();
       throw error;
@@ -67,4 +62,14 @@ export class Screens {
   async close(): Promise<void> {
     await this.#browser.close();
   }
+}
+
+/** What a context needs to be this member's, with empty caches. */
+export async function signedIn(browser: Browser, site: Site): Promise<BrowserContextOptions> {
+  const looks = { baseURL: site.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext(looks);
+  await signIn(await context.newPage(), site);
+  const options = { ...looks, storageState: await context.storageState() };
+  await context.close();
+  return options;
 }
