@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { startPostgres, type RunningPostgres } from '@labeling/infra';
+import { startThrowawayPostgres } from '@labeling/infra';
 import pg from 'pg';
 
 import { bootstrap } from './bootstrap.js';
@@ -25,23 +21,16 @@ export interface Database {
 }
 
 export async function aDatabase(): Promise<Database> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'identity-'));
-  const postgres: RunningPostgres = await startPostgres({ dataDir, database: 'labeling', fast: true });
+  const postgres = await startThrowawayPostgres();
   await migrateIdentity(postgres.url);
   const pool = openPool(postgres.url, 3);
   return {
     url: postgres.url,
     pool,
-    async anew(name) {
-      await pool.query(`create database ${pg.escapeIdentifier(name)}`);
-      const url = new URL(postgres.url);
-      url.pathname = `/${name}`;
-      return url.href;
-    },
+    anew: (name) => postgres.another(name),
     async stop() {
       await pool.end();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await postgres.remove();
     },
   };
 }

@@ -1,14 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres, type RunningPostgres } from '@labeling/infra';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
 import pg from 'pg';
 import { PostgresListener } from './index.js';
 
 const name = 'a listener under test';
-let dataDir: string;
-let postgres: RunningPostgres;
+let postgres: ThrowawayPostgres;
 let pool: pg.Pool;
 /** What happened, in order: `listening`, or what was heard. */
 let story: string[];
@@ -17,16 +13,10 @@ let refuse: number;
 let listener: PostgresListener;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'listener-'));
-  postgres = await startPostgres({ dataDir, fast: true });
-  pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-  pool.on('error', () => undefined);
+  postgres = await startThrowawayPostgres();
+  ({ pool } = postgres);
 });
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => postgres?.remove());
 
 beforeEach(() => {
   story = [];

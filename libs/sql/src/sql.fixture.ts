@@ -1,13 +1,10 @@
 // Two projects with rows of their own in a real Postgres, and a runner as the API has it.
 import { migrateIdentity } from '@labeling/identity';
-import { startPostgres, type RunningPostgres } from '@labeling/infra';
+import { startThrowawayPostgres, type RunningPostgres } from '@labeling/infra';
 import { migrateReadModels } from '@labeling/read-models';
 import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { collectResult, migrateSql, SqlRunner, type SqlQuery, type SqlResult } from './index.js';
 
 export const mine = '11111111-1111-4111-8111-111111111111';
@@ -27,14 +24,12 @@ export interface World {
 }
 
 export async function aWorld(): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sql-'));
-  const server = await startPostgres({ dataDir, fast: true });
+  const server = await startThrowawayPostgres();
+  const { pool } = server;
   await migrateReadModels(server.url);
   await migrateIdentity(server.url);
   await migrateTraces(server.url);
   await migrateSql(server.url);
-  const pool = new pg.Pool({ connectionString: server.url, max: 4 });
-  pool.on('error', () => undefined);
   await fill(pool, mine, 'mine');
   await fill(pool, theirs, secret);
   const runner = new SqlRunner({ databaseUrl: server.url, pool });
@@ -48,9 +43,7 @@ export async function aWorld(): Promise<World> {
     value: async (query) => (await run(query)).rows[0]?.[0],
     async stop() {
       runner.close();
-      await pool.end();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await server.remove();
     },
   };
 }

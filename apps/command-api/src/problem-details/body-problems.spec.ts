@@ -1,26 +1,15 @@
-import { startApi, type RunningApi } from '../api.fixture.js';
-import { expectProblem, type Client } from '../client.fixture.js';
+import { expectProblem } from '../client.fixture.js';
+import { item, nested, startLimitedApi, unknown, withData, type LimitedApi } from './limited-api.fixture.js';
 import { gzipSync } from 'node:zlib';
 
-let running: RunningApi;
-let admin: Client;
+let running: LimitedApi['running'];
+let admin: LimitedApi['admin'];
 let queue: string;
 let items: string;
-const unknown = '00000000-0000-4000-8000-000000000000';
 beforeAll(async () => {
-  running = await startApi({
-    ...{ LIMIT_BODY_BYTES: '2000000', LIMIT_ITEM_BYTES: '2048', LIMIT_ITEMS_PER_REQUEST: '5', LIMIT_JSON_DEPTH: '20' },
-    LIMIT_KEY_CHARACTERS: '10',
-  });
-  ({ admin } = running);
-  queue = await admin.queue();
-  items = `/v1/labeling_queues/${queue}/items`;
+  ({ running, admin, queue, items } = await startLimitedApi());
 }, 60_000);
 afterAll(() => running?.stop(), 30_000);
-
-const item = { data: 1, target: 1 };
-const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-const withData = (data: string) => `{"items":[{"target":1,"data":${data}}]}`;
 
 describe('a body that is no JSON', () => {
   it.each([

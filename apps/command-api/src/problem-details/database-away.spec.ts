@@ -1,20 +1,12 @@
-import { startPostgres, type RunningPostgres } from '@labeling/infra';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.js';
 
-let dataDir: string;
-let server: RunningPostgres;
+let server: ThrowawayPostgres;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'database-away-'));
-  server = await startPostgres({ dataDir, fast: true });
+  server = await startThrowawayPostgres();
 });
-afterAll(async () => {
-  await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server?.remove());
 
 /** What a query fails with, asked on a connection with these settings. */
 async function failure(settings: pg.PoolConfig, query: string): Promise<unknown> {

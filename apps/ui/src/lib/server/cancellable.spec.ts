@@ -2,27 +2,17 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]}
  */
-import { startPostgres, type RunningPostgres } from '@labeling/infra';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import type pg from 'pg';
 import { cancellable } from './cancellable.js';
 
-let dataDir: string;
-let server: RunningPostgres;
+let server: ThrowawayPostgres;
 let db: pg.Pool;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cancellable-'));
-  server = await startPostgres({ dataDir, fast: true });
-  db = new pg.Pool({ connectionString: server.url, max: 3 });
-  db.on('error', () => undefined);
+  server = await startThrowawayPostgres();
+  db = server.pool;
 }, 120_000);
-afterAll(async () => {
-  await db?.end();
-  await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => server?.remove(), 60_000);
 
 /** Longer than the test may take, so that it ends only by being stopped. */
 const endless = (client: pg.PoolClient) => client.query('select pg_sleep(600)');

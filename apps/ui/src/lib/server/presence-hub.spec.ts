@@ -3,32 +3,20 @@
  * @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]}
  */
 // Two processes with a database between them, as two UI servers have.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres, type RunningPostgres } from '@labeling/infra';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
 import pg from 'pg';
 import type { Person } from '../presence/person.js';
 import { SILENCE, type Place } from './presence-board.js';
 import { PresenceHub } from './presence-hub.js';
 
-let dataDir: string;
-let postgres: RunningPostgres;
-let pool: pg.Pool;
+let postgres: ThrowawayPostgres;
 let now = 0;
 let hubs: PresenceHub[];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'presence-'));
-  postgres = await startPostgres({ dataDir, fast: true });
-  pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
-  pool.on('error', () => undefined);
+  postgres = await startThrowawayPostgres();
 });
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => postgres?.remove());
 beforeEach(() => {
   now = 1_000;
   hubs = [];
@@ -38,7 +26,7 @@ afterEach(async () => {
 });
 
 function aHub(): PresenceHub {
-  const hub = new PresenceHub(pool, postgres.url, () => now);
+  const hub = new PresenceHub(postgres.pool, postgres.url, () => now);
   hubs.push(hub);
   return hub;
 }
@@ -135,7 +123,7 @@ describe('people at two processes', () => {
 
   it('find each other again after both lost the database', async () => {
     const { one, atOther } = await twoHubs();
-    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence'`);
+    await postgres.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence'`);
     // Said while nobody listens; the one that comes back asks who is there.
     one.here(place('ada', { ordinal: 8 }));
     await atOther.sees('ada 8');
