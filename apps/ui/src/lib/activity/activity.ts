@@ -51,5 +51,5 @@ export function addressOf(filter: ActivityFilter): string {
 
 /** The end of an id: ids that were made together begin alike. */
 export function shortId(id: string): string {
-  return id.length > 12 ? `…${id.slice(-12)}` : id;
+  return id.length > 12 ? `…${id.slice(-8)}` : id;
 }
