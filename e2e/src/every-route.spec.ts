@@ -154,6 +154,7 @@ async function everythingOurs(): Promise<string[]> {
   await client.settled();
   const paths = [
     ...[`/v1/labeling_queues/${ids['queue']}`, `/v1/labeling_queues/${ids['queue']}/items/${ids['item']}/history`],
+    ...[`/v1/labeling_queues/${ids['queue']}/items/${ids['item']}/visits`],
     ...[`/v1/labeling_queues/${ids['queue']}/items?limit=100`, `/v1/labeling_queues/${ids['queue']}/pushes`],
     ...[`/v1/datasets/${ids['dataset']}/datapoints`, `/v1/traces/${ids['trace']}`, '/v1/members', '/v1/invitations'],
   ];

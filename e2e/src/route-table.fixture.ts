@@ -33,6 +33,11 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   revertItem: { needs: 'review' },
   restoreItem: { needs: 'review' },
   getItemHistory: { needs: 'read' },
+  listVisits: { needs: 'read' },
+  recordVisits: {
+    needs: 'read',
+    body: ({ item }) => ({ visits: [{ id: item, itemId: item, secondsAgo: 0, seconds: 1 }] }),
+  },
   commandItems: { needs: 'review', body: ({ item }) => ({ items: [{ id: item }], command: { type: 'approve' } }) },
   requestPush: { needs: 'review', body: ({ dataset }) => ({ datasetId: dataset }) },
   listPushes: { needs: 'read' },

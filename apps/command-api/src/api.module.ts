@@ -23,6 +23,7 @@ import { SqlModule } from './sql/sql.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 import { TracesModule } from './traces/traces.module.js';
+import { VisitsModule } from './visits/visits.module.js';
 
 /** The whole process: one module per concern. */
 @Module({})
@@ -38,6 +39,7 @@ export class ApiModule {
         MetricsModule,
         QueuesModule,
         ItemsModule,
+        VisitsModule,
         BatchesModule,
         DatasetsModule,
         ImportsModule,

@@ -2,10 +2,13 @@ import type { DatapointsEvent, DatasetEvent } from './dataset/dataset-events.js'
 import type { ItemEvent } from './item/item-events.js';
 import type { PushEvent } from './push/push-events.js';
 import type { QueueEvent } from './queue/queue-events.js';
+import type { VisitEvent } from './visits/visit-events.js';
 
 /** Every event this product stores. A map over its types that misses one does not compile. */
-export type AnyEvent = ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | PushEvent;
+export type AnyEvent = ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | PushEvent | VisitEvent;
 export type EventType = AnyEvent['type'];
+/** What changes something, and so has its line in the activity: a visit changes nothing. */
+export type ChangeType = Exclude<EventType, VisitEvent['type']>;
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
 
 /** Where an event's data holds JSON texts: in members of its own, or in members of each element of a list. */
@@ -38,4 +41,9 @@ export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
   PushRequested: {},
   PushProgressed: {},
   PushCompleted: {},
+  ItemVisited: {},
 };
+
+export const changeTypes: readonly ChangeType[] = (Object.keys(jsonPlaces) as EventType[]).filter(
+  (type) => type !== 'ItemVisited',
+);

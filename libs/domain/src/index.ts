@@ -24,3 +24,5 @@ export * from './dataset/decide-dataset.js';
 export * from './push/push-events.js';
 export * from './push/push-state.js';
 export * from './push/decide-push.js';
+export * from './visits/visit-events.js';
+export * from './visits/decide-visits.js';

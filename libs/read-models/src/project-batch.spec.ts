@@ -69,6 +69,22 @@ describe('folding a history', () => {
     expect(await allRows(database)).toEqual(expected);
   });
 
+  it('passes over visits: nothing changes but how far it has come', async () => {
+    const looked = story.flatMap((happening, i) => [happening, history.visited('first', `visit ${i}`, ben)]);
+    await given(...looked)
+      .project()
+      .then({ checkpoint: [{ position: String(10 + (looked.length - 1) * 3) }] });
+    const shown = await allRows(database);
+    await given(...looked)
+      .project(oneByOne)
+      .then({});
+    expect(await allRows(database)).toEqual(shown);
+    const types = shown['activity']?.map((row) => Object(row).type);
+    expect(types).toEqual(story.map(({ event }) => event.type));
+    expect(shown['queue_items']).toMatchObject([{ revision: '3' }, { revision: '2' }, { revision: '4' }]);
+    expect(shown['item_payloads']).toHaveLength(3);
+  });
+
   it('says in the activity who did what to what, and in which state it left the item', async () => {
     await given(...story.slice(0, 3), history.approved('first', ben), history.discarded('first'))
       .project()

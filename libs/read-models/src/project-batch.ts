@@ -42,7 +42,7 @@ export async function projectBatch(
     const id = streamId(stored.stream);
     if (id === undefined) continue;
     const subject = project(folds, stored.event.type, stored.event, stored, id);
-    folds.activity.push(activityRow(subject, stored));
+    if (subject) folds.activity.push(activityRow(subject, stored));
   }
   await folds.save(client, schema);
   await moveCheckpoint(client, schema, from, to);
@@ -52,7 +52,12 @@ export async function projectBatch(
 
 type EventsByType = { readonly [E in AnyEvent as E['type']]: E };
 type Projections = {
-  readonly [Type in EventType]: (folds: Folds, event: EventsByType[Type], stored: StoredEvent, id: string) => Subject;
+  readonly [Type in EventType]: (
+    folds: Folds,
+    event: EventsByType[Type],
+    stored: StoredEvent,
+    id: string,
+  ) => Subject | undefined;
 };
 
 function project<Type extends EventType>(
@@ -61,11 +66,11 @@ function project<Type extends EventType>(
   event: EventsByType[Type],
   stored: StoredEvent,
   id: string,
-): Subject {
+): Subject | undefined {
   return projections[type](folds, event, stored, id);
 }
 
-/** What every event means for the tables, and what its line in the activity is about. */
+/** What every event means for the tables, and what its line in the activity is about, if it has one. */
 const projections: Projections = {
   ItemAdded: changeItem,
   TargetEdited: changeItem,
@@ -102,6 +107,8 @@ const projections: Projections = {
   PushRequested: changePush,
   PushProgressed: changePush,
   PushCompleted: changePush,
+  // Who looked at an item is read from its visits; to look changes nothing.
+  ItemVisited: () => undefined,
 };
 
 function changeItem(folds: Folds, event: ItemEvent, stored: StoredEvent, id: string): Subject {

@@ -84,6 +84,7 @@ describe('another project', () => {
       importItems: { source: { type: 'dataset', datasetId: dataset } },
       commandItems: { items: [{ id: item }], command: { type: 'approve' } },
       addDatapoints: { datapoints: [{ data: 1, target: 1 }] },
+      recordVisits: { visits: [{ id: unknown, itemId: item, secondsAgo: 0, seconds: 1 }] },
     };
     const [member = ''] = idsOf(await admin.get('/v1/members'));
     const invitation = await admin.post('/v1/invitations', { role: 'labeler' });

@@ -1,4 +1,4 @@
-import { jsonPlaces, type EventType } from '@labeling/domain';
+import { changeTypes, type ChangeType } from '@labeling/domain';
 import type { ListActivity } from '@labeling/read-models';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { Problem } from '../problem-details/problem.js';
@@ -7,8 +7,6 @@ import { readMoment } from '../requests/moment.js';
 import { queryOf } from '../requests/page-query.js';
 
 export type ActivityFilter = Pick<ListActivity, 'queueId' | 'itemId' | 'actorId' | 'types' | 'from' | 'to'>;
-
-export const eventTypes = Object.keys(jsonPlaces) as EventType[];
 
 /** `?queue=&item=&actor=&type=&from=&to=`: all that are given must hold; `type` may name several, with commas. */
 export const FilterOf = createParamDecorator((_: unknown, context: ExecutionContext): ActivityFilter => {
@@ -32,11 +30,11 @@ function idOf(name: string, value: string | undefined): string | undefined {
   return value?.toLowerCase();
 }
 
-function typesOf(names: string): EventType[] {
+function typesOf(names: string): ChangeType[] {
   const asked = names.split(',').filter((name) => name !== '');
   return asked.map((name) => {
-    const known = eventTypes.find((type) => type === name);
-    if (known === undefined) throw new Problem('invalid_parameter', `type must be one of ${eventTypes.join(', ')}`);
+    const known = changeTypes.find((type) => type === name);
+    if (known === undefined) throw new Problem('invalid_parameter', `type must be one of ${changeTypes.join(', ')}`);
     return known;
   });
 }

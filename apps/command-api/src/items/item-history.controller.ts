@@ -5,7 +5,7 @@ import { Needs } from '../access/needs.js';
 import { PAGE_CHARACTERS } from '../answers/fill-page.js';
 import { pageAnswer, type JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { MAX_HISTORY_PAGE, PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
+import { MAX_HISTORY_PAGE, PageOf, QueryText, readRevision, type PageQuery } from '../requests/page-query.js';
 import { historyAnswer } from './history-answer.js';
 import { newestFirst, oldestFirst, stateWhenAdded } from './history-events.js';
 import { itemNotFound } from './item.handler.js';
@@ -43,10 +43,4 @@ function readOrder(order = 'oldest'): typeof oldestFirst {
   if (order === 'oldest') return oldestFirst;
   if (order === 'newest') return newestFirst;
   throw new Problem('invalid_parameter', 'order must be oldest or newest');
-}
-
-function readRevision(after: string | undefined): bigint | undefined {
-  if (after === undefined) return undefined;
-  if (/^\d{1,18}$/.test(after)) return BigInt(after);
-  throw new Problem('invalid_parameter', 'after must be the next of a page of this history');
 }

@@ -1,5 +1,5 @@
 import { itemStates } from '@labeling/read-models';
-import { eventTypes } from '../activity/activity-filter.js';
+import { changeTypes } from '@labeling/domain';
 import * as examples from './examples.js';
 import { operation, type Operation, type Parameter } from './operation.js';
 import * as p from './parameters.js';
@@ -14,14 +14,14 @@ const filter: readonly Parameter[] = [
   ofQueue,
   query('item', 'Only of this item', id),
   query('actor', 'Only what the actor with this id did', text),
-  query('type', `Only events of these types, with commas between: ${eventTypes.join(', ')}`, text),
+  query('type', `Only events of these types, with commas between: ${changeTypes.join(', ')}`, text),
   query('from', 'Only at this moment or later', time),
   query('to', 'Only before this moment', time),
 ];
 
 const activity = object({
   position: { ...text, description: 'Where the event is in the event store' },
-  type: { enum: [...eventTypes] },
+  type: { enum: [...changeTypes] },
   at: time,
   actor: ref('Actor'),
   ...{ queueId: orNull(id), itemId: orNull(id), datasetId: orNull(id), pushId: orNull(id) },

@@ -16,11 +16,13 @@ import { servicePaths } from './service-paths.js';
 import { verificationPaths } from './verification-paths.js';
 import { sqlPaths } from './sql-paths.js';
 import { tracePaths } from './trace-paths.js';
+import { visitPaths } from './visit-paths.js';
 
 /** Paths to methods to operations. */
 export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   ...queuePaths,
   ...itemPaths,
+  ...visitPaths,
   ...batchPaths,
   ...pushPaths,
   ...datasetPaths,

@@ -100,6 +100,14 @@ export const IsFutureTime = () =>
 
 const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
+/** The text of a number in this range, fractions included. */
+export const IsNumberBetween = (least: number, most: number) =>
+  complainingRule('isNumberBetween', (text) => {
+    if (text === undefined) return 'is missing';
+    const value = jsonKind(text as JsonText) === 'number' ? Number(text) : NaN;
+    return value >= least && value <= most ? undefined : `must be a number from ${least} to ${most}`;
+  });
+
 /** What requests are named by, for their events to carry. */
 export const IsRequestId = () =>
   complainingRule('isRequestId', (value) => {

@@ -38,3 +38,13 @@ export function queryOf(context: ExecutionContext): Record<string, string | unde
   }
   return once;
 }
+
+/**
+ * The cursor of a page of a stream: the revision of the last event shown, undefined for the first page.
+ * @throws Problem `invalid_parameter`
+ */
+export function readRevision(after: string | undefined): bigint | undefined {
+  if (after === undefined) return undefined;
+  if (/^\d{1,18}$/.test(after)) return BigInt(after);
+  throw new Problem('invalid_parameter', 'after must be the next of a page of this list');
+}

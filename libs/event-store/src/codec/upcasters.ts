@@ -30,6 +30,7 @@ export const upcasters: Readonly<Record<EventType, readonly Upcaster[]>> = {
   PushRequested: [],
   PushProgressed: [],
   PushCompleted: [],
+  ItemVisited: [],
 };
 
 /** The version in which events of this type are written today. */

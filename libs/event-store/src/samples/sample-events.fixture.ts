@@ -79,4 +79,13 @@ export const sampleEvents: Samples = {
     { type: 'PushProgressed', data: { through: 2, pushed: 1, skipped: [{ itemId: 'i2', code: 'item_not_approved' }] } },
   ],
   PushCompleted: [{ type: 'PushCompleted', data: { pushed: 1, skipped: 1 } }],
+  ItemVisited: [
+    {
+      type: 'ItemVisited',
+      data: {
+        ...{ visitId: 'v1', itemId: 'i1', queueId: 'q1', projectId: 'p1' },
+        ...{ from: createdAt, to: '2026-05-04T03:02:43.250Z' },
+      },
+    },
+  ],
 };

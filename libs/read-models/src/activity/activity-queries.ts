@@ -1,4 +1,4 @@
-import type { Actor, EventType } from '@labeling/domain';
+import type { Actor, ChangeType } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
@@ -6,7 +6,7 @@ import { liveSchema } from '../schema.js';
 
 export interface ActivityRow {
   readonly position: bigint;
-  readonly type: EventType;
+  readonly type: ChangeType;
   readonly revision: bigint;
   readonly projectId: string | null;
   readonly queueId: string | null;
@@ -25,7 +25,7 @@ export interface ListActivity {
   readonly queueId?: string;
   readonly itemId?: string;
   readonly actorId?: string;
-  readonly types?: readonly EventType[];
+  readonly types?: readonly ChangeType[];
   /** ISO 8601 in UTC with milliseconds, as events carry it: that moment or later, and before that moment. */
   readonly from?: string;
   readonly to?: string;

@@ -1,9 +1,9 @@
-import type { EventType } from '@labeling/domain';
+import type { ChangeType } from '@labeling/domain';
 import { eventWords } from '../history/event-words.js';
 import type { Activity } from './activity.js';
 
 /** What an event did, behind the name of who did it. */
-const one: Readonly<Record<EventType, string>> = {
+const one: Readonly<Record<ChangeType, string>> = {
   ...eventWords,
   ItemAdded: 'added an item',
   TargetEdited: 'edited a target',
@@ -30,7 +30,7 @@ const one: Readonly<Record<EventType, string>> = {
 };
 
 /** The same of many things at once. */
-const many: Readonly<Partial<Record<EventType, (count: string) => string>>> = {
+const many: Readonly<Partial<Record<ChangeType, (count: string) => string>>> = {
   ItemAdded: (count) => `added ${count} items`,
   TargetEdited: (count) => `edited ${count} targets`,
   TargetReverted: (count) => `returned ${count} targets to the original`,
@@ -41,7 +41,7 @@ const many: Readonly<Partial<Record<EventType, (count: string) => string>>> = {
   ItemPushed: (count) => `pushed ${count} items into a dataset`,
 };
 
-export function whatWasDone(type: EventType, times: number): string {
+export function whatWasDone(type: ChangeType, times: number): string {
   const words = times > 1 ? many[type]?.(times.toLocaleString('en')) : undefined;
   return words ?? one[type];
 }
@@ -50,7 +50,7 @@ export function whatWasDone(type: EventType, times: number): string {
 export const kinds: readonly {
   readonly value: string;
   readonly label: string;
-  readonly types: readonly EventType[];
+  readonly types: readonly ChangeType[];
 }[] = [
   { value: '', label: 'Everything', types: [] },
   { value: 'added', label: 'Items added', types: ['ItemAdded'] },

@@ -1,9 +1,9 @@
 // What happened in the project, as the HTTP API tells it.
-import type { Actor, EventType, ReviewState } from '@labeling/domain';
+import type { Actor, ChangeType, ReviewState } from '@labeling/domain';
 
 export interface Activity {
   readonly position: string;
-  readonly type: EventType;
+  readonly type: ChangeType;
   /** ISO 8601 */
   readonly at: string;
   readonly actor: Actor;

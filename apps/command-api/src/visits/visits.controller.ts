@@ -1,0 +1,106 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { toJsonText, visitsDecider, type ItemVisited, type JsonText, type VisitEvent } from '@labeling/domain';
+import { EventStore, type StoredEvent } from '@labeling/event-store';
+import { CurrentAsker, type Asker } from '../access/asker.js';
+import { Needs } from '../access/needs.js';
+import { JsonAnswer, pageAnswer, positionHeader } from '../answers/json-answer.js';
+import { mapBounded } from '../concurrency/map-bounded.js';
+import { itemNotFound } from '../items/item.handler.js';
+import { OnItem, type ItemRequest } from '../items/item-request.js';
+import { Problem } from '../problem-details/problem.js';
+import { JsonBody } from '../request-json/json-body.js';
+import { PageOf, readRevision, type PageQuery } from '../requests/page-query.js';
+import { PathId } from '../requests/path-ids.js';
+import { readVisits, type MeasuredVisit } from './visit.dto.js';
+import { VisitedItems } from './visited-items.js';
+import { ToVisits } from './visits.handler.js';
+
+const PARALLEL = 16;
+
+/** Who had which item on their screen, for how long. */
+@Controller('v1/labeling_queues/:queue')
+export class VisitsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly items: VisitedItems,
+  ) {}
+
+  /** Whoever may read the queue tells of their own visits, and of nobody else's. */
+  @Post('visits')
+  @Needs('read')
+  @HttpCode(200)
+  async record(
+    @PathId('queue') queueId: string,
+    @JsonBody() body: JsonText,
+    @CurrentAsker() asker: Asker,
+  ): Promise<JsonAnswer> {
+    const now = Date.now();
+    const { projectId, actor } = asker.caller;
+    const visits = readVisits(body);
+    const byItem = Map.groupBy(visits, ({ itemId }) => itemId);
+    await this.#requireItems(queueId, [...byItem.keys()], visits, projectId);
+    if (actor.type !== 'member')
+      throw new Problem('forbidden', 'Visits are told by members: an API key sees no screen');
+    const at = new Date(now).toISOString();
+    const stored = await mapBounded([...byItem], PARALLEL, ([itemId, ofItem]) => {
+      const data = ofItem.map((visit) => stamped(visit, { queueId, projectId, now }));
+      return this.commands.execute(new ToVisits(itemId, data, asker, at));
+    });
+    const count = stored.reduce((sum, { events }) => sum + events.length, 0);
+    const last = stored.reduce((latest, { position }) => (position > latest ? position : latest), 0n);
+    return new JsonAnswer(toJsonText({ stored: count }), positionHeader(last));
+  }
+
+  @Get('items/:item/visits')
+  @Needs('read')
+  async list(@OnItem() { place, asker }: ItemRequest, @PageOf() { limit, after }: PageQuery): Promise<JsonAnswer> {
+    const from = (readRevision(after) ?? -1n) + 1n;
+    if (!(await this.items.has(place, asker.caller.projectId))) throw itemNotFound();
+    const stream = visitsDecider.streamName(place.itemId);
+    const rows: JsonText[] = [];
+    let next: string | null = null;
+    // One more than is answered tells whether there are more.
+    for await (const stored of this.store.read<VisitEvent>(stream, { from, maxCount: limit + 1 })) {
+      if (rows.length === limit) next = (stored.revision - 1n).toString();
+      else rows.push(visitAnswer(stored));
+    }
+    return pageAnswer(rows, next);
+  }
+
+  /** All or none: a visit of what is not there is told by nobody who means well. */
+  async #requireItems(
+    queueId: string,
+    itemIds: readonly string[],
+    visits: readonly MeasuredVisit[],
+    projectId: string,
+  ): Promise<void> {
+    const there = await mapBounded(itemIds, PARALLEL, (itemId) => this.items.has({ queueId, itemId }, projectId));
+    const missing = new Set(itemIds.filter((_, i) => there[i] !== true));
+    if (missing.size === 0) return;
+    const errors = visits.flatMap(({ itemId }, i) =>
+      missing.has(itemId) ? [{ pointer: `/visits/${i}/itemId`, detail: 'is no item of this queue' }] : [],
+    );
+    throw new Problem('item_not_found', 'The queue has no such item', { errors });
+  }
+}
+
+/** The server's clock says when it was; what the browser's says never counts. */
+function stamped(
+  { id, itemId, secondsAgo, seconds }: MeasuredVisit,
+  { now, ...place }: { queueId: string; projectId: string; now: number },
+): ItemVisited['data'] {
+  const to = now - Math.round(secondsAgo * 1_000);
+  const from = to - Math.round(seconds * 1_000);
+  return {
+    ...{ visitId: id, itemId, ...place },
+    ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+  };
+}
+
+function visitAnswer({ event, metadata }: StoredEvent<VisitEvent>): JsonText {
+  const { visitId, from, to } = event.data;
+  const seconds = (Date.parse(to) - Date.parse(from)) / 1_000;
+  return toJsonText({ id: visitId, actor: metadata.actor, from, to, seconds });
+}

@@ -1,0 +1,25 @@
+// This is the storage format of `visits-<itemId>` streams: stored events never change. They stand beside the item's own
+// events, so that looking at an item changes nothing about it: no revision, no read model, no activity.
+
+/** Somebody had the item on their screen; the event's actor says who. */
+export interface ItemVisited {
+  readonly type: 'ItemVisited';
+  readonly data: {
+    /** Made by whoever measured it: by this a visit that is told again is known. */
+    readonly visitId: string;
+    readonly itemId: string;
+    readonly queueId: string;
+    readonly projectId: string;
+    /** ISO 8601 with milliseconds. */
+    readonly from: string;
+    /** ISO 8601 with milliseconds; not before `from`. */
+    readonly to: string;
+  };
+}
+
+export type VisitEvent = ItemVisited;
+
+/** What is shorter, in seconds, is passing by and no visit. */
+export const SHORTEST_VISIT = 1;
+/** What is longer, in seconds, was measured wrongly. */
+export const LONGEST_VISIT = 86_400;
