@@ -7,7 +7,12 @@ const units = [
 
 /** How long it took from one moment (ISO 8601) to another, in its two largest units: `2 min 5 s`, `3 d 4 h`; empty below a second. */
 export function elapsed(from: string, to: string): string {
-  let seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1_000));
+  return duration(Date.parse(to) - Date.parse(from));
+}
+
+/** So many milliseconds in their two largest units: `2 min 5 s`, `3 d 4 h`; empty below a second. */
+export function duration(milliseconds: number): string {
+  let seconds = Math.max(0, Math.round(milliseconds / 1_000));
   const parts: string[] = [];
   for (const [unit, size] of units) {
     const count = Math.floor(seconds / size);

@@ -2,6 +2,7 @@ import { stateCode, unpackStates, type NavigatorModel } from '../navigator/navig
 import { httpCommandChannel } from './command-channel.js';
 import { httpItemLoader } from './item-loader.js';
 import { Presence } from '../presence/presence.svelte.js';
+import { Visits } from '../visits/visits.js';
 import { followQueue, type QueueChange } from './live-feed.js';
 import type { Preferences } from './preferences.svelte.js';
 import { ReviewSession } from './review-session.svelte.js';
@@ -11,6 +12,7 @@ import { LocalWorkStore } from './work-store.js';
 export interface OpenReview {
   readonly session: ReviewSession;
   readonly presence: Presence;
+  readonly visits: Visits;
   /** Loads again what may be out of date. */
   reload(): Promise<void>;
   /** The ordinal of an item known by its id. */
@@ -31,14 +33,15 @@ export interface ReviewEvents {
 
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
 export function openReview(
-  /** `since` is the position of the read models that the navigator's states are of. */
-  { queueId, since }: { queueId: string; since: string },
+  /** `since` is the position of the read models that the navigator's states are of; `memberId` is who is here. */
+  { queueId, memberId, since }: { queueId: string; memberId: string; since: string },
   navigator: NavigatorModel,
   preferences: Preferences,
   events: ReviewEvents,
 ): OpenReview {
   const loader = httpItemLoader(queueId);
   const presence = new Presence(queueId);
+  const visits = new Visits(queueId, memberId);
   const store = new LocalWorkStore(queueId, localStorage, events.onStorageTrouble);
   const session = new ReviewSession(navigator, {
     channel: httpCommandChannel(queueId, loader.byId),
@@ -69,11 +72,13 @@ export function openReview(
   return {
     session,
     presence,
+    visits,
     reload,
     ordinalOf: async (itemId) => (await loader.byId(itemId))?.ordinal,
     close() {
       stop();
       presence.close();
+      visits.close();
       window.removeEventListener('online', online);
       session.work?.leave();
       store.close();

@@ -8,6 +8,7 @@ import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.
 import { NavigatorModel, unpackBase64States } from '../navigator/navigator.svelte.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
+import type { Visits } from '../visits/visits.js';
 import { Preferences } from './preferences.svelte.js';
 import { refusalWords, saveState } from './save-state.js';
 import type { ReviewSession } from './review-session.svelte.js';
@@ -24,6 +25,8 @@ export interface ScreenParts {
 
 export interface ScreenOptions {
   readonly queueId: string;
+  /** Who is at the screen. */
+  readonly memberId: string;
   /** `packed`: two bits an item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly mayReview: () => boolean;
@@ -71,8 +74,13 @@ export class ReviewScreenModel {
 
   session: ReviewSession | undefined = $derived.by(() => this.#opened?.session);
   presence: Presence | undefined = $derived.by(() => this.#opened?.presence);
+  visits: Visits | undefined = $derived.by(() => this.#opened?.visits);
   work = $derived.by(() => this.session?.work);
   item = $derived.by(() => this.session?.details);
+  /** What somebody at the screen looks at: no item while the list covers it, or another one is on its way. */
+  inView: string | undefined = $derived.by(() =>
+    this.showsList || this.session?.onTheWay !== undefined ? undefined : this.work?.id,
+  );
   /** Why the item cannot be approved now; undefined when it can. */
   blocked: string | undefined = $derived.by(() => {
     if (!this.#options.mayReview()) return 'You may read this queue, but not change it';
@@ -122,8 +130,8 @@ export class ReviewScreenModel {
 
   /** Begins where the address says, takes up unsaved work, and goes on until the returned function is called. */
   open(address: URLSearchParams): () => void {
-    const { queueId, states } = this.#options;
-    const opened = openReview({ queueId, since: states.position }, this.navigator, this.preferences, {
+    const { queueId, memberId, states } = this.#options;
+    const opened = openReview({ queueId, memberId, since: states.position }, this.navigator, this.preferences, {
       onSettings: this.#options.onSettings,
       onItems: (ordinals) => this.list.changed(ordinals),
       onStorageTrouble: () =>

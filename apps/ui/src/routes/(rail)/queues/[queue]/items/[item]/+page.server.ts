@@ -1,14 +1,17 @@
 import { historyOpening } from '#lib/server/history-opening.js';
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { visitsOpening } from '#lib/server/visits-opening.js';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ params, locals, url, fetch }) => {
   const place = { queueId: params.queue, itemId: params.item };
   const revision = url.searchParams.get('revision') ?? undefined;
-  const [{ id, name }, opening] = await Promise.all([
+  const [{ id, name }, opening, visits] = await Promise.all([
     queueOfCaller(locals, params.queue),
     historyOpening(locals, place, revision, fetch),
+    visitsOpening(locals, place, fetch),
   ]);
-  return { queue: { id, name }, itemId: params.item, canReview: can(locals.caller, 'review'), revision, opening };
+  const canReview = can(locals.caller, 'review');
+  return { queue: { id, name }, itemId: params.item, canReview, revision, opening, visits };
 };

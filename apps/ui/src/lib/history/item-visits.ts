@@ -1,0 +1,84 @@
+// Who had an item on their screen, as the HTTP API tells it, and what that comes to.
+import type { Actor } from '@labeling/domain';
+
+export interface ItemVisit {
+  readonly id: string;
+  readonly actor: Actor;
+  /** ISO 8601. */
+  readonly from: string;
+  readonly to: string;
+}
+/** Everything one person looked at an item. */
+export interface Holder {
+  readonly actor: Actor;
+  /** Time that several of their screens showed the item at once counts once. */
+  readonly milliseconds: number;
+  readonly visits: number;
+  /** ISO 8601. */
+  readonly lastSeen: string;
+}
+
+/** As the HTTP API answers it; `next` is what `after` takes to go on, null at the end. */
+export interface VisitsPage {
+  readonly data: readonly ItemVisit[];
+  readonly next: string | null;
+}
+
+const TIMEOUT = 15_000;
+
+export const visitsPath = (queueId: string, itemId: string): string =>
+  `/v1/labeling_queues/${queueId}/items/${itemId}/visits`;
+
+/** Every visit of the item; none when the queue never had it. @throws when the server cannot be reached or refuses. */
+export async function loadVisits(queueId: string, itemId: string, fetcher = fetch): Promise<readonly ItemVisit[]> {
+  const visits: ItemVisit[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const query: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
+    const path = `${visitsPath(queueId, itemId)}?limit=1000${query}`;
+    const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (response.status === 404) return [];
+    if (!response.ok) throw new Error(`The visits cannot be read (${response.status})`);
+    const page: VisitsPage = await response.json();
+    visits.push(...page.data);
+    after = page.next;
+  }
+  return visits;
+}
+
+/** Who had the item open between two moments (ISO 8601; ever, when not given), who had it longest first. */
+export function holdersOf(
+  visits: readonly ItemVisit[],
+  after: string | undefined = undefined,
+  until: string | undefined = undefined,
+): readonly Holder[] {
+  const [first, last] = [
+    after === undefined ? -Infinity : Date.parse(after),
+    until === undefined ? Infinity : Date.parse(until),
+  ];
+  const spans = visits.flatMap(({ actor, from, to }) => {
+    const span = { actor, from: Math.max(Date.parse(from), first), to: Math.min(Date.parse(to), last) };
+    return span.from < span.to ? [span] : [];
+  });
+  // They come as they were told: one that waited for a server may be older than those before it.
+  spans.sort((a, b) => a.from - b.from);
+  const holders = [...Map.groupBy(spans, ({ actor }) => actor.id).values()].flatMap((theirs): Holder[] => {
+    // As somebody is called by now, who may have had another name before.
+    const actor = theirs.at(-1)?.actor;
+    const lastSeen = theirs.reduce((latest, { to }) => Math.max(latest, to), 0);
+    return actor === undefined
+      ? []
+      : [{ actor, milliseconds: timeIn(theirs), visits: theirs.length, lastSeen: new Date(lastSeen).toISOString() }];
+  });
+  return holders.sort((a, b) => b.milliseconds - a.milliseconds);
+}
+
+/** Milliseconds that at least one of these covers. Expects them the earliest first. */
+function timeIn(spans: readonly { readonly from: number; readonly to: number }[]): number {
+  let sum = 0;
+  let until = -Infinity;
+  for (const { from, to } of spans) {
+    sum += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return sum;
+}
