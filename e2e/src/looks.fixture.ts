@@ -41,13 +41,20 @@ export async function whatIsTooWideForAPhone(page: Page, queue: ReviewedQueue, d
     ['/settings/verification', 'Verify now'],
     ['/traces', 'no traces yet'],
     ['/datasets', 'Golden'],
-    ['/sql', 'The result will be here'],
     [`/datasets/${datasetId}`, 'question:'],
+    ['/sql', 'The result will be here'],
   ] as const) {
     await page.goto(path);
     await page.getByText(sign).first().waitFor();
     await fits(path);
   }
+  // Both are there when the page acts: the editor, and the keyboard on a row.
+  await page.locator('.cm-content').waitFor();
+  await page.getByRole('button', { name: 'Tables', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Tables and saved queries' }).locator('summary').first().waitFor();
+  await fits('the tables beside a query');
+  await page.goto(`/datasets/${datasetId}`);
+  await page.locator('[data-ordinal="0"]:focus').waitFor();
   await page.getByRole('row').nth(1).click();
   await page.getByText('added to the dataset directly').waitFor();
   await fits('a datapoint');
