@@ -63,12 +63,14 @@ describe('visits', () => {
     server.answer = () => Promise.resolve('later');
     outbox.add(visit('a'));
     await wait(4_000 + 5_000);
+    expect(localStorage).toHaveLength(1);
     outbox.add(visit('b'));
     server.answer = () => Promise.resolve('taken');
     await wait(60_000);
     expect(items()).toEqual([['a'], ['a'], ['a', 'b']]);
     expect(new Set(heard.map(({ visits }) => visits[0]?.id)).size).toBe(1);
     expect(heard.map(({ visits }) => visits[0]?.secondsAgo)).toEqual([4, 9, 19]);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('that the server will never take are let go', async () => {
