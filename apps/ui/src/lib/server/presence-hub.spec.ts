@@ -123,7 +123,9 @@ describe('people at two processes', () => {
 
   it('find each other again after both lost the database', async () => {
     const { one, atOther } = await twoHubs();
-    await postgres.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence'`);
+    await postgres.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence'`,
+    );
     // Said while nobody listens; the one that comes back asks who is there.
     one.here(place('ada', { ordinal: 8 }));
     await atOther.sees('ada 8');
