@@ -219,3 +219,19 @@ describe('the sheets', () => {
     await page.close();
   });
 });
+
+it('nothing goes into the next item from a text that the reviewer left by approving', async () => {
+  await ada.open(30);
+  await ada.press('?');
+  await ada.page.getByRole('radio', { name: 'next item', exact: true }).check();
+  await ada.press('Escape');
+  await ada.editor.click();
+  await ada.press('ControlOrMeta+a', 'ControlOrMeta+Enter');
+  await ada.at(31);
+  // As an input method does, which asks for a caret and not for a focus.
+  await ada.page.keyboard.insertText('lost');
+  await ada.press('ControlOrMeta+ArrowRight');
+  await ada.at(32);
+  await ada.saved();
+  expect((await product.item(queue, 31)).state).toBe('New');
+});
