@@ -114,6 +114,8 @@ export class Reviewing {
 
   /** Everything that happened to the item at what was once this position. */
   async history(queue: ReviewedQueue, position: number): Promise<HistoryEntry[]> {
+    // Whoever opens a page next finds it as the history tells.
+    await this.site.client.settled();
     return readHistory((await this.site.client.get(`${this.#pathOf(queue, position)}/history`)).text);
   }
 
