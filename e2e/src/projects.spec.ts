@@ -4,6 +4,7 @@ import { axeFindsNothing, invite, joined, newcomer, rowOf, statusOf } from './pe
 import { Reviewer } from './reviewer.fixture.js';
 import { reviewing, type ReviewedQueue } from './reviewing.fixture.js';
 import { shown } from './shown.js';
+import { works } from './working-page.js';
 
 const world = reviewing();
 let ada: Page;
@@ -15,6 +16,7 @@ beforeAll(async () => {
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 async function openMenu(page: Page): Promise<void> {
+  await works(page);
   await rail(page).getByRole('button').click();
   await page.getByRole('menu').waitFor();
 }
@@ -22,6 +24,7 @@ async function switchTo(page: Page, project: string): Promise<void> {
   await openMenu(page);
   await page.getByRole('menuitemradio', { name: project }).click();
   await shows(page, project);
+  await works(page);
 }
 /** The rail names the project that the page is about. */
 const shows = (page: Page, project: string) => rail(page).getByRole('link', { name: project, exact: true }).waitFor();

@@ -8,6 +8,7 @@ import { watchPolicy } from './policy.fixture.js';
 import { aProduct, type Site } from './product.fixture.js';
 import { readHistory, type HistoryEntry } from './history.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
+import { awaitWorking } from './working-page.js';
 
 export interface Member {
   readonly email: string;
@@ -87,6 +88,7 @@ export class Reviewing {
     if (!this.#browser) throw new Error('The browser does not run');
     const page = await newPage(this.#browser, this.site.product.uiUrl, options);
     watchPolicy(page, this.stopped);
+    awaitWorking(page);
     return page;
   }
 
