@@ -1,22 +1,23 @@
 import type pg from 'pg';
 
-import { recordAccessOfMember, selectAccess, type AccessQuery, type RecordedAccess } from './access-log.js';
-import { Account } from './account.js';
-import { findApiKey, insertApiKey, markRevoked, selectApiKeys } from './api-keys.js';
-import type { ApiKey, KnownApiKey, NewApiKey, Revocation } from './api-keys.js';
-import type { Caller } from './caller.js';
+import type { AccessQuery, RecordedAccess } from './access-log/access-entry.js';
+import { recordAccessOfMember, selectAccess } from './access-log/access-log.js';
+import { Account } from './members/account.js';
+import { findApiKey, insertApiKey, markRevoked, selectApiKeys } from './keys/api-keys.js';
+import type { ApiKey, KnownApiKey, NewApiKey, Revocation } from './keys/api-keys.js';
+import type { Caller } from './rights/caller.js';
 import { Changes } from './changes.js';
-import { connectionOf, inTransaction, openPool } from './database.js';
-import { Invitations } from './invitations.js';
-import { Joining } from './joining.js';
-import { LastSeen } from './last-seen.js';
-import { Members } from './members.js';
-import { Projects } from './projects.js';
-import { RecentAnswers } from './recent-answers.js';
+import { connectionOf, inTransaction, openPool } from './database/pool.js';
+import { Invitations } from './members/invitations.js';
+import { Joining } from './members/joining.js';
+import { LastSeen } from './members/last-seen.js';
+import { Members } from './members/members.js';
+import { Projects } from './projects/projects.js';
+import { RecentAnswers } from './sessions/recent-answers.js';
 import { bearerCredential, generateApiKey, hashOfSecret } from './secrets.js';
-import { callerOf, deleteSession, deleteSessionsOf, findSession, type Session } from './sessions.js';
-import { SignIn, type Credentials } from './sign-in.js';
-import type { SignedIn } from './open-session.js';
+import { callerOf, deleteSession, deleteSessionsOf, findSession, type Session } from './sessions/sessions.js';
+import { SignIn, type Credentials } from './sign-in/sign-in.js';
+import type { SignedIn } from './sessions/open-session.js';
 import type { ProviderSettings } from './single-sign-on/provider.js';
 import { SingleSignOn } from './single-sign-on/single-sign-on.js';
 

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from './password.js';
+import { hashPassword, verifyPassword } from './sign-in/password.js';
 import { bearerCredential, generateApiKey, generatePassword, hashOfSecret, shownPrefix } from './secrets.js';
 
 describe('secrets', () => {

@@ -1,9 +1,8 @@
 // Which member a proven identity is, and whether somebody new is let in.
 import type { Queryable } from '@labeling/postgres';
-import { recordAccess, recordAccessOfMember } from '../access-log.js';
-import { isEmail, normalEmail } from '../email.js';
-import { findInvitation } from '../invitations.js';
-import { personNameProblem } from '../person-name.js';
+import { recordAccess, recordAccessOfMember } from '../access-log/access-log.js';
+import { isEmail, normalEmail, personNameProblem } from '../members/person-details.js';
+import { findInvitation } from '../members/invitations.js';
 import type { ProvenIdentity } from './provider.js';
 import type { JoinRule } from './settings.js';
 

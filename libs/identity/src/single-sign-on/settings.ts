@@ -1,5 +1,5 @@
 import { isUuid } from '@labeling/postgres';
-import { roles, type Role } from '../rights.js';
+import { roles, type Role } from '../rights/rights.js';
 
 export interface SingleSignOnSettings {
   /** As the provider itself writes it. */

@@ -1,6 +1,6 @@
 // What a provider, a network or somebody between them may try, and what is left behind.
-import { admin, everythingStored } from '../database.fixture.js';
-import { throttleLimits } from '../sign-in-throttle.js';
+import { admin, everythingStored } from '../database/database.fixture.js';
+import { throttleLimits } from '../sign-in/sign-in-throttle.js';
 import { arriving, ssoOf, type Person } from './arriving.fixture.js';
 import { redirectUri, type Lie } from './provider.fixture.js';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-import { inTransaction } from '../database.js';
-import { openSession, type SignedIn } from '../open-session.js';
+import { inTransaction } from '../database/pool.js';
+import { openSession, type SignedIn } from '../sessions/open-session.js';
 import { generateSessionToken } from '../secrets.js';
-import { SignInThrottle } from '../sign-in-throttle.js';
+import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { admit, projectToJoin, type Closed } from './admission.js';
 import { flowMinutes, flowOf, openFlow, spendFlow } from './flow.js';
 import { Provider, type ProvenIdentity, type ProviderSettings } from './provider.js';

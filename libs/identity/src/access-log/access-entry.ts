@@ -1,0 +1,65 @@
+// What the access log holds: who did what to the access of a project.
+import type { Actor } from '../rights/caller.js';
+
+export const accessKinds = [
+  'signedIn',
+  'signInFailed',
+  'signInThrottled',
+  'signedOut',
+  'signedOutEverywhere',
+  'apiKeyCreated',
+  'apiKeyRevoked',
+  'memberInvited',
+  'invitationRevoked',
+  'memberJoined',
+  'memberRoleChanged',
+  'memberRemoved',
+  'memberRenamed',
+  'passwordChanged',
+  'projectCreated',
+  'projectRenamed',
+] as const;
+export type AccessKind = (typeof accessKinds)[number];
+
+/** What an entry is about, named as it was then. */
+export interface AccessSubject {
+  type: 'member' | 'apiKey' | 'invitation' | 'project';
+  id: string;
+  name: string;
+}
+
+/** Who did what to the access of one project. Never holds a password, a key or a token. */
+export interface AccessEntry {
+  projectId: string;
+  kind: AccessKind;
+  /** Null when nobody is known to have done it: a wrong password, the first start. */
+  actor: Actor | null;
+  subject: AccessSubject | null;
+  /** What else is to be read there, such as `{ from: 'labeler', to: 'admin' }`. */
+  details?: Readonly<Record<string, string>>;
+  /** The address of whoever did it, as the server sees it. */
+  ip?: string;
+}
+
+export interface RecordedAccess {
+  /** A UUID version 7, by the database's clock: later entries have larger ids. */
+  id: string;
+  projectId: string;
+  at: Date;
+  kind: AccessKind;
+  actor: Actor | null;
+  subject: AccessSubject | null;
+  details: Readonly<Record<string, string>>;
+  ip: string | null;
+}
+
+export interface AccessQuery {
+  projectId: string;
+  kind?: AccessKind;
+  /** An actor's id. */
+  actor?: string;
+  /** Only what is older than the entry with this id. */
+  before?: string;
+  /** At most so many. */
+  limit: number;
+}

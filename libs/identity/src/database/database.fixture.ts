@@ -1,0 +1,56 @@
+import { startThrowawayPostgres } from '@labeling/infra';
+import pg from 'pg';
+
+import { bootstrap } from '../projects/bootstrap.js';
+import { openPool } from './pool.js';
+import { migrateIdentity } from './migrate.js';
+
+export const admin = {
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+  apiKey: 'lq_given-by-the-operator',
+};
+
+/** A real Postgres of this file's own, migrated; `anew` gives it a second, empty database. */
+export interface Database {
+  url: string;
+  pool: pg.Pool;
+  /** Another database on the same server, not migrated. */
+  anew(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function aDatabase(): Promise<Database> {
+  const postgres = await startThrowawayPostgres();
+  await migrateIdentity(postgres.url);
+  const pool = openPool(postgres.url, 3);
+  return {
+    url: postgres.url,
+    pool,
+    anew: (name) => postgres.another(name),
+    async stop() {
+      await pool.end();
+      await postgres.remove();
+    },
+  };
+}
+
+/** As `aDatabase`, with the first project, its admin and one API key. */
+export async function aBootstrappedDatabase(): Promise<Database & { projectId: string }> {
+  const database = await aDatabase();
+  const { project } = await bootstrap({ databaseUrl: database.url, ...admin });
+  return { ...database, projectId: project.id };
+}
+
+/** Every row of every table of the schema, as text: what a stolen backup would show. */
+export async function everythingStored(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ table_name: string }>(
+    `select table_name from information_schema.tables where table_schema = 'identity'`,
+  );
+  const texts: string[] = [];
+  for (const { table_name } of rows) {
+    const { rows: found } = await pool.query(`select * from identity.${pg.escapeIdentifier(table_name)}`);
+    texts.push(JSON.stringify(found));
+  }
+  return texts.join('\n');
+}

@@ -1,0 +1,133 @@
+import type { Actor } from '../rights/caller.js';
+import { aBootstrappedDatabase, admin, everythingStored, type Database } from '../database/database.fixture.js';
+import { Identity } from '../identity.js';
+import { password, signedIn } from './people.fixture.js';
+import { throttleLimits } from '../sign-in/sign-in-throttle.js';
+
+describe('invitations', () => {
+  let database: Database & { projectId: string };
+  let identity: Identity;
+  let by: Actor;
+  let names = 0;
+  beforeAll(async () => {
+    database = await aBootstrappedDatabase();
+    identity = new Identity({ databaseUrl: database.url });
+    const { id } = await signedIn(identity, admin.email, admin.password);
+    by = { type: 'member', id, name: 'Admin' };
+  });
+  afterAll(async () => {
+    await identity.close();
+    await database.stop();
+  });
+
+  const invited = (more: { email?: string; role?: 'labeler' | 'auditor' } = {}) =>
+    identity.invitations.create({ projectId: database.projectId, role: 'labeler', by, ...more });
+  const someone = () => ({ name: 'Ben Miller', email: `ben${++names}@example.com`, password });
+  const join = (token: string, who = someone(), ip?: string) =>
+    identity.joining.asNewPerson(token, who, { ...(ip !== undefined && { ip }) });
+  const entries = async () => (await identity.listAccess({ projectId: database.projectId, limit: 2 })).reverse();
+
+  it('let a new person in, once, who can then sign in', async () => {
+    const { invitation, token } = await invited({ role: 'auditor' });
+    expect(await identity.joining.look(token, {})).toEqual({
+      ...invitation,
+      projectId: database.projectId,
+      projectName: 'My project',
+    });
+    const ben = someone();
+    expect(await join(token, ben, '10.0.0.7')).toEqual({ projectId: database.projectId });
+    const { id } = await signedIn(identity, ben.email);
+    expect(await identity.members.list(database.projectId)).toContainEqual(
+      expect.objectContaining({ id, name: 'Ben Miller', email: ben.email, role: 'auditor' }),
+    );
+    expect(await identity.joining.look(token, {})).toBe('unknown');
+    expect(await join(token)).toBe('unknown');
+    expect(await identity.invitations.list(database.projectId)).toEqual([]);
+    const told = await identity.listAccess({ projectId: database.projectId, kind: 'memberJoined', limit: 1 });
+    expect(told).toMatchObject([{ actor: { id }, subject: { id }, details: { role: 'auditor' }, ip: '10.0.0.7' }]);
+  });
+
+  it('let one in when many try at once', async () => {
+    const { token } = await invited();
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => join(token)));
+    expect(outcomes.filter((outcome) => typeof outcome === 'object' && 'projectId' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'unknown')).toHaveLength(3);
+  });
+
+  it('let somebody in who is known already, and are not used up by who is in the project', async () => {
+    const other = await database.pool.query<{ id: string }>(
+      `insert into identity.project (name) values ('Another') returning id`,
+    );
+    const projectId = other.rows[0]?.id ?? '';
+    const { token } = await identity.invitations.create({ projectId, role: 'labeler', by });
+    const me = { id: by.id, name: by.name, email: admin.email, memberships: [] };
+    expect(await identity.joining.asMember(token, me, {})).toEqual({ projectId });
+    expect((await identity.members.list(projectId)).map(({ id, role }) => [id, role])).toEqual([[by.id, 'labeler']]);
+
+    const again = await identity.invitations.create({ projectId, role: 'admin', by });
+    expect(await identity.joining.asMember(again.token, me, {})).toEqual({ problem: expect.stringMatching('already') });
+    expect((await identity.members.list(projectId)).map(({ role }) => role)).toEqual(['labeler']);
+    expect(await identity.joining.look(again.token, {})).toMatchObject({ role: 'admin' });
+  });
+
+  it('for one address let nobody else in', async () => {
+    const { invitation, token } = await invited({ email: ' Eve@Example.com' });
+    expect(invitation.email).toBe('eve@example.com');
+    const refused = { problem: 'This invitation is for eve@example.com.' };
+    expect(await join(token)).toEqual(refused);
+    const me = { id: by.id, name: by.name, email: admin.email, memberships: [] };
+    expect(await identity.joining.asMember(token, me, {})).toEqual(refused);
+    expect(await join(token, { ...someone(), email: 'EVE@example.com' })).toEqual({ projectId: database.projectId });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of two lines', { name: 'Ben\nAdmin' }, 'name'],
+    ['no address', { email: 'ben' }, 'email'],
+    ['a short password', { password: 'too short' }, '10 characters'],
+    ['a password of one letter', { password: 'aaaaaaaaaaaaaa' }, 'repeats'],
+    ['the address for a password', { email: 'a.long.name@example.com', password: 'A.Long.Name' }, 'email address'],
+    ['an address that is known', { email: admin.email }, 'Sign in'],
+  ])('refuse a person with %s and stay open', async (_, wrong, words) => {
+    const { token } = await invited();
+    expect(await join(token, { ...someone(), ...wrong })).toEqual({ problem: expect.stringContaining(words) });
+    expect(await join(token)).toEqual({ projectId: database.projectId });
+  });
+
+  it('can be revoked by their own project, and end after a week', async () => {
+    const { invitation, token } = await invited();
+    const { id } = invitation;
+    const another = '00000000-0000-4000-8000-000000000000';
+    expect(await identity.invitations.revoke({ projectId: another, id, by })).toBe(false);
+    expect(await identity.invitations.list(database.projectId)).toContainEqual(invitation);
+    expect(await identity.invitations.revoke({ projectId: database.projectId, id, by })).toBe(true);
+    expect(await identity.invitations.revoke({ projectId: database.projectId, id, by })).toBe(false);
+    expect(await join(token)).toBe('unknown');
+    expect(await entries()).toMatchObject([{ kind: 'memberInvited' }, { kind: 'invitationRevoked', actor: by }]);
+
+    const late = await invited();
+    expect(Math.round((late.invitation.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7);
+    await database.pool.query(`update identity.invitation set expires_at = now() where id = $1`, [late.invitation.id]);
+    expect(await join(late.token)).toBe('unknown');
+  });
+
+  it('cannot be guessed for long from one network', async () => {
+    const { token } = await invited();
+    for (let n = 0; n <= throttleLimits.network; n += 1)
+      expect(await identity.joining.look(token, { ip: '10.9.9.9' })).toMatchObject({ role: 'labeler' });
+    const guess = (n: number) => identity.joining.look(`guess ${n}`, { ip: '10.9.9.9' });
+    for (let n = 0; n < throttleLimits.network; n += 1) expect(await guess(n)).toBe('unknown');
+    expect(await guess(-1)).toBe('throttled');
+    expect(await identity.joining.look(token, { ip: '10.9.9.9' })).toBe('throttled');
+    expect(await identity.joining.look(token, { ip: '10.9.9.8' })).toMatchObject({ role: 'labeler' });
+  });
+
+  it('leave no token and no password in the database', async () => {
+    const { token } = await invited();
+    await join(token);
+    const stored = await everythingStored(database.pool);
+    expect(stored).toContain('Ben Miller');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(password);
+  });
+});

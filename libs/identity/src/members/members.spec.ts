@@ -1,0 +1,110 @@
+import type { Actor } from '../rights/caller.js';
+import { aBootstrappedDatabase, admin, type Database } from '../database/database.fixture.js';
+import { Identity } from '../identity.js';
+import { aPerson, signedIn, type Person } from './people.fixture.js';
+
+describe('the members of a project', () => {
+  let database: Database & { projectId: string };
+  let identity: Identity;
+  let elsewhere: Identity;
+  let ada: Person;
+  let by: Actor;
+  let names = 0;
+  beforeAll(async () => {
+    database = await aBootstrappedDatabase();
+    identity = new Identity({ databaseUrl: database.url });
+    // Its clock stands still: what it forgets, it forgets because it was told.
+    elsewhere = new Identity({ databaseUrl: database.url, now: () => 0 });
+    ada = await signedIn(identity, admin.email, admin.password);
+    by = { type: 'member', id: ada.id, name: 'Admin' };
+  });
+  afterAll(async () => {
+    await identity.close();
+    await elsewhere.close();
+    await database.stop();
+  });
+
+  const project = () => ({ projectId: database.projectId });
+  const person = (role: 'labeler' | 'auditor' | 'admin') =>
+    aPerson(identity, { ...project(), role, by, name: `Person${++names}` });
+  const change = (memberId: string) => ({ ...project(), memberId, by });
+  const rightsOf = async ({ token }: Person) => {
+    const caller = await elsewhere.authenticate({ authorization: `Bearer ${token}` });
+    return caller && [...caller.rights];
+  };
+  const untilRights = async (who: Person, expected: readonly string[] | undefined) => {
+    while (JSON.stringify(await rightsOf(who)) !== JSON.stringify(expected)) await new Promise(setImmediate);
+  };
+  const latest = async () => (await identity.listAccess({ ...project(), limit: 1 }))[0];
+
+  it('are listed with role, and when they joined and were last seen here', async () => {
+    const ben = await person('labeler');
+    const before = (await identity.members.list(database.projectId)).find(({ id }) => id === ben.id);
+    expect(before).toEqual({
+      ...{ id: ben.id, name: `Person${names}`, email: ben.email, role: 'labeler' },
+      ...{ joinedAt: expect.any(Date), lastSeenAt: null },
+    });
+    await identity.authenticate({ authorization: `Bearer ${ben.token}` });
+    const after = (await identity.members.list(database.projectId)).find(({ id }) => id === ben.id);
+    expect(after?.lastSeenAt).toEqual(expect.any(Date));
+    expect((await identity.members.list(database.projectId))[0]).toMatchObject({ id: ada.id, role: 'admin' });
+  });
+
+  it('change their role, in every process at once', async () => {
+    const ben = await person('labeler');
+    await untilRights(ben, ['read', 'review']);
+    const changed = await identity.members.changeRole(change(ben.id), 'auditor');
+    expect(changed).toMatchObject({ id: ben.id, role: 'auditor' });
+    await untilRights(ben, ['read', 'audit']);
+    expect(await latest()).toMatchObject({
+      kind: 'memberRoleChanged',
+      actor: by,
+      subject: { type: 'member', id: ben.id },
+      details: { from: 'labeler', to: 'auditor' },
+    });
+  });
+
+  it('say nothing of a role that somebody has already', async () => {
+    const ben = await person('labeler');
+    const before = await latest();
+    expect(await identity.members.changeRole(change(ben.id), 'labeler')).toMatchObject({ role: 'labeler' });
+    expect(await latest()).toEqual(before);
+  });
+
+  it('lose the project with all their sessions when they are removed', async () => {
+    const ben = await person('labeler');
+    const second = await signedIn(identity, ben.email);
+    for (const session of [ben, second]) await untilRights(session, ['read', 'review']);
+    expect(await identity.members.remove(change(ben.id))).toMatchObject({ id: ben.id });
+    for (const session of [ben, second]) await untilRights(session, undefined);
+    expect(await identity.members.list(database.projectId)).not.toContainEqual(expect.objectContaining({ id: ben.id }));
+    expect(await latest()).toMatchObject({ kind: 'memberRemoved', actor: by, subject: { id: ben.id } });
+    expect(await identity.members.remove(change(ben.id))).toBe('unknown');
+  });
+
+  it('always have an admin', async () => {
+    expect(await identity.members.changeRole(change(ada.id), 'labeler')).toBe('last_admin');
+    expect(await identity.members.remove(change(ada.id))).toBe('last_admin');
+    expect(await rightsOf(ada)).toContain('admin');
+  });
+
+  it('always have an admin, also when all admins leave at once', async () => {
+    const admins = [ada, await person('admin'), await person('admin')];
+    const outcomes = await Promise.all(admins.map(({ id }) => identity.members.remove(change(id))));
+    expect(outcomes.filter((outcome) => outcome === 'last_admin')).toHaveLength(1);
+    const left = (await identity.members.list(database.projectId)).filter(({ role }) => role === 'admin');
+    expect(left).toHaveLength(1);
+  });
+
+  it('are nobody to another project', async () => {
+    const ben = await person('labeler');
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into identity.project (name) values ('Another') returning id`,
+    );
+    const there = { projectId: rows[0]?.id ?? '', memberId: ben.id, by };
+    expect(await identity.members.list(there.projectId)).toEqual([]);
+    expect(await identity.members.changeRole(there, 'admin')).toBe('unknown');
+    expect(await identity.members.remove(there)).toBe('unknown');
+    expect(await rightsOf(ben)).toEqual(['read', 'review']);
+  });
+});

@@ -1,0 +1,59 @@
+import { aBootstrappedDatabase, admin, type Database } from '../database/database.fixture.js';
+import { Identity } from '../identity.js';
+import { signedIn, type Person } from '../members/people.fixture.js';
+
+describe('projects', () => {
+  let database: Database & { projectId: string };
+  let identity: Identity;
+  let ada: Person;
+  beforeAll(async () => {
+    database = await aBootstrappedDatabase();
+    identity = new Identity({ databaseUrl: database.url });
+    ada = await signedIn(identity, admin.email, admin.password);
+  });
+  afterAll(async () => {
+    await identity.close();
+    await database.stop();
+  });
+
+  const by = () => ({ type: 'member', id: ada.id, name: 'Admin' }) as const;
+  const inProject = (project?: string) =>
+    identity.authenticate({ authorization: `Bearer ${ada.token}`, ...(project !== undefined && { project }) });
+
+  it('are made by a member, who is their admin and switches', async () => {
+    const project = await identity.projects.create('Second', by());
+    expect(project).toEqual({ id: expect.any(String), name: 'Second' });
+    expect(await inProject(project.id)).toMatchObject({ projectName: 'Second', projectId: project.id });
+    expect((await inProject(project.id))?.rights).toContain('admin');
+    expect(await inProject()).toMatchObject({ projectId: database.projectId });
+    expect(
+      (await identity.memberOfSession(ada.token))?.member.memberships.map(({ projectName }) => projectName),
+    ).toEqual(['My project', 'Second']);
+    expect(await identity.projects.list(ada.id)).toEqual([{ id: database.projectId, name: 'My project' }, project]);
+    expect(await identity.listAccess({ projectId: project.id, limit: 9 })).toMatchObject([
+      { kind: 'projectCreated', actor: by(), subject: { type: 'project', ...project } },
+    ]);
+  });
+
+  it('are there for their members at once, also in a process that knew them before', async () => {
+    const other = new Identity({ databaseUrl: database.url, now: () => 0 });
+    const authorization = `Bearer ${ada.token}`;
+    expect(await other.authenticate({ authorization })).toBeDefined();
+    const { id } = await identity.projects.create('New', by());
+    expect(await other.authenticate({ authorization, project: id })).toMatchObject({ projectName: 'New' });
+    expect((await other.memberOfSession(ada.token))?.member.memberships.map(({ projectId }) => projectId)).toContain(
+      id,
+    );
+    await other.close();
+  });
+
+  it('are renamed, which only they themselves tell of', async () => {
+    const project = await identity.projects.create('Third', by());
+    expect(await identity.projects.rename(project.id, 'Renamed', by())).toEqual({ id: project.id, name: 'Renamed' });
+    expect(await inProject(project.id)).toMatchObject({ projectName: 'Renamed' });
+    expect(await inProject()).toMatchObject({ projectName: 'My project' });
+    await identity.projects.rename(project.id, 'Renamed', by());
+    const told = await identity.listAccess({ projectId: project.id, limit: 9, kind: 'projectRenamed' });
+    expect(told).toMatchObject([{ actor: by(), details: { from: 'Third', to: 'Renamed' } }]);
+  });
+});
