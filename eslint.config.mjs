@@ -29,13 +29,7 @@ const rooms = [
   { sourceTag: 'room:projector', onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:read-models'] },
   {
     sourceTag: 'room:ui',
-    onlyDependOnLibsWithTags: [
-      'room:domain',
-      'room:identity',
-      'room:postgres',
-      'room:read-models',
-      'room:traces',
-    ],
+    onlyDependOnLibsWithTags: ['room:domain', 'room:identity', 'room:postgres', 'room:read-models', 'room:traces'],
   },
   { sourceTag: 'room:outside', onlyDependOnLibsWithTags: ['*'] },
 ];
