@@ -18,10 +18,10 @@ import { outsideRoutes } from './problem-details/outside-routes.js';
 import { ProblemFilter } from './problem-details/problem-filter.js';
 import { waitForReadModels } from './read-your-writes/wait-for-read-models.js';
 import { takeBodiesAsText } from './request-json/body-text.js';
-import { requestIdForm } from './requests/request-id.js';
+import { requestIdForm } from './request-json/json-rules.js';
 import type { Settings } from './settings/settings.js';
 import { stopGently } from './shutdown/stop-gently.js';
-import { takeProtobufBodies } from './traces/protobuf-bodies.js';
+import { protobufProblems, takeProtobufBodies } from './traces/protobuf-bodies.js';
 
 /** JSON lines on standard output. */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
@@ -45,7 +45,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
     abortOnError: false,
   });
   app.useLogger(app.get(NestLogger));
-  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalFilters(new ProblemFilter([protobufProblems]));
   const fastify = adapter.getInstance();
   await setSecurityHeaders(fastify, settings.publicUrl);
   takeBodiesAsText(fastify, settings.limits.bodyBytes);

@@ -6,7 +6,7 @@ import { Projector } from './follow/projector.js';
 import { healthOf } from './observe/health.js';
 import { HealthServer } from './observe/health-server.js';
 import { openMetrics } from './observe/metrics.js';
-import { ProjectorStatus } from './observe/projector-status.js';
+import { ProjectorStatus } from './follow/projector-status.js';
 import type { Settings } from './settings.js';
 import { verifyBeside } from './verify/verify-beside.js';
 

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ItemEvent } from '@labeling/domain';
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
+import { showingConflicts } from '../items/item-conflict.js';
 import { refuseOtherPlaces, type ItemPlace } from '../items/item.handler.js';
 import { Settings } from '../settings/settings.js';
 import { batchDecider, type BatchCommand, type BatchRecord } from './batch-record.js';
@@ -31,12 +32,13 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
 
   execute({ place, command, asker, revision }: ToBatchItem): Promise<Executed<ItemEvent, BatchRecord>> {
     const context = eventContext(asker);
-    return execute(
+    const work = execute(
       this.store,
       this.#decider,
       place.itemId,
       { command, revision },
       { metadata: () => context, guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId) },
     );
+    return showingConflicts(work);
   }
 }

@@ -4,7 +4,7 @@ import { IsIn } from 'class-validator';
 import type { Asker } from '../access/asker.js';
 import { ObjectDto } from '../request-json/object-dto.js';
 import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
-import { SqlSource } from '../sql/sql-source.js';
+import { SqlSource } from './sql-source.js';
 import { DatasetSource } from './dataset-source.js';
 import type { ImportSource, OpenedSource } from './import-source.js';
 import { SpansSource } from './spans-source.js';

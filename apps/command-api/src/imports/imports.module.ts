@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ItemsModule } from '../items/items.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { SqlModule } from '../sql/sql.module.js';
-import { SqlSource } from '../sql/sql-source.js';
+import { SqlSource } from './sql-source.js';
 import { DatasetSource } from './dataset-source.js';
 import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';

@@ -24,10 +24,6 @@ export const itemRecordDecider: Decider<ItemCommand, ItemEvent, ItemRecord> = {
   }),
 };
 
-export function isItemRecord(state: unknown): state is ItemRecord {
-  return typeof state === 'object' && state !== null && 'item' in state && 'added' in state;
-}
-
 /** The state as the API names it: a removed item says how it was removed. */
 export function stateName(item: ItemState): string {
   switch (item.is) {

@@ -3,6 +3,7 @@ import type { ItemCommand, ItemEvent } from '@labeling/domain';
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Problem } from '../problem-details/problem.js';
+import { showingConflicts } from './item-conflict.js';
 import { itemRecordDecider, type ItemRecord } from './item-record.js';
 
 /** An item in a queue of the asker's project. */
@@ -30,11 +31,12 @@ export class ItemHandler implements ICommandHandler<ToItem> {
   constructor(private readonly store: EventStore) {}
 
   execute({ place, command, asker, at, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
-    return execute(this.store, itemRecordDecider, place.itemId, command, {
+    const work = execute(this.store, itemRecordDecider, place.itemId, command, {
       metadata: () => eventContext(asker, at),
       guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId),
       ...(expectedRevision !== undefined && { expectedRevision }),
     });
+    return showingConflicts(work);
   }
 }
 

@@ -1,5 +1,5 @@
 import { itemStates } from '@labeling/read-models';
-import { requestIdForm } from '../requests/request-id.js';
+import { requestIdForm } from '../request-json/json-rules.js';
 import { anyJson, count, id, list, object, revision, text, type Schema } from './schema.js';
 
 const correlationId: Schema = {

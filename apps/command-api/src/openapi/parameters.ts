@@ -1,6 +1,6 @@
 import { itemStates } from '@labeling/read-models';
 import { DEFAULT_PAGE, MAX_HISTORY_PAGE, MAX_PAGE } from '../requests/page-query.js';
-import { requestIdForm } from '../requests/request-id.js';
+import { requestIdForm } from '../request-json/json-rules.js';
 import * as examples from './examples.js';
 import type { Header, Parameter } from './operation.js';
 import { id } from './schema.js';

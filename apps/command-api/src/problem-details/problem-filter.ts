@@ -1,15 +1,21 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyTooLarge } from '../request-json/body-limit.js';
-import { isProtobuf, refuseInProtobuf } from '../traces/protobuf-bodies.js';
 import { allowedMethods } from './allowed-methods.js';
-import { Problem } from './problem.js';
+import { bodyTooLarge, Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
 
-/** Answers everything that is thrown, by any route or before it, as `application/problem+json`. */
+/** A route's own way to answer problems, for clients that do not read JSON. */
+export interface ProblemFormat {
+  readonly appliesTo: (request: FastifyRequest) => boolean;
+  readonly send: (reply: FastifyReply, problem: Problem) => void;
+}
+
+/** Answers everything that is thrown, by any route or before it: as `application/problem+json`, or in a route's format. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   readonly #logger = new Logger('Problem');
+
+  constructor(private readonly formats: readonly ProblemFormat[]) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -17,8 +23,9 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const problem = this.#problem(error, request);
     if (reply.sent) return;
-    if (isProtobuf(request)) return void refuseInProtobuf(reply, problem);
-    sendProblem(reply, problem, request.url);
+    const format = this.formats.find(({ appliesTo }) => appliesTo(request));
+    if (format) format.send(reply, problem);
+    else sendProblem(reply, problem, request.url);
   }
 
   #problem(error: unknown, request: FastifyRequest): Problem {

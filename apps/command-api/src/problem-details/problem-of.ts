@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import type { DomainError, RejectionCode } from '@labeling/domain';
+import { toJsonText, type RejectionCode } from '@labeling/domain';
 import {
   EventTooLarge,
   Rejected,
@@ -11,9 +11,8 @@ import {
 import { InvalidCursor } from '@labeling/read-models';
 import { SqlProblem } from '@labeling/sql';
 import { InvalidTraceCursor, UnreadableExport } from '@labeling/traces';
-import { currentState } from './current-state.js';
 import { isDatabaseAway } from './database-away.js';
-import { Problem } from './problem.js';
+import { Problem, type ProblemExtras } from './problem.js';
 import type { ProblemCode } from './problem-codes.js';
 import { sqlProblem } from './sql-problem.js';
 
@@ -24,11 +23,7 @@ const RETRY_AFTER = '2';
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof SqlProblem) return sqlProblem(error);
-  if (error instanceof Rejected) return rejection(error.error, currentState(error.state, error.revision));
-  if (error instanceof RevisionMismatch) {
-    const members = currentState(error.state, error.revision);
-    return new Problem('revision_mismatch', `The revision is ${error.revision}, not ${error.expected}`, { members });
-  }
+  if (error instanceof Rejected || error instanceof RevisionMismatch) return conflictProblem(error);
   if (error instanceof StoreUnavailable) return away('store_unavailable', 'The event store does not answer', error);
   if (error instanceof EventTooLarge) {
     return new Problem('item_too_large', `The event store takes at most ${error.limit} bytes at once`);
@@ -48,13 +43,20 @@ export function away(
   code: ProblemCode,
   detail: string,
   cause?: unknown,
-  members: Problem['extras']['members'] = {},
+  members: ProblemExtras['members'] = {},
 ): Problem {
   return new Problem(code, detail, { headers: { 'Retry-After': RETRY_AFTER }, cause, members });
 }
 
-function rejection(error: DomainError, members: Problem['extras']['members']): Problem {
-  return new Problem(codeOf(error.code), error.message, members ? { members } : {});
+/** `members` show what the command was decided on: the revision at least. */
+export function conflictProblem(
+  conflict: Rejected | RevisionMismatch,
+  members: ProblemExtras['members'] = { revision: toJsonText(conflict.revision.toString()) },
+): Problem {
+  if (conflict instanceof Rejected)
+    return new Problem(codeOf(conflict.error.code), conflict.error.message, { members });
+  const { revision, expected } = conflict;
+  return new Problem('revision_mismatch', `The revision is ${revision}, not ${expected}`, { members });
 }
 
 /** The domain's codes are this API's codes; a new one that is not listed does not compile. */

@@ -57,3 +57,9 @@ export function limitProblem(
 ): Problem {
   return new Problem(code, detail, { ...(errors && { errors }), members: { limit: toJsonText(limit) } });
 }
+
+/** The answer to a body over the limit, as sent or unzipped. */
+export function bodyTooLarge(bodyBytes: number): Problem {
+  const limit = { name: 'LIMIT_BODY_BYTES', value: bodyBytes };
+  return limitProblem('body_too_large', `A body may have at most ${bodyBytes} bytes`, limit);
+}

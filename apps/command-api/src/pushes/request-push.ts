@@ -6,8 +6,8 @@ import { idsForPush } from '@labeling/read-models';
 import { eventContext, type Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { ActiveDatasets } from '../datasets/active-datasets.js';
+import { currentItem } from '../items/item-conflict.js';
 import { itemNotFound } from '../items/item.handler.js';
-import { currentState } from '../problem-details/current-state.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
@@ -81,7 +81,7 @@ export class RequestPush {
 }
 
 function removed(state: ItemState, revision: bigint): Problem {
-  const members = currentState({ item: state, added: undefined }, revision);
+  const members = currentItem(state, revision);
   return new Problem('item_removed', 'The item was removed from the queue', { members });
 }
 

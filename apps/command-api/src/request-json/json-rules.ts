@@ -1,7 +1,6 @@
 // Rules for members of bodies, as class-validator decorators. Payload members hold JSON texts, the others plain values.
 import { jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
-import { requestIdForm } from '../requests/request-id.js';
 
 /** Carried by a shell whose members are checked against settings. */
 export interface WithLimits {
@@ -108,7 +107,10 @@ export const IsNumberBetween = (least: number, most: number) =>
     return value >= least && value <= most ? undefined : `must be a number from ${least} to ${most}`;
   });
 
-/** What requests are named by, for their events to carry. */
+/** What a client may send as `X-Request-Id`: the events of the request carry it as their correlation id. */
+export const requestIdForm = /^[\w.:-]{1,100}$/;
+
+/** The id of a request, as its events carry it. */
 export const IsRequestId = () =>
   complainingRule('isRequestId', (value) => {
     if (value === undefined) return 'is missing';

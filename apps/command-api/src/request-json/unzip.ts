@@ -2,8 +2,7 @@
 import { promisify } from 'node:util';
 import { isNativeError } from 'node:util/types';
 import { gunzip } from 'node:zlib';
-import { Problem } from '../problem-details/problem.js';
-import { bodyTooLarge } from './body-limit.js';
+import { bodyTooLarge, Problem } from '../problem-details/problem.js';
 
 const unzip = promisify(gunzip);
 

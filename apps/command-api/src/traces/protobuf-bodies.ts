@@ -1,6 +1,7 @@
 // OTLP speaks protobuf on one route: bodies come in as bytes, and what is refused there is answered in protobuf, too.
 import { statusAnswer } from '@labeling/traces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemFormat } from '../problem-details/problem-filter.js';
 import { Problem } from '../problem-details/problem.js';
 import { unzipped } from '../request-json/unzip.js';
 
@@ -17,12 +18,17 @@ export function takeProtobufBodies(fastify: FastifyInstance, bodyBytes: number):
 }
 
 /** Whether spans were sent in protobuf. */
-export function isProtobuf({ method, routeOptions, headers }: FastifyRequest): boolean {
+function isProtobuf({ method, routeOptions, headers }: FastifyRequest): boolean {
   return method === 'POST' && routeOptions.url === ROUTE && contentType.test(headers['content-type'] ?? '');
 }
 
 /** As OTLP wants it: the same status and headers as any problem, and a google.rpc.Status as the body. */
-export async function refuseInProtobuf(reply: FastifyReply, problem: Problem): Promise<void> {
+export const protobufProblems: ProblemFormat = {
+  appliesTo: isProtobuf,
+  send: (reply, problem) => void refuseInProtobuf(reply, problem),
+};
+
+async function refuseInProtobuf(reply: FastifyReply, problem: Problem): Promise<void> {
   const body = await statusAnswer(grpcCode(problem.status), `${problem.code}: ${problem.detail}`);
   await reply
     .status(problem.status)

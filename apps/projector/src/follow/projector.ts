@@ -1,7 +1,7 @@
 import type { EventStore } from '@labeling/event-store';
 import { CheckpointMoved, checkpointPosition, liveSchema, migrateReadModels } from '@labeling/read-models';
 import type { Log } from '../log.js';
-import type { ProjectorStatus } from '../observe/projector-status.js';
+import type { ProjectorStatus } from './projector-status.js';
 import { becomeActive } from './active-lock.js';
 import { connect, type Connection } from './connection.js';
 import { foldEvents, type Folded } from './fold-events.js';

@@ -1,5 +1,5 @@
 import type { EventStore } from '@labeling/event-store';
-import type { ProjectorStatus } from './projector-status.js';
+import type { ProjectorStatus } from '../follow/projector-status.js';
 
 export interface Health {
   readonly ready: boolean;

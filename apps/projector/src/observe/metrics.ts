@@ -1,7 +1,7 @@
 import type { EventStore } from '@labeling/event-store';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Folded } from '../follow/fold-events.js';
-import type { ProjectorStatus } from './projector-status.js';
+import type { ProjectorStatus } from '../follow/projector-status.js';
 
 export interface Metrics {
   readonly contentType: string;

@@ -2,7 +2,7 @@ import type { EventStore } from '@labeling/event-store';
 import type pg from 'pg';
 import { foldEvents } from '../follow/fold-events.js';
 import { pause } from '../follow/pause.js';
-import { ProjectorStatus } from '../observe/projector-status.js';
+import { ProjectorStatus } from '../follow/projector-status.js';
 
 export interface Progress {
   readonly position: bigint;

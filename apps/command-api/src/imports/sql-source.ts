@@ -3,7 +3,7 @@ import { jsonElements, jsonKind, jsonMemberMap, type JsonText } from '@labeling/
 import { SqlRunner, type Batch } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import type { Asker } from '../access/asker.js';
-import type { ImportSource, ItemToImport, OpenedSource } from '../imports/import-source.js';
+import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 import { limitProblem, Problem } from '../problem-details/problem.js';
 import { IsText, MayBeAbsent } from '../request-json/json-rules.js';
 import { plainValue } from '../request-json/members.js';

@@ -1,6 +1,6 @@
 import { jsonKind, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
 import { cellValue, type Cell, type ResultColumn } from '@labeling/sql';
-import type { ItemToImport } from '../imports/import-source.js';
+import type { ItemToImport } from './import-source.js';
 import { Problem } from '../problem-details/problem.js';
 import { invalidBody } from '../request-json/validate-shell.js';
 

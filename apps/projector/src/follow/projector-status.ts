@@ -1,4 +1,4 @@
-import type { Folded } from '../follow/fold-events.js';
+import type { Folded } from './fold-events.js';
 
 /** The store has nothing more when it says nothing for so long. */
 const QUIET_MS = 500;
