@@ -1,0 +1,65 @@
+// What members change about themselves.
+import type { Page } from 'playwright-core';
+import { signIn } from '../product/browser.js';
+import { axeFindsNothing, invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
+import { reviewing } from '../product/reviewing.fixture.js';
+
+const world = reviewing();
+let ada: Page;
+beforeAll(async () => {
+  ada = await world.signedIn('/settings/members');
+});
+
+async function openAccount(page: Page): Promise<void> {
+  await rail(page).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('heading', { name: 'Password' }).waitFor();
+}
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Project' });
+
+describe('an account', () => {
+  it('takes another name and, for the present password, another one, which ends the other sessions', async () => {
+    const ann = newcomer('Ann');
+    const page = await world.visitor();
+    await ada.goto('/settings/members');
+    await join(page, await invite(ada, 'Labeler'), ann);
+    const other = await world.visitor();
+    await signIn(other, ann);
+
+    await openAccount(page);
+    await page.getByLabel('Name').fill('Ann Lee');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await rail(page).getByText('Ann Lee').waitFor();
+    await axeFindsNothing(page);
+
+    const password = 'another sentence to keep';
+    const change = async (present: string) => {
+      await page.getByLabel('Present password').fill(present);
+      await page.getByLabel('New password').fill(password);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('not the password');
+    await page.getByText('The present password is not right.').waitFor();
+    await change(ann.password);
+    await page.getByText('Your password was changed.').waitFor();
+    expect(await statusOf(page, '/v1/datasets')).toBe(200);
+    expect(await statusOf(other, '/v1/datasets')).toBe(401);
+    await signIn(other, { ...ann, password }, '/queues');
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL('**/sign-in');
+    expect(await statusOf(other, '/v1/datasets')).toBe(401);
+  });
+
+  it('is there without any project, too', async () => {
+    const page = await joined(world, ada, 'Labeler', newcomer('Gus'));
+    await rowOf(ada, 'Gus').hover();
+    await ada.getByRole('button', { name: 'Remove Gus' }).click();
+    await ada.getByRole('button', { name: 'Remove member' }).click();
+    await rowOf(ada, 'Gus').waitFor({ state: 'detached' });
+    await page.goto('/account');
+    await page.getByLabel('Name').fill('Gus Ray');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByText('Your name was changed.').waitFor();
+  });
+});

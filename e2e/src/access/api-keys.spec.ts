@@ -1,0 +1,183 @@
+// An API key's life on the settings pages, what the access log says of it, and who sees none of this.
+import { AxeBuilder } from '@axe-core/playwright';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import pg from 'pg';
+import { Client } from '../product/client.fixture.js';
+import { reviewing } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+
+const product = reviewing();
+let ada: Page;
+let secret: string;
+
+/** As a program that holds the key. */
+const holder = () => new Client(() => ({ apiUrl: product.site.product.apiUrl, apiKey: secret }));
+const statusOfUse = async (path = '/v1/labeling_queues') => (await holder().send({ method: 'GET', path })).status;
+
+async function axeFindsNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Everything the database holds, and everything the processes have said. */
+async function everythingKept(): Promise<string> {
+  const { site } = product;
+  const tables = await site.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const rows = tables.map(({ name }) => site.query<pg.QueryResultRow>(`select t::text from ${name} t`));
+  const directory = join(site.product.dataDir, 'logs');
+  const logs = (await readdir(directory)).map((file) => readFile(join(directory, file), 'utf8'));
+  return [JSON.stringify(await Promise.all(rows)), ...(await Promise.all(logs))].join('\n');
+}
+
+const dialog = () => ada.getByRole('dialog');
+const row = (name: string | RegExp) => ada.getByRole('table').getByRole('row', { name });
+
+describe('an API key', () => {
+  it('is made on the settings page and shown once', async () => {
+    ada = await product.signedIn('/queues');
+    await ada.getByRole('link', { name: 'Settings' }).click();
+    await ada.getByRole('link', { name: 'API keys' }).click();
+    await ada.getByText(/Each key may send [\d,]+ requests per second/).waitFor();
+    await ada.getByRole('button', { name: 'New API key' }).click();
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await dialog().getByText('The name must not be empty.').waitFor();
+    await dialog().getByLabel('Name').fill('Loader');
+    await dialog()
+      .getByRole('checkbox', { name: /^items:write/ })
+      .uncheck();
+    await axeFindsNothing(ada);
+    await ada.keyboard.press('ControlOrMeta+Enter');
+
+    await dialog().getByText('the only time it is shown').waitFor();
+    secret = (await dialog().locator('pre').first().textContent()) ?? '';
+    expect(secret).toMatch(/^lq_[\w-]{43}$/);
+    const command = await dialog().locator('pre').nth(1).textContent();
+    expect(command).toContain(`${product.site.product.apiUrl}/v1/labeling_queues`);
+    expect(command).not.toContain(secret);
+    await axeFindsNothing(ada);
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await row('Loader')
+      .getByText(`${secret.slice(0, 9)}…`)
+      .waitFor();
+    expect(await ada.content()).not.toContain(secret);
+    await ada.reload();
+    await row('Loader').waitFor();
+    expect(await ada.content()).not.toContain(secret);
+  });
+
+  it('does what its scopes allow and nothing else, and its use is seen', async () => {
+    await row('Loader').getByRole('cell', { name: 'Never' }).nth(1).waitFor();
+    expect(await statusOfUse()).toBe(200);
+    const refused = await holder().send({ method: 'POST', path: '/v1/labeling_queues', body: { name: 'x' } });
+    expect(refused.status).toBe(403);
+    expect(await statusOfUse('/v1/api_keys')).toBe(403);
+    expect(await statusOfUse('/v1/access_log')).toBe(403);
+    await ada.reload();
+    await row('Loader').getByRole('cell', { name: 'Never' }).waitFor();
+    await shown(row('Loader').locator('time')).toHaveCount(2);
+  });
+
+  it('is found neither in the database nor in what the processes say', async () => {
+    const kept = await everythingKept();
+    expect(kept).toContain(secret.slice(0, 9));
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toContain('lq_a-key-for-tests');
+    expect(kept).not.toContain('a long enough password');
+  });
+
+  it('is refused once revoked, while whoever is signed in goes on', async () => {
+    expect(await statusOfUse()).toBe(200);
+    await row('Loader').hover();
+    await row('Loader').getByRole('button', { name: 'Revoke Loader' }).click();
+    await axeFindsNothing(ada);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(await statusOfUse()).toBe(200);
+    await row('Loader').hover();
+    await row('Loader').getByRole('button', { name: 'Revoke Loader' }).click();
+    await dialog().getByRole('button', { name: 'Revoke key' }).click();
+    await row('Loader').getByText('Revoked').waitFor();
+    let status = await statusOfUse();
+    while (status === 200) status = await statusOfUse();
+    expect(status).toBe(401);
+
+    await shown(row('Loader').getByRole('button')).toHaveCount(0);
+    await ada.reload();
+    await row('Loader').getByText('Revoked').waitFor();
+    await ada.getByRole('button', { name: 'New API key' }).waitFor();
+    await axeFindsNothing(ada);
+  });
+});
+
+describe('the access log', () => {
+  it('tells who made and revoked it and who signed in, filtered by kind', async () => {
+    await ada.getByRole('link', { name: 'Access log' }).click();
+    await row('Admin API key revoked Loader').waitFor();
+    await row(/Admin API key created Loader · lq_.*read/).waitFor();
+    await row('Admin Signed in').first().waitFor();
+    expect(await ada.content()).not.toContain(secret);
+    await axeFindsNothing(ada);
+    await ada.getByLabel('Kind').click();
+    await ada.getByRole('option', { name: 'API key revoked' }).click();
+    await ada.waitForURL(/kind=apiKeyRevoked/);
+    await row('Admin Signed in').first().waitFor({ state: 'detached' });
+    await shown(ada.getByRole('table').locator('tbody tr')).toHaveCount(1);
+    await ada.getByLabel('Kind').click();
+    await ada.getByRole('option', { name: 'Project renamed' }).click();
+    await ada.getByText('Nothing of this kind has happened.').waitFor();
+  });
+
+  it('is read on, older and older', async () => {
+    const { client } = product.site;
+    for (let n = 0; n < 55; n++)
+      await client.send({ method: 'POST', path: '/v1/api_keys', body: { name: `Key ${n}`, scopes: ['read'] } });
+    await ada.goto('/settings/access-log?kind=apiKeyCreated');
+    await row('Key 54').waitFor();
+    await shown(row('Key 0 ')).toHaveCount(0);
+    await ada.getByRole('button', { name: 'Show older' }).click();
+    await row('Key 0 ').waitFor();
+    await row(/On the server API key created First key/).waitFor();
+    await shown(ada.getByRole('table').locator('tbody tr')).toHaveCount(57);
+    await shown(ada.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+  });
+
+  it('and the keys look right to everybody in the dark', async () => {
+    const dark = await product.signedIn('/settings/api-keys', { dark: true });
+    await dark.getByRole('table').getByRole('row', { name: 'Key 54' }).waitFor();
+    await axeFindsNothing(dark);
+    await dark.getByRole('button', { name: 'New API key' }).click();
+    await dark.getByRole('dialog').waitFor();
+    await axeFindsNothing(dark);
+    await dark.goto('/settings/access-log');
+    await dark.getByRole('table').waitFor();
+    await axeFindsNothing(dark);
+  });
+});
+
+describe('a labeler', () => {
+  it('sees nothing of it: no link, no page, no answer', async () => {
+    const ben = await product.labeler('Ben', 'ben@example.org');
+    const page = await product.signedIn('/queues', {}, ben);
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Datasets' }).waitFor();
+    await shown(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+    for (const place of ['/settings/api-keys', '/settings/access-log']) {
+      const answer = await page.goto(place);
+      expect(answer?.status()).toBe(403);
+      await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+      await shown(page.getByRole('table')).toHaveCount(0);
+      expect(await page.content()).not.toContain(secret.slice(0, 9));
+    }
+    for (const path of ['/v1/api_keys', '/v1/access_log']) {
+      const { status, text } = await page.evaluate(async (asked) => {
+        const response = await fetch(asked);
+        return { status: response.status, text: await response.text() };
+      }, path);
+      expect([path, status]).toEqual([path, 403]);
+      expect(text).not.toContain(secret.slice(0, 9));
+    }
+  });
+});

@@ -1,0 +1,104 @@
+// Everybody who may knock at the door: API keys of every kind and members of every role, with and without their rights.
+import { mustBe } from '../product/client.fixture.js';
+import { admin, type Reviewing } from '../product/reviewing.fixture.js';
+
+export type RightName = 'read' | 'review' | 'addItems' | 'audit' | 'admin';
+
+export interface Caller {
+  readonly name: string;
+  /** Members come through the pages' server, as their browser does; keys and nobody straight to the API. */
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined when nobody must be let in with this. */
+  readonly rights?: readonly RightName[];
+  readonly isStranger?: boolean;
+}
+
+const all: readonly RightName[] = ['read', 'review', 'addItems', 'audit', 'admin'];
+const ofScope = { 'items:write': ['addItems'], read: ['read'], review: ['review'], admin: all } as const;
+const ofRole = { labeler: ['read', 'review'], auditor: ['read', 'audit'], admin: all } as const;
+
+export class Callers {
+  constructor(private readonly world: Reviewing) {}
+
+  /** Straight to the API. */
+  async ofApi(): Promise<Caller[]> {
+    const { apiUrl } = this.world.site.product;
+    const caller = (name: string, key: string | undefined, more: Partial<Caller> = {}): Caller => {
+      return { name, baseUrl: apiUrl, headers: key === undefined ? {} : { authorization: `Bearer ${key}` }, ...more };
+    };
+    const scopes = Object.entries(ofScope).map(async ([scope, rights]) =>
+      caller(`a key for ${scope}`, (await this.#key(scope)).secret, { rights }),
+    );
+    const revoked = await this.#key('admin');
+    await this.#send('DELETE', `/v1/api_keys/${revoked.id}`, 204);
+    const expired = await this.#key('admin');
+    await this.world.site.query(`update identity.api_key set expires_at = now() - interval '1 s' where id = $1`, [
+      expired.id,
+    ]);
+    return [
+      caller('nobody', undefined),
+      caller('an unknown key', 'lq_unknown'),
+      caller('a revoked key', revoked.secret),
+      caller('an expired key', expired.secret),
+      ...(await Promise.all(scopes)),
+    ];
+  }
+
+  /** Through the pages' server. */
+  async ofPages(): Promise<Caller[]> {
+    const members = Object.entries(ofRole).map(async ([role, rights]) =>
+      this.#member(`a member who is ${role}`, role, { rights }),
+    );
+    const left = await this.#member('a member who signed out', 'admin');
+    await fetch(`${left.baseUrl}/sign-out`, { method: 'POST', headers: left.headers, redirect: 'manual' });
+    const nobody = { name: 'nobody', baseUrl: left.baseUrl, headers: { origin: left.baseUrl } };
+    return [nobody, left, ...(await Promise.all(members))];
+  }
+
+  /** An admin of another project, by key and by session. */
+  async strangers(): Promise<{ key: Caller; member: Caller }> {
+    const { site } = this.world;
+    const [project] = await site.query<{ id: string }>(
+      `insert into identity.project (name) values ('Another project') returning id`,
+    );
+    const more = { rights: all, isStranger: true };
+    const member = await this.#member('an admin of another project', 'admin', more, project?.id);
+    const body = { name: 'theirs', scopes: ['admin'] };
+    const made = await fetch(`${member.baseUrl}/v1/api_keys`, {
+      method: 'POST',
+      headers: { ...member.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { secret }: { secret: string } = JSON.parse(await made.text());
+    const headers = { authorization: `Bearer ${secret}` };
+    return {
+      key: { ...member, name: 'a key of another project', baseUrl: site.product.apiUrl, headers },
+      member,
+    };
+  }
+
+  async #key(scope: string): Promise<{ id: string; secret: string }> {
+    return JSON.parse(await this.#send('POST', '/v1/api_keys', 201, { name: `for ${scope}`, scopes: [scope] }));
+  }
+
+  /** Somebody new, signed in as a browser does it. */
+  async #member(name: string, role: string, more: Partial<Caller> = {}, projectId?: string): Promise<Caller> {
+    const email = `${name.replaceAll(' ', '.')}@example.org`;
+    await this.world.member({ name, email, role, ...(projectId !== undefined && { projectId }) });
+    const baseUrl = this.world.site.product.uiUrl;
+    const signedIn = await fetch(`${baseUrl}/sign-in`, {
+      method: 'POST',
+      headers: { origin: baseUrl },
+      body: new URLSearchParams({ email, password: admin.password }),
+      redirect: 'manual',
+    });
+    const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+    if (cookie.length === 0) throw new Error(`${email} could not sign in: ${signedIn.status}`);
+    return { name, baseUrl, headers: { cookie: cookie.join('; '), origin: baseUrl }, ...more };
+  }
+
+  async #send(method: string, path: string, status: number, body?: unknown): Promise<string> {
+    return mustBe(status, await this.world.site.client.send({ method, path, body })).text;
+  }
+}

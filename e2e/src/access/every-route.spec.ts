@@ -1,0 +1,204 @@
+// Every route of the API and of the pages' server, with every kind of caller: who is let in, and who finds nothing there.
+import { Callers, type Caller } from './callers.fixture.js';
+import { mustBe } from '../product/client.fixture.js';
+import { reviewing } from '../product/reviewing.fixture.js';
+import { apiRoutes, pageRoutes, type ApiRoute, type Ids, type PageRoute } from './route-table.fixture.js';
+import { routesOfPages } from './routes-of-pages.fixture.js';
+
+interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly route: ApiRoute;
+}
+
+const world = reviewing();
+const callers = new Callers(world);
+const nothing = '00000000-0000-4000-8000-000000000000';
+let ids: Ids;
+let operations: Operation[] = [];
+let ofApi: Caller[];
+let ofPages: Caller[];
+let strangers: { key: Caller; member: Caller };
+
+beforeAll(async () => {
+  const { client } = world.site;
+  const queue = await world.queue({ name: 'Ours', items: ['{"data":1,"target":1}', '{"data":2,"target":2}'] });
+  const dataset = await client.dataset('Ours');
+  const made = async (path: string, body: unknown): Promise<Record<string, string>> =>
+    JSON.parse((await client.send({ method: 'POST', path, body })).text);
+  await client.approve(queue.id, queue.items[0] ?? '');
+  const push = await made(`/v1/labeling_queues/${queue.id}/push`, { datasetId: dataset });
+  const datapoints = { datapoints: [{ data: 1, target: 1 }] };
+  mustBe(201, await client.send({ method: 'POST', path: `/v1/datasets/${dataset}/datapoints`, body: datapoints }));
+  await client.settled();
+  const [trace, span] = ['ab'.repeat(16), 'cd'.repeat(8)];
+  const spans = [{ traceId: trace, spanId: span, name: 'Ours', startTimeUnixNano: '1', endTimeUnixNano: '2' }];
+  const sent = { resourceSpans: [{ scopeSpans: [{ spans }] }] };
+  mustBe(200, await client.send({ method: 'POST', path: '/v1/traces', body: sent }));
+  const [point] = (await listed(`/v1/datasets/${dataset}/datapoints`)).data;
+  const [member] = (await listed('/v1/members')).data;
+  const [ours] = (await listed('/v1/projects')).data;
+  // For somebody else than those who try it here.
+  const invitation = await made('/v1/invitations', { role: 'labeler', email: 'somebody@example.org' });
+  const saved = await made('/v1/sql/queries', { name: 'Ours', query: 'select 1' });
+  const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
+  ids = {
+    ...{ queue: queue.id, item: queue.items[1] ?? '', dataset, push: push['pushId'] ?? '' },
+    ...{ datapoint: point?.id ?? '', member: member?.id ?? '', apiKey: apiKey['id'] ?? '' },
+    ...{ invitation: invitation['id'] ?? '', token: invitation['token'] ?? '' },
+    ...{ trace, span, path: 'nowhere', query: saved['id'] ?? '', run: nothing },
+    project: ours?.id ?? '',
+  };
+  operations = await documented();
+  ofApi = await callers.ofApi();
+  ofPages = await callers.ofPages();
+  strangers = await callers.strangers();
+});
+
+async function listed(path: string): Promise<{ data: { id: string }[] }> {
+  return JSON.parse((await world.site.client.get(path)).text);
+}
+
+/** The API as it describes itself. */
+async function documented(): Promise<Operation[]> {
+  const { text } = await world.site.client.get('/v1/openapi.json');
+  const { paths }: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(text);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId: id }]) => {
+      const route = apiRoutes[id];
+      return route === undefined ? [] : [{ id, method: method.toUpperCase(), path, route }];
+    }),
+  );
+}
+
+async function ask(
+  { baseUrl, headers }: Caller,
+  {
+    method,
+    path,
+    ...rest
+  }: { method: string; path: string; body?: unknown; form?: PageRoute['form']; accept?: string },
+): Promise<{ status: number; text: string; location: string | null }> {
+  const { body, form, accept = 'application/json' } = rest;
+  const ended = new AbortController();
+  const response = await fetch(baseUrl + path, {
+    method,
+    redirect: 'manual',
+    signal: ended.signal,
+    headers: { accept, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form !== undefined && { body: new URLSearchParams(form) }),
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  const text = isStream ? '' : await response.text();
+  ended.abort();
+  return { status: response.status, text, location: response.headers.get('location') };
+}
+
+const filled = (path: string, known: Ids | undefined) =>
+  path.replace(/\{(\w+)\}|\[(?:\.\.\.)?(\w+)\]/g, (_, a?: string, b?: string) => known?.[a ?? b ?? ''] ?? nothing);
+
+describe('every operation of the API', () => {
+  it('is in the table of this test, and nothing else is', async () => {
+    const { text } = await world.site.client.get('/v1/openapi.json');
+    const found = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+    expect(found.sort()).toEqual(Object.keys(apiRoutes).sort());
+  });
+
+  it('lets in whoever has the right, and nobody else', async () => {
+    const wrong: string[] = [];
+    for (const caller of [...ofApi, ...ofPages]) {
+      for (const { id, method, path, route } of operations) {
+        // Members have their browser's way to the API, which leads to nothing else.
+        if (route.needs === 'open' && ofPages.includes(caller)) continue;
+        const body = ['GET', 'DELETE'].includes(method) ? undefined : {};
+        const { status } = await ask(caller, { method, path: filled(path, undefined), body });
+        const expected = answersTo(caller, route.needs);
+        if (!expected.includes(status)) wrong.push(`${caller.name}: ${id} answered ${status}, not ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('tells another project that nothing is there, and changes nothing', async () => {
+    const before = await everythingOurs();
+    const wrong: string[] = [];
+    for (const stranger of [strangers.key, strangers.member]) {
+      for (const { id, method, path, route } of operations) {
+        if (route.needs === 'open') continue;
+        const body = route.body?.(ids);
+        const { status, text } = await ask(stranger, { method, path: filled(path, ids), body });
+        if (path.includes('{') && status !== 404) wrong.push(`${stranger.name}: ${id} answered ${status}`);
+        for (const [name, own] of Object.entries(ids)) {
+          if (name !== 'path' && !path.includes('{') && text.includes(own))
+            wrong.push(`${stranger.name}: ${id} tells ${name}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await everythingOurs()).toEqual(before);
+  });
+});
+
+/** What may be answered to somebody who names things that are not there, with nothing in the body. */
+function answersTo({ rights }: Caller, needs: ApiRoute['needs']): readonly number[] {
+  if (needs === 'open') return [200];
+  if (rights === undefined) return [401];
+  return rights.includes(needs) ? [200, 400, 404] : [403];
+}
+
+/** Everything of the first project that a stranger could have changed. */
+async function everythingOurs(): Promise<string[]> {
+  const { client } = world.site;
+  await client.settled();
+  const paths = [
+    ...[`/v1/labeling_queues/${ids['queue']}`, `/v1/labeling_queues/${ids['queue']}/items/${ids['item']}/history`],
+    ...[`/v1/labeling_queues/${ids['queue']}/items/${ids['item']}/visits`],
+    ...[`/v1/labeling_queues/${ids['queue']}/items?limit=100`, `/v1/labeling_queues/${ids['queue']}/pushes`],
+    ...[`/v1/datasets/${ids['dataset']}/datapoints`, `/v1/traces/${ids['trace']}`, '/v1/members', '/v1/invitations'],
+  ];
+  const answers = await Promise.all(paths.map((path) => client.get(path)));
+  const keys = await world.site.query<{ key: string }>(
+    `select concat(id, name, scopes, revoked_at) as key from identity.api_key
+     where project_id = (select id from identity.project order by created_at limit 1) order by id`,
+  );
+  return [...answers.map(({ text }) => text), JSON.stringify(keys)];
+}
+
+describe("every route of the pages' server", () => {
+  it('is in the table of this test, and nothing else is', async () => {
+    expect(await routesOfPages()).toEqual(Object.keys(pageRoutes).sort());
+  });
+
+  it('lets in whoever has the right, and nobody else', async () => {
+    const wrong: string[] = [];
+    for (const caller of [...ofPages, strangers.member]) {
+      for (const [name, route] of Object.entries(pageRoutes)) {
+        const found = await visit(caller, name, route);
+        const expected = pageAnswers(caller, name, route);
+        if (found !== expected) wrong.push(`${caller.name}: ${name} answered ${found}, not ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+async function visit(caller: Caller, name: string, { query = '', form, body }: PageRoute): Promise<string> {
+  const [method = '', path = ''] = name.split(' ');
+  const accept = method === 'GET' || form !== undefined ? 'text/html' : 'application/json';
+  const { status, location } = await ask(caller, {
+    ...{ method, path: filled(path, ids) + query, accept },
+    ...(body !== undefined && { body: body(caller.name) }),
+    ...(form !== undefined && { form }),
+  });
+  return location === null ? String(status) : `to ${location.split('?')[0]}`;
+}
+
+function pageAnswers({ rights, isStranger }: Caller, name: string, route: PageRoute): string {
+  const { needs, answers = '200', toMembers } = route;
+  if (needs === 'open') return rights === undefined ? answers : (toMembers ?? answers);
+  if (rights === undefined) return name.startsWith('GET') ? 'to /sign-in' : '401';
+  if (needs !== 'member' && needs !== 'person' && !rights.includes(needs)) return '403';
+  return isStranger === true && /\[(queue|dataset|trace)\]/.test(name) ? '404' : answers;
+}

@@ -1,0 +1,78 @@
+// People who come into a project by a link, each in a browser of their own.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import type { Reviewing } from '../product/reviewing.fixture.js';
+
+export const password = 'a sentence to remember';
+export type RoleName = 'Labeler' | 'Auditor' | 'Admin';
+
+export interface Newcomer {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export function newcomer(name: string): Newcomer {
+  return { name, email: `${name.split(' ')[0]?.toLowerCase()}@example.org`, password };
+}
+
+/** Makes a link in the dialog of the members page, where `admin` is. */
+export async function invite(admin: Page, role: RoleName, email = ''): Promise<string> {
+  await admin.getByRole('button', { name: 'Invite…' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Role').click();
+  await admin.getByRole('option', { name: role }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = (await dialog.locator('pre').innerText()).trim();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return link;
+}
+
+/** Opens the link, fills in the form and is in the project. */
+export async function join(page: Page, link: string, { name, email, password }: Newcomer): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Name').fill(name);
+  if (await page.getByLabel('Email').isEditable()) await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.waitForURL('**/queues');
+}
+
+/** Somebody new with this role, signed in at the list of queues; `admin` sees them among the members. */
+export async function joined(world: Reviewing, admin: Page, role: RoleName, who: Newcomer): Promise<Page> {
+  const page = await world.visitor();
+  await join(page, await invite(admin, role), who);
+  await admin.reload();
+  return page;
+}
+
+/** The row of the members' table with this name in it. */
+export function rowOf(page: Page, name: string) {
+  return page.getByRole('table', { name: 'Members' }).getByRole('row').filter({ hasText: name });
+}
+
+export async function changeRole(admin: Page, name: string, role: RoleName): Promise<void> {
+  await rowOf(admin, name).getByLabel(`Role of ${name}`).click();
+  await admin.getByRole('option', { name: role }).click();
+}
+
+/** In both themes. */
+export async function axeFindsNothing(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html${colorScheme === 'dark' ? '.dark' : ':not(.dark)'}`).waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+}
+
+/** What the pages answer to a request that this person's own browser makes. */
+export function statusOf(page: Page, path: string, method = 'GET', body?: string): Promise<number> {
+  const request = { path, method, body };
+  return page.evaluate(async ({ path, method, body }) => {
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+    return (await fetch(path, { method, headers, ...(body !== undefined && { body }) })).status;
+  }, request);
+}

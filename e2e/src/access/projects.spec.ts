@@ -1,0 +1,161 @@
+// One person in several projects, also with several tabs open.
+import type { Page } from 'playwright-core';
+import { axeFindsNothing, invite, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
+import { Reviewer } from '../review/reviewer.fixture.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+import { works } from '../product/working-page.js';
+
+const world = reviewing();
+let ada: Page;
+let first: ReviewedQueue;
+beforeAll(async () => {
+  first = await world.queue({ name: 'Answers', items: ['{"data":{"question":"Why?"},"target":{"note":"because"}}'] });
+  ada = await world.signedIn('/settings/members');
+});
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Project' });
+async function openMenu(page: Page): Promise<void> {
+  await works(page);
+  await rail(page).getByRole('button').click();
+  await page.getByRole('menu').waitFor();
+}
+async function switchTo(page: Page, project: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('menuitemradio', { name: project }).click();
+  await shows(page, project);
+  await works(page);
+}
+/** The rail names the project that the page is about. */
+const shows = (page: Page, project: string) => rail(page).getByRole('link', { name: project, exact: true }).waitFor();
+const queueLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+describe('somebody in two projects', () => {
+  it('switches between them, and each is all there is', async () => {
+    await openMenu(ada);
+    await axeFindsNothing(ada);
+    await ada.getByRole('menuitem', { name: 'New project…' }).click();
+    await ada.getByRole('dialog').getByLabel('Name').fill('Second');
+    await ada.getByRole('button', { name: 'Create project' }).click();
+    await shows(ada, 'Second');
+    await ada.getByText('There are no queues yet').waitFor();
+
+    expect((await ada.goto(first.path))?.status()).toBe(404);
+    expect(await statusOf(ada, `/v1/labeling_queues/${first.id}`)).toBe(404);
+    expect(await statusOf(ada, `/v1/labeling_queues/${first.id}/items/${first.items[0]}/approve`, 'POST')).toBe(404);
+    expect(await statusOf(ada, '/v1/labeling_queues', 'POST', '{"name":"Elsewhere"}')).toBe(201);
+    await ada.goto('/queues');
+    await queueLink(ada, 'Elsewhere').waitFor();
+    await shown(queueLink(ada, 'Answers')).toHaveCount(0);
+
+    await switchTo(ada, 'My project');
+    await queueLink(ada, 'Answers').waitFor();
+    await shown(queueLink(ada, 'Elsewhere')).toHaveCount(0);
+    expect((await ada.goto(first.path))?.status()).toBe(200);
+  });
+
+  it('came into the second by a link, with a role of its own there', async () => {
+    await ada.goto('/settings/members');
+    const ben = newcomer('Ben Miller');
+    const page = await joined(world, ada, 'Labeler', ben);
+    await switchTo(ada, 'Second');
+    await ada.goto('/settings/members');
+    await shown(rowOf(ada, 'Ben Miller')).toHaveCount(0);
+    await page.goto(await invite(ada, 'Auditor'));
+    await page.getByText('You are signed in as Ben Miller').waitFor();
+    await axeFindsNothing(page);
+    await page.getByRole('button', { name: 'Join as Ben Miller' }).click();
+    await shows(page, 'Second');
+    await queueLink(page, 'Elsewhere').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).waitFor();
+    await switchTo(page, 'My project');
+    await shown(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  });
+
+  it('who is removed from the one on screen finds themselves in the other', async () => {
+    const eve = newcomer('Eve');
+    await ada.goto('/settings/members');
+    const page = await joined(world, ada, 'Labeler', eve);
+    await shows(page, 'Second');
+    await switchTo(ada, 'My project');
+    await ada.goto('/settings/members');
+    await page.goto(await invite(ada, 'Labeler'));
+    await page.getByRole('button', { name: 'Join as Eve' }).click();
+    await shows(page, 'My project');
+    await ada.reload();
+    await rowOf(ada, 'Eve').hover();
+    await ada.getByRole('button', { name: 'Remove Eve' }).click();
+    await ada.getByRole('button', { name: 'Remove member' }).click();
+    await rowOf(ada, 'Eve').waitFor({ state: 'detached' });
+    // A command that was meant for the project that is gone must not reach another one.
+    expect(await statusOf(page, '/v1/datasets', 'POST', '{"name":"Stray"}')).toBe(401);
+    await rail(page).getByRole('link', { name: 'Datasets' }).click();
+    await shows(page, 'Second');
+    expect(new URL(page.url()).pathname).toBe('/datasets');
+  });
+});
+
+describe('a tab', () => {
+  it('stays in the project it shows when another tab switches: nothing that is done in it lands there', async () => {
+    await ada.goto('/queues');
+    await shows(ada, 'My project');
+    const other = await ada.context().newPage();
+    await other.goto('/queues');
+    await switchTo(other, 'Second');
+
+    await ada.getByRole('button', { name: 'New queue' }).click();
+    await ada.getByRole('dialog').getByLabel('Name').fill('Of the first');
+    await ada.getByRole('button', { name: 'Create queue' }).click();
+    await ada.getByRole('heading', { name: 'Of the first' }).waitFor();
+    await ada.getByRole('link', { name: 'Queues' }).click();
+    await queueLink(ada, 'Of the first').waitFor();
+    await shown(queueLink(ada, 'Elsewhere')).toHaveCount(0);
+    await other.reload();
+    await queueLink(other, 'Elsewhere').waitFor();
+    await shown(queueLink(other, 'Of the first')).toHaveCount(0);
+
+    await queueLink(ada, 'Answers').click();
+    const reviewer = new Reviewer(ada, first);
+    await reviewer.ready();
+    await reviewer.write('{"note":"typed after the switch"}');
+    await reviewer.saved();
+    expect((await world.item(first, 1)).target).toContain('after the switch');
+    const approve = {
+      method: 'POST',
+      path: `/v1/labeling_queues/${first.id}/items/${first.items[0]}/approve`,
+      body: {},
+    };
+    expect((await world.site.client.send(approve)).status).toBe(200);
+    await reviewer.counts(0, 0, 1);
+
+    await ada.goto('/queues');
+    await shows(ada, 'Second');
+    await other.close();
+  });
+});
+
+it('a link into another of their projects leads there with one click', async () => {
+  await ada.goto('/queues');
+  await shows(ada, 'Second');
+  await ada.goto(`${first.path}?item=1`);
+  await ada.getByRole('heading', { name: 'Not found' }).waitFor();
+  await axeFindsNothing(ada);
+  await ada.getByRole('button', { name: 'Look in My project' }).click();
+  await new Reviewer(ada, first).ready();
+  expect(new URL(ada.url()).search).toBe('?item=1');
+  await ada.goto('/queues');
+  await shows(ada, 'My project');
+  await switchTo(ada, 'Second');
+});
+
+describe('the name of a project', () => {
+  it('is changed in the settings, and stands in the rail', async () => {
+    await switchTo(ada, 'My project');
+    await rail(ada).getByRole('link', { name: 'Settings' }).click();
+    await ada.getByLabel('Name').waitFor();
+    await axeFindsNothing(ada);
+    await ada.getByLabel('Name').fill('Arithmetic');
+    await ada.getByRole('button', { name: 'Save name' }).click();
+    await shows(ada, 'Arithmetic');
+  });
+});

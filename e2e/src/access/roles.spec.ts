@@ -1,0 +1,122 @@
+// Three people at one queue, each in a browser of their own: what their role lets them see and do there.
+import type { Page } from 'playwright-core';
+import { axeFindsNothing, joined, newcomer, statusOf } from './people.fixture.js';
+import { Reviewer } from '../review/reviewer.fixture.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+
+const world = reviewing();
+let queue: ReviewedQueue;
+let ada: Page;
+let lea: Page;
+let otto: Page;
+beforeAll(async () => {
+  const items = [1, 2, 3].map((n) => `{"data":{"question":"What is ${n}?"},"target":{"note":"number ${n}"}}`);
+  queue = await world.queue({ name: 'Answers', items });
+  ada = await world.signedIn('/settings/members');
+  lea = await joined(world, ada, 'Labeler', newcomer('Lea'));
+  otto = await joined(world, ada, 'Auditor', newcomer('Otto'));
+});
+
+const settingsLinks = (page: Page) => page.getByRole('link', { name: 'Settings' });
+/** The pages that are only for some, with what they answer this person. */
+async function answers(page: Page): Promise<Record<string, number | undefined>> {
+  const paths = ['/settings', '/settings/members', '/settings/api-keys', '/settings/access-log'];
+  const found: Record<string, number | undefined> = {};
+  for (const path of [...paths, `${queue.path}/settings`]) found[path] = (await page.goto(path))?.status();
+  return found;
+}
+
+describe('a labeler', () => {
+  it('reviews and pushes', async () => {
+    await lea.goto(queue.path);
+    const reviewer = new Reviewer(lea, queue);
+    await reviewer.ready();
+    await reviewer.write('{"note":"one"}');
+    await reviewer.saved();
+    await reviewer.button('Approve').click();
+    await reviewer.counts(2, 0, 1);
+    await lea.getByRole('button', { name: /^Push/ }).waitFor();
+  });
+
+  it('sees no settings, neither link nor page', async () => {
+    for (const path of [queue.path, '/queues', '/datasets']) {
+      await lea.goto(path);
+      await lea
+        .getByText(path === '/datasets' ? 'Datasets' : 'Answers')
+        .first()
+        .waitFor();
+      await shown(settingsLinks(lea)).toHaveCount(0);
+    }
+    expect(Object.values(await answers(lea))).toEqual([403, 403, 403, 403, 403]);
+    await axeFindsNothing(lea);
+  });
+});
+
+describe('an auditor', () => {
+  const reviewer = () => new Reviewer(otto, queue);
+  beforeAll(async () => {
+    const edit = { method: 'PUT', path: `/v1/labeling_queues/${queue.id}/items/${queue.items[1]}/target` };
+    await world.site.client.send({ ...edit, body: { target: { note: 'edited' } } });
+  });
+
+  it('reads the queue on a screen that says so, and has no button that would not work', async () => {
+    await otto.goto(`${queue.path}?item=2`);
+    await otto.getByText('You may read this queue, but not change it').waitFor();
+    await otto.getByText('edited').first().waitFor();
+    await otto.getByText('Modified', { exact: true }).first().waitFor();
+    await shown(otto.getByRole('button', { name: /^(Approve|Unapprove|Discard|Undo|Push|Format)/ })).toHaveCount(0);
+    await shown(otto.getByRole('button', { disabled: true })).toHaveCount(0);
+    await shown(reviewer().editor).not.toBeEditable();
+    await shown(settingsLinks(otto)).toHaveCount(0);
+    await axeFindsNothing(otto);
+
+    await otto.getByRole('button', { name: 'Next' }).click();
+    await reviewer().at(3);
+    await otto.getByRole('button', { name: 'Previous' }).click();
+    await reviewer().at(2);
+    await otto.keyboard.press('h');
+    await otto.getByRole('dialog', { name: 'History' }).getByText('Edited').first().waitFor();
+    await shown(otto.getByRole('button', { name: /Use|Restore/ })).toHaveCount(0);
+    await otto.keyboard.press('Escape');
+  });
+
+  it('changes nothing with keys either, on the item or in the list', async () => {
+    await otto.goto(`${queue.path}?item=2`);
+    await otto.getByText('edited').first().waitFor();
+    const commands: string[] = [];
+    otto.on('request', (request) => request.url().includes('/v1/') && commands.push(request.method()));
+    for (const key of ['ControlOrMeta+Enter', 'ControlOrMeta+Backspace', 'u']) await otto.keyboard.press(key);
+    await otto.keyboard.press('l');
+    await otto.getByRole('region', { name: 'List of items' }).waitFor();
+    for (const key of ['Space', 'ControlOrMeta+Enter', 'ControlOrMeta+Backspace', 's']) await otto.keyboard.press(key);
+    await otto.getByText('You may read this queue, but not change it').waitFor();
+    await shown(otto.getByRole('button', { name: /^(Approve|Discard|Set)/ })).toHaveCount(0);
+    await axeFindsNothing(otto);
+    await otto.keyboard.press('l');
+    await reviewer().counts(1, 1, 1);
+    expect(commands).toEqual([]);
+    expect((await world.item(queue, 2)).state).toBe('Modified');
+  });
+
+  it('sees members and the access log, but neither keys nor what sets things up', async () => {
+    await otto.goto('/queues');
+    await settingsLinks(otto).click();
+    await otto.getByRole('table', { name: 'Members' }).waitFor();
+    await shown
+      .poll(() => otto.getByRole('navigation', { name: 'Settings' }).innerText())
+      .toMatch(/^\s*Members\s+Access log\s*$/);
+    expect(Object.values(await answers(otto))).toEqual([403, 200, 403, 200, 403]);
+    expect(await statusOf(otto, '/v1/projects', 'POST', '{"name":"Mine"}')).toBe(403);
+  });
+});
+
+describe('an admin', () => {
+  it('sees all', async () => {
+    expect(Object.values(await answers(ada))).toEqual([200, 200, 200, 200, 200]);
+    await ada.goto(queue.path);
+    await settingsLinks(ada).waitFor();
+    await ada.getByRole('button', { name: /^Push/ }).waitFor();
+    await new Reviewer(ada, queue).ready();
+  });
+});

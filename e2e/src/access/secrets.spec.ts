@@ -1,0 +1,122 @@
+// After a whole journey, with failures on the way, no secret is anywhere in the logs, the events, the database or a file.
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { signIn } from '../product/browser.js';
+import { Client, mustBe } from '../product/client.fixture.js';
+import { everythingKept, placesOf, type Kept } from '../durability/kept.fixture.js';
+import { invite, join } from './people.fixture.js';
+import { admin, reviewing } from '../product/reviewing.fixture.js';
+
+// As much as the processes can say.
+const apiKey = `lq_${randomBytes(32).toString('base64url')}`;
+const product = reviewing({ LOG_LEVEL: 'trace', BOOTSTRAP_API_KEY: apiKey });
+const wrong = 'not the "password" it is';
+const ben = { name: 'Ben Miller', email: 'ben@example.org', password: 'my “own” sentence & 100%' };
+const unknown = `lq_${randomBytes(32).toString('base64url')}`;
+const secrets = new Map<string, string>([
+  ['the first password', admin.password],
+  ['the first key', apiKey],
+  ['a wrong password', wrong],
+  ['a password of one’s own', ben.password],
+  ['a key that nobody knows', unknown],
+]);
+let kept: Kept;
+
+const holder = (key: string) => new Client(() => ({ apiUrl: product.site.product.apiUrl, apiKey: key }));
+const sessionOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'labeling_session')?.value ?? '';
+const secret = (name: string, value: string) => secrets.set(name, value);
+
+async function refused(page: Page): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(wrong);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+}
+
+/** Makes an API key on the page of the settings. */
+async function newKey(page: Page): Promise<string> {
+  await page.goto('/settings/api-keys');
+  await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'New API key' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Loader');
+  await page.getByRole('checkbox', { name: /^admin/ }).check();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByText('the only time it is shown').waitFor();
+  return (await page.getByRole('dialog').locator('pre').first().textContent()) ?? '';
+}
+
+/** An item added, approved and pushed by a program. */
+async function pushed(client: Client): Promise<void> {
+  const [queue, datasetId] = [await client.queue('Secrets'), await client.dataset('Golden')];
+  const [item] = await client.add(queue, [{ data: 'a thing to label', target: 1 }]);
+  await client.approve(queue, item?.id ?? '');
+  mustBe(202, await client.send({ method: 'POST', path: `/v1/labeling_queues/${queue}/push`, body: { datasetId } }));
+}
+
+/** The tables that everybody is looked up in are away: whatever is asked fails, and is told of in the logs. */
+async function whileItFails(ask: () => Promise<unknown>): Promise<void> {
+  const { site } = product;
+  await site.query('alter table identity.session rename to session_away');
+  await site.query('alter table identity.api_key rename to api_key_away');
+  await site.query('alter table identity.invitation rename to invitation_away');
+  try {
+    await ask();
+  } finally {
+    await site.query('alter table identity.session_away rename to session');
+    await site.query('alter table identity.api_key_away rename to api_key');
+    await site.query('alter table identity.invitation_away rename to invitation');
+  }
+}
+
+describe('no secret is kept or said', () => {
+  it('after signing in, inviting, joining, a key made and used, and all of it failing once', async () => {
+    const page = await product.visitor();
+    await refused(page);
+    await signIn(page, admin, '/settings/members');
+    secret('a session', await sessionOf(page));
+    const link = await invite(page, 'Labeler');
+    secret('an invitation', new URL(link).pathname.split('/').at(-1) ?? '');
+    const open = await invite(page, 'Labeler');
+    secret('an open invitation', new URL(open).pathname.split('/').at(-1) ?? '');
+    const newcomer = await product.visitor();
+    await join(newcomer, link, ben);
+    secret('a newcomer’s session', await sessionOf(newcomer));
+    const key = await newKey(page);
+    secret('a key', key);
+    await pushed(holder(key));
+    expect((await holder(unknown).send({ method: 'GET', path: '/v1/datasets' })).status).toBe(401);
+
+    await whileItFails(async () => {
+      // Whoever was looked up a moment ago is still known.
+      const client = holder(key);
+      while ((await client.once({ method: 'GET', path: '/v1/datasets' })).status < 500);
+      while ((await newcomer.goto('/queues'))?.status() !== 500);
+      expect((await newcomer.goto(open))?.status()).toBe(500);
+    });
+    await newcomer.goto('/queues');
+    const left = newcomer.waitForURL('**/sign-in');
+    await newcomer.getByTitle(ben.email).click();
+    await newcomer.getByRole('menuitem', { name: 'Sign out' }).click();
+    await left;
+    kept = await everythingKept(product.site);
+  });
+
+  it('and all was looked through', () => {
+    for (const word of [ben.name, 'a thing to label', 'Loader', (secrets.get('a key') ?? '').slice(0, 9)])
+      expect(placesOf(word, kept)).not.toEqual([]);
+    expect(placesOf('a thing to label', kept)).toContain('events');
+    const places = [...kept.keys()].join('\n');
+    for (const name of ['command-api', 'ui', 'projector', 'event-store', 'postgres'])
+      expect(places).toContain(`logs/${name}.log`);
+    expect(kept.get('file logs/ui.log')).toContain('invitation_away'.slice(0, 10));
+    for (const [name, value] of secrets) expect([name, value.length]).toEqual([name, expect.any(Number)]);
+    expect(secrets.size).toBe(10);
+    for (const value of secrets.values()) expect(value.length).toBeGreaterThan(20);
+  });
+
+  it('in clear or only written in another way', () => {
+    for (const [name, value] of secrets) expect([name, placesOf(value, kept)]).toEqual([name, []]);
+  });
+});

@@ -1,0 +1,144 @@
+import { pushDecider, type JsonText } from '@labeling/domain';
+import { load } from '@labeling/event-store';
+import { mustBe } from '../product/client.fixture.js';
+import { listedItems, membersOf, readPage } from '../product/listed-items.fixture.js';
+import { aProduct } from '../product/product.fixture.js';
+import { approvedItems, pushAnswer, pushInto } from './pushing.fixture.js';
+import { expectRebuildToChangeNothing } from './rebuild.fixture.js';
+import { everyStream, untilStored } from '../product/stored.fixture.js';
+
+const site = aProduct();
+
+describe('a push of 5,000 items, killed in the middle', () => {
+  const count = 5_000;
+  let queueId: string;
+  let datasetId: string;
+  let pushId: string;
+  let itemIds: string[];
+
+  beforeAll(async () => {
+    const { client, product } = site;
+    queueId = await client.queue('to be pushed');
+    datasetId = await client.dataset('pushed into');
+    itemIds = await approvedItems(client, queueId, count);
+    const before = await client.settled();
+    pushId = await pushInto(client, queueId, datasetId);
+    for (const enough of [700, 2_600]) {
+      const pushed = new Set<string>();
+      await untilStored(site.store, before, ({ event, stream }) => {
+        if (event.type === 'ItemPushed') pushed.add(stream);
+        return pushed.size >= enough;
+      });
+      product.processes.commandApi.kill('SIGKILL');
+      expect(pushed.size).toBeLessThan(count);
+      await product.processes.commandApi.ready();
+    }
+    expect(product.processes.commandApi.restarts).toBe(2);
+    await untilStored(site.store, before, ({ event, stream }) => {
+      return event.type === 'PushCompleted' && stream === pushDecider.streamName(pushId);
+    });
+    await client.settled();
+  });
+
+  it('is completed, with all items pushed and none skipped', async () => {
+    const push = await pushAnswer(site.client, queueId, pushId);
+    expect(push).toMatchObject({ status: 'completed', total: count, pushed: count, skipped: 0, skippedItems: [] });
+  });
+
+  it('has made one datapoint of each item', async () => {
+    const datapoints = await site.client.all(`/v1/datasets/${datasetId}/datapoints`, readPage(readDatapoint));
+    expect(datapoints).toHaveLength(count);
+    expect(new Set(datapoints.map(({ id }) => id)).size).toBe(count);
+    expect(datapoints.map(({ itemId }) => itemId).sort()).toEqual([...itemIds].sort());
+    const { text } = await site.client.get(`/v1/datasets/${datasetId}`);
+    expect(JSON.parse(text)).toMatchObject({ datapoints: count });
+  });
+
+  it('has written one event for each item', async () => {
+    const streams = await everyStream(site.store, await site.client.settled());
+    for (const itemId of itemIds) {
+      const types = (streams.get(`item-${itemId}`) ?? []).map(({ event }) => event.type);
+      expect(types).toEqual(['ItemAdded', 'ItemApproved', 'ItemPushed']);
+    }
+    const { state } = await load(site.store, pushDecider, pushId);
+    expect(state).toMatchObject({ status: 'completed', through: count, pushed: count, skipped: 0 });
+  });
+
+  it('has left the queue empty', async () => {
+    const { text } = await site.client.get(`/v1/labeling_queues/${queueId}`);
+    expect(JSON.parse(text)).toMatchObject({ counters: { new: 0, modified: 0, approved: 0, total: 0 } });
+    expect(await listedItems(site.client, queueId, 'New,Modified,Approved')).toEqual([]);
+  });
+});
+
+describe('a push whose items change while it runs, killed in the middle', () => {
+  const count = 1_500;
+  let queueId: string;
+  let datasetId: string;
+  let pushId: string;
+  let itemIds: string[];
+  /** From the end of the queue, which the push comes to last. */
+  let unapproved: string[];
+  let edited: string[];
+  let discarded: string[];
+
+  beforeAll(async () => {
+    const { client, product } = site;
+    queueId = await client.queue('to be pushed, or not');
+    datasetId = await client.dataset('pushed into, or not');
+    itemIds = await approvedItems(client, queueId, count);
+    [unapproved, edited, discarded] = [itemIds.slice(-30, -20), itemIds.slice(-20, -10), itemIds.slice(-10)];
+    const before = await client.settled();
+    pushId = await pushInto(client, queueId, datasetId);
+    await untilStored(site.store, before, ({ event }) => event.type === 'ItemPushed');
+    const on = (itemId: string) => `/v1/labeling_queues/${queueId}/items/${itemId}`;
+    const unapprove = async (itemId: string) =>
+      mustBe(200, await client.send({ method: 'POST', path: `${on(itemId)}/unapprove` }));
+    await Promise.all([
+      ...unapproved.map(unapprove),
+      ...edited.map(async (itemId) => {
+        await unapprove(itemId);
+        mustBe(200, await client.send({ method: 'PUT', path: `${on(itemId)}/target`, body: { target: 'edited' } }));
+      }),
+      ...discarded.map(async (itemId) => mustBe(204, await client.send({ method: 'DELETE', path: on(itemId) }))),
+    ]);
+    product.processes.commandApi.kill('SIGKILL');
+    await product.processes.commandApi.ready();
+    await untilStored(site.store, before, ({ event, stream }) => {
+      return event.type === 'PushCompleted' && stream === pushDecider.streamName(pushId);
+    });
+    await client.settled();
+  });
+
+  it('skips and reports them', async () => {
+    const { skippedItems, ...push } = await pushAnswer(site.client, queueId, pushId);
+    expect(push).toMatchObject({ status: 'completed', total: count, pushed: count - 30, skipped: 30 });
+    const reported = (code: string) => (itemId: string) => ({ itemId, code });
+    expect(skippedItems).toEqual([
+      ...[...unapproved, ...edited].map(reported('item_not_approved')),
+      ...discarded.map(reported('item_removed')),
+    ]);
+  });
+
+  it('pushes the others, once, and those never', async () => {
+    const datapoints = await site.client.all(`/v1/datasets/${datasetId}/datapoints`, readPage(readDatapoint));
+    expect(datapoints.map(({ itemId }) => itemId).sort()).toEqual(itemIds.slice(0, -30).sort());
+  });
+
+  it('leaves them in the queue as their reviewers left them', async () => {
+    const { text } = await site.client.get(`/v1/labeling_queues/${queueId}`);
+    expect(JSON.parse(text)).toMatchObject({ counters: { new: 0, modified: 20, approved: 0, total: 20 } });
+    const left = await listedItems(site.client, queueId, 'New,Modified,Approved');
+    expect(left.map(({ id, target }) => ({ id, target }))).toEqual([
+      ...unapproved.map((id, i) => ({ id, target: String(count - 30 + i) })),
+      ...edited.map((id) => ({ id, target: '"edited"' })),
+    ]);
+  });
+});
+
+it('is all in the events: read models made anew from them are the same', () => expectRebuildToChangeNothing(site));
+
+function readDatapoint(text: JsonText): { id: string; itemId: string } {
+  const member = membersOf(text);
+  return { id: JSON.parse(member('id')), itemId: JSON.parse(member('provenance')).itemId };
+}

@@ -1,0 +1,176 @@
+// The auditor's way: from what happened, to the item it happened to, step by step, and back to how it was.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { mustBe } from '../product/client.fixture.js';
+import { admin, reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+
+const world = reviewing();
+const original = '{"note":"first","n":12345678901234567890,"kept":1.10}';
+const wrong = '{"note":"somebody was wrong","n":12345678901234567891,"kept":1.10}';
+let queue: ReviewedQueue;
+let datasetId: string;
+let page: Page;
+
+beforeAll(async () => {
+  const items = [0, 1, 2].map((n) => `{"data":{"question":"No ${n}?"},"target":${original},"metadata":{"n":${n}}}`);
+  queue = await world.queue({ name: 'Audited', items });
+  const { client } = world.site;
+  const made = mustBe(201, await client.send({ method: 'POST', path: '/v1/datasets', body: { name: 'Gold' } }));
+  datasetId = JSON.parse(made.text).id;
+  const at = `/v1/labeling_queues/${queue.id}`;
+  const item = (n: number) => `${at}/items/${queue.items[n]}`;
+  mustBe(200, await client.send({ method: 'PUT', path: `${item(0)}/target`, body: `{"target":${wrong}}` }));
+  mustBe(200, await client.send({ method: 'POST', path: `${item(2)}/approve`, body: {} }));
+  mustBe(202, await client.send({ method: 'POST', path: `${at}/push`, body: { datasetId } }));
+  mustBe(204, await client.send({ method: 'DELETE', path: item(1) }));
+  await client.settled();
+  page = await world.signedIn('/activity');
+}, 120_000);
+
+const steps = () => page.getByRole('listbox', { name: 'Events of the item' });
+const step = () => page.getByRole('region', { name: 'The step' });
+const rows = () => page.getByRole('table', { name: 'Activity' }).locator('tbody').getByRole('row');
+const rowThat = (words: string) => rows().filter({ hasText: words });
+async function exported(): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const stream = await (await download).createReadStream();
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return text.trim().split('\r\n');
+}
+async function axeFindsNothing() {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+describe('the activity', () => {
+  it('tells who did what, what one request did to many in one line', async () => {
+    await rowThat('discarded an item').waitFor();
+    await rowThat('added 3 items').waitFor();
+    await rowThat('pushed an item into a dataset').getByRole('link', { name: 'Gold' }).waitFor();
+    await axeFindsNothing();
+  });
+
+  it('shows what happens while it is looked at', async () => {
+    const path = `/v1/labeling_queues/${queue.id}`;
+    mustBe(200, await world.site.client.send({ method: 'PATCH', path, body: { name: 'Audited twice' } }));
+    await rowThat('renamed the queue').waitFor();
+  });
+
+  it('is filtered by kind and person, keeps the filter in its address, and is exported as shown', async () => {
+    await page.getByLabel('Kind').click();
+    await page.getByRole('option', { name: 'Targets edited' }).click();
+    await rowThat('discarded an item').waitFor({ state: 'detached' });
+    await rowThat('edited a target').waitFor();
+    await shown(rows()).toHaveCount(1);
+    expect(new URL(page.url()).search).toBe('?kind=edited');
+    expect(await exported()).toEqual([expect.stringMatching(/^position,/), expect.stringContaining('TargetEdited')]);
+    await page.reload();
+    await rowThat('edited a target').waitFor();
+    await shown(rows()).toHaveCount(1);
+  });
+
+  it('is narrowed to one item from a line, together with the rest of the filter', async () => {
+    await rowThat('edited a target').getByRole('link', { name: 'Only this item' }).click();
+    await page.waitForURL((url) => url.search === `?item=${queue.items[0]}&kind=edited`);
+    await page.getByLabel('Kind').click();
+    await page.getByRole('option', { name: 'Everything' }).click();
+    await rowThat('added an item').waitFor();
+    expect(await rows().count()).toBe(2);
+    expect((await exported()).map((line) => line.includes(queue.items[0] ?? 'none'))).toEqual([false, true, true]);
+    await axeFindsNothing();
+    await page.getByRole('button', { name: /^Item …/ }).click();
+    await rowThat('discarded an item').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('says so when the address names no item', async () => {
+    await page.goto('/activity?item=nonsense');
+    await page.getByRole('alert').getByText('“nonsense” is not the id of an item').waitFor();
+    await page.goto(`/activity?item=${queue.id}`);
+    await page.getByText('Nothing like this has happened').waitFor();
+    await page.goto(`/queues/${queue.id}/items/${queue.items[0]}`);
+    await page.getByRole('link', { name: 'Activity', exact: true }).last().click();
+    await page.waitForURL((url) => url.search === `?item=${queue.items[0]}`);
+    await rowThat('edited a target').waitFor();
+  });
+});
+
+describe('the history of an item', () => {
+  it('opens at what was clicked, and shows exactly what it changed', async () => {
+    await page.getByRole('link', { name: 'edited a target' }).click();
+    await step().getByRole('row').nth(2).waitFor();
+    const told = await step().getByRole('row').allInnerTexts();
+    expect(told.map((row) => row.replace(/\s+/g, ' '))).toEqual([
+      'Member Before After',
+      'note Changed "first" "somebody was wrong"',
+      'n Changed 12345678901234567890 12345678901234567891',
+    ]);
+    await axeFindsNothing();
+  });
+
+  it('is gone through with the keys and with the slider', async () => {
+    await steps().focus();
+    await page.keyboard.press('ArrowUp');
+    await step().getByText('added the item').waitFor();
+    await shown.poll(() => steps().getByRole('option', { selected: true }).innerText()).toContain('added the item');
+    await page.keyboard.press('End');
+    await step().getByText('edited the target').waitFor();
+    await page.getByRole('slider', { name: 'Step of the history' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('heading', { name: 'Step 1 of 2' }).waitFor();
+    await page.getByRole('tab', { name: 'The item then' }).click();
+    await step().getByText('12345678901234567890').first().waitFor();
+  });
+
+  it('makes an earlier target the target again, with an event of its own', async () => {
+    await page.getByRole('button', { name: 'Use this target again' }).click();
+    await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
+    expect((await world.item(queue, 1)).target).toBe(original);
+    const history = await world.history(queue, 1);
+    expect(history.map(({ type }) => type)).toEqual(['ItemAdded', 'TargetEdited', 'TargetReverted']);
+    await shown(page.getByRole('button', { name: 'Use this target again' })).toHaveCount(0);
+  });
+
+  it('leads to the review of that very item', async () => {
+    await page.getByRole('link', { name: 'Open in review' }).click();
+    await page.locator('.position').filter({ hasText: '1 of 1' }).waitFor();
+  });
+
+  it('of a discarded item brings it back', async () => {
+    await page.goto(`/queues/${queue.id}/items/${queue.items[1]}`);
+    await page.getByRole('button', { name: 'Restore the item' }).click();
+    await steps().getByText('restored the item').waitFor();
+    await page.getByRole('link', { name: 'Open in review' }).click();
+    await page.locator('.position').filter({ hasText: 'of 2' }).waitFor();
+    await page.getByText('No 1?').first().waitFor();
+  });
+
+  it('of a pushed item leads to its datapoint, and the datapoint back to it', async () => {
+    await page.goto(`/queues/${queue.id}/items/${queue.items[2]}`);
+    await steps().getByText('pushed the item into a dataset').waitFor();
+    await page.getByRole('link', { name: 'Open its datapoint' }).click();
+    await page.waitForURL((url) => url.pathname === `/datasets/${datasetId}`);
+    await page.getByRole('link', { name: 'How it came to be' }).click();
+    await page.waitForURL((url) => url.pathname === `/queues/${queue.id}/items/${queue.items[2]}`);
+    await steps().getByText('approved the item').waitFor();
+  });
+
+  it('says so when the queue never had such an item', async () => {
+    await page.goto(`/queues/${queue.id}/items/${queue.id}`);
+    await page.getByText('The queue never had such an item').waitFor();
+  });
+});
+
+describe('an auditor', () => {
+  it('reads the history and changes nothing', async () => {
+    const cleo = await world.member({ name: 'Cleo', email: 'cleo@example.org', role: 'auditor' });
+    expect(cleo.email).not.toBe(admin.email);
+    const theirs = await world.signedIn(`/queues/${queue.id}/items/${queue.items[0]}?revision=1`, {}, cleo);
+    await theirs.getByRole('heading', { name: 'Step 2 of 3' }).waitFor();
+    await shown(theirs.getByRole('button', { name: /Use this target|Restore/ })).toHaveCount(0);
+    await theirs.context().close();
+  });
+});

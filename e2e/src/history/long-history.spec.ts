@@ -1,0 +1,52 @@
+// A history longer than what its page opens with: what is not there yet is read as one goes there.
+import type { Page } from 'playwright-core';
+import { mustBe } from '../product/client.fixture.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+
+const world = reviewing();
+const EDITS = 130;
+let queue: ReviewedQueue;
+let page: Page;
+
+beforeAll(async () => {
+  queue = await world.queue({ name: 'Much edited', items: ['{"data":{"question":"How many?"},"target":{"n":0}}'] });
+  const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[0]}/target`;
+  for (let n = 1; n <= EDITS; n++) {
+    mustBe(200, await world.site.client.send({ method: 'PUT', path, body: { target: { n } } }));
+  }
+  await world.site.client.settled();
+  page = await world.signedIn(`/queues/${queue.id}/items/${queue.items[0]}`);
+}, 120_000);
+
+const steps = () => page.getByRole('listbox', { name: 'Events of the item' });
+const changed = (before: number, after: number) =>
+  page.getByRole('region', { name: 'The step' }).getByRole('row', { name: `n Changed ${before} ${after}` });
+const selected = () => steps().getByRole('option', { selected: true });
+
+it('opens at its last step, and its first is a key away', async () => {
+  await changed(EDITS - 1, EDITS).waitFor();
+  await page.getByText(`${EDITS + 1} / ${EDITS + 1}`).waitFor();
+  await steps().press('Home');
+  await selected().getByText('added the item').waitFor();
+  await steps().press('ArrowDown');
+  await changed(0, 1).waitFor();
+  await page.getByRole('slider', { name: 'Step of the history' }).fill('40');
+  await changed(39, 40).waitFor();
+});
+
+it('is looked through by hand without leaving the step that is shown', async () => {
+  await steps().press('End');
+  await changed(EDITS - 1, EDITS).waitFor();
+  const bottom = await steps().evaluate((list) => list.scrollTop);
+  await steps().hover();
+  await page.mouse.wheel(0, -2_000);
+  await steps().getByRole('option', { name: '70 ' }).waitFor();
+  expect(await steps().evaluate((list) => list.scrollTop)).toBeLessThan(bottom);
+  await changed(EDITS - 1, EDITS).waitFor();
+});
+
+it('opens at a step far from both ends', async () => {
+  await page.goto(`/queues/${queue.id}/items/${queue.items[0]}?revision=60`);
+  await changed(59, 60).waitFor();
+  expect(await selected().getAttribute('aria-posinset')).toBe('61');
+});

@@ -1,0 +1,121 @@
+// What the queue looked like then: gone through with the bar, read only, and what changed since.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { mustBe } from '../product/client.fixture.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+
+const world = reviewing();
+const original = '{"answer":"four","n":12345678901234567890}';
+const edited = '{"answer":"five","n":12345678901234567890}';
+let queue: ReviewedQueue;
+let page: Page;
+/** After adding, and after the first day's work. */
+const moments: string[] = [];
+
+/** The page tells seconds: a moment in a second of its own, in which nothing else happens. */
+async function rest(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  moments.push(new Date().toISOString());
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+}
+
+beforeAll(async () => {
+  const items = [0, 1, 2, 3].map((n) => `{"data":{"question":"No ${n}?"},"target":${original}}`);
+  queue = await world.queue({ name: 'Yesterday', items });
+  const { client } = world.site;
+  const item = (n: number) => `/v1/labeling_queues/${queue.id}/items/${queue.items[n]}`;
+  await rest();
+  mustBe(200, await client.send({ method: 'PUT', path: `${item(0)}/target`, body: `{"target":${edited}}` }));
+  mustBe(200, await client.send({ method: 'POST', path: `${item(1)}/approve`, body: {} }));
+  mustBe(204, await client.send({ method: 'DELETE', path: item(3) }));
+  await rest();
+  mustBe(200, await client.send({ method: 'POST', path: `${item(0)}/revert`, body: {} }));
+  mustBe(200, await client.send({ method: 'POST', path: `${item(2)}/approve`, body: {} }));
+  await client.settled();
+  page = await world.signedIn('/queues');
+}, 120_000);
+
+const counters = async () => (await page.locator('.counters').innerText()).replace(/\s+/g, ' ').trim();
+const at = (position: string) => page.locator('.position').filter({ hasText: position }).waitFor();
+const target = () => page.getByRole('region', { name: "The item's target then" });
+const asOf = (moment: string | undefined) => page.goto(`/queues/${queue.id}/as-of?at=${moment}`);
+async function axeFindsNothing() {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+describe('a queue as of a moment', () => {
+  it('is reached from the list of queues, and is as it is now', async () => {
+    await page.getByRole('row', { name: /Yesterday/ }).hover();
+    await page.getByRole('link', { name: 'Yesterday as of another moment' }).click();
+    await at('1 of 3');
+    expect(await counters()).toBe('New 1 Modified 0 Approved 2');
+  });
+
+  it('has the counters and the items of then', async () => {
+    await asOf(moments[0]);
+    await at('1 of 4');
+    expect(await counters()).toBe('New 4 Modified 0 Approved 0');
+    await target().getByText('four').waitFor();
+    await asOf(moments[1]);
+    await at('1 of 3');
+    expect(await counters()).toBe('New 1 Modified 1 Approved 1');
+    await target().getByText('five').waitFor();
+    await axeFindsNothing();
+  });
+
+  it('is gone through with the keys and the bar, and nothing in it can be changed', async () => {
+    await page.keyboard.press('ControlOrMeta+ArrowRight');
+    await at('2 of 3');
+    await page.getByText('No 1?').waitFor();
+    const bar = page.getByRole('slider', { name: 'Position in the queue' });
+    await bar.focus();
+    await page.keyboard.press('End');
+    await page.getByText('No 2?').waitFor();
+    await shown(page.locator('textarea, [contenteditable=true]')).toHaveCount(0);
+    await shown(page.getByRole('button', { name: /Approve|Discard|Push/ })).toHaveCount(0);
+  });
+
+  it('leads from an item to that step of its history', async () => {
+    await bar0();
+    await page.getByRole('link', { name: 'Its history' }).click();
+    await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor();
+    await page.goBack();
+    await at('1 of 3');
+  });
+
+  it('goes to another moment that is chosen', async () => {
+    await page.getByRole('button', { name: 'A week ago' }).click();
+    await page.getByText('The queue was empty on').waitFor();
+  });
+});
+
+async function bar0() {
+  await page.getByRole('slider', { name: 'Position in the queue' }).focus();
+  await page.keyboard.press('Home');
+  await page.getByText('No 0?').waitFor();
+}
+
+describe('what changed between two moments', () => {
+  it('is summed up, and named item by item', async () => {
+    await asOf(moments[0]);
+    await page.getByRole('button', { name: 'What changed since' }).click();
+    const summary = page.getByRole('list', { name: 'What changed' });
+    await summary.getByText('2 went from New to Approved').waitFor();
+    await summary.getByText('1 was changed and stayed New').waitFor();
+    await summary.getByText('1 went from New to Discarded').waitFor();
+    const rows = page.getByRole('table', { name: 'Items that changed' }).locator('tbody').getByRole('row');
+    await rows.nth(3).waitFor();
+    const told = await rows.allInnerTexts();
+    expect(told.map((row) => row.split('\t').slice(1).join(' ').trim())).toEqual([
+      'New New 2',
+      'New Approved 1',
+      'New Approved 1',
+      'New Discarded 1',
+    ]);
+    await axeFindsNothing();
+    await rows.first().getByRole('link').click();
+    await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
+  });
+});

@@ -1,0 +1,83 @@
+// What every page and state is held against.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import type { ReviewedQueue } from '../product/reviewing.fixture.js';
+
+/** Readable by everybody in both themes, and wide enough for its content on a desk. */
+export async function mustLookRight(page: Page): Promise<void> {
+  const problems: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (dark) => document.documentElement.classList.contains('dark') === dark,
+      colorScheme === 'dark',
+    );
+    // Between the themes only colours differ.
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
+    problems.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
+  }
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) problems.push(`${beyond}px too wide at ${width}`);
+  }
+  expect(problems).toEqual([]);
+}
+
+/** Pages and dialogs that scroll sideways on a phone, by name; the queue has items and the dataset datapoints. */
+export async function whatIsTooWideForAPhone(page: Page, queue: ReviewedQueue, datasetId: string): Promise<string[]> {
+  const found: string[] = [];
+  const fits = async (what: string) => {
+    if (await scrollsSideways(page)) found.push(what);
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, sign] of [
+    [`${queue.path}/items/${queue.items[0]}`, 'Revision 0'],
+    [`${queue.path}/as-of`, 'Target then'],
+    [`${queue.path}/as-of?at=2026-01-01T00:00:00Z&to=${new Date().toISOString()}`, 'Not there'],
+    [`${queue.path}/insights`, 'The numbers'],
+    ['/activity', 'created the dataset'],
+    ['/settings/verification', 'Verify now'],
+    ['/traces', 'no traces yet'],
+    ['/datasets', 'Golden'],
+    [`/datasets/${datasetId}`, 'question:'],
+    ['/sql', 'The result will be here'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(sign).first().waitFor();
+    await fits(path);
+  }
+  // Both are there when the page acts: the editor, and the keyboard on a row.
+  await page.locator('.cm-content').waitFor();
+  await page.getByRole('button', { name: 'Tables', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Tables and saved queries' }).locator('summary').first().waitFor();
+  await fits('the tables beside a query');
+  await page.goto(`/datasets/${datasetId}`);
+  await page.locator('[data-ordinal="0"]:focus').waitFor();
+  await page.getByRole('row').nth(1).click();
+  await page.getByText('added to the dataset directly').waitFor();
+  await fits('a datapoint');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select datapoint 1' }).click();
+  await page.getByRole('button', { name: 'Add to labeling queue' }).click();
+  await page.getByLabel('Queue', { exact: true }).waitFor();
+  await fits('adding to a queue');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const buffer = Buffer.from(`a question with a long name,answer\n${'a long sentence '.repeat(20)},4`);
+  await page.getByLabel('File to import').setInputFiles({ name: 'some.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('table', { name: 'Columns of the file' }).waitFor();
+  await fits('importing a file');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return found;
+}
+
+/** Whether the page, its main part or a dialog has more beside what is in sight. */
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('html, main, [role="dialog"], [role="dialog"] .body')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ),
+  );
+}

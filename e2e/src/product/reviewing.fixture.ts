@@ -1,0 +1,137 @@
+// A product with a browser at it, for the proofs of the review screen: queues over HTTP, people in browsers of their own.
+import type { JsonText } from '@labeling/domain';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newPage, signIn, type PageOptions } from './browser.js';
+import { addedItems, mustBe } from './client.fixture.js';
+import { readItem, type ListedItem } from './listed-items.fixture.js';
+import { watchPolicy } from './policy.fixture.js';
+import { aProduct, type Site } from './product.fixture.js';
+import { readHistory, type HistoryEntry } from './history.fixture.js';
+import { Reviewer } from '../review/reviewer.fixture.js';
+import { awaitWorking } from './working-page.js';
+
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The first member. */
+export const admin: Member = { email: 'ada@example.org', password: 'a long enough password' };
+
+export interface NewQueue {
+  readonly name: string;
+  readonly guidelines?: string;
+  /** The fields of the annotation schema. */
+  readonly fields?: readonly unknown[];
+  /** Each item as JSON text, so that any JSON can be given. */
+  readonly items: readonly string[];
+}
+
+/** A queue as it was made; ids in queue order. */
+export interface ReviewedQueue {
+  readonly id: string;
+  readonly path: string;
+  readonly items: readonly string[];
+}
+
+export class Reviewing {
+  /** What the pages' content security policy had to stop; nothing, at the end of every file. */
+  readonly stopped: string[] = [];
+  #browser: Browser | undefined;
+
+  constructor(readonly site: Site) {}
+
+  async start(): Promise<void> {
+    this.#browser = await launchBrowser();
+  }
+  async close(): Promise<void> {
+    await this.#browser?.close();
+  }
+
+  /** Resolves when the queue can be read with all its items. */
+  async queue({ items, fields, ...named }: NewQueue): Promise<ReviewedQueue> {
+    const { client } = this.site;
+    const body = { ...named, ...(fields !== undefined && { annotationSchema: { fields } }) };
+    const created = mustBe(201, await client.send({ method: 'POST', path: '/v1/labeling_queues', body }));
+    const { id }: { id: string } = JSON.parse(created.text);
+    const path = `/v1/labeling_queues/${id}`;
+    const added = await client.send({ method: 'POST', path: `${path}/items`, body: `{"items":[${items.join(',')}]}` });
+    const ids = addedItems(mustBe(201, added).text).map((item) => item.id);
+    await client.get(`${path}?atLeast=${added.headers.get('position')}`);
+    return { id, path: `/queues/${id}`, items: ids };
+  }
+
+  /** One more labeler of the project, with the admin's password. */
+  labeler(name: string, email: string): Promise<Member> {
+    return this.member({ name, email, role: 'labeler' });
+  }
+
+  /** One more person with the admin's password; in the first project when none is named. */
+  async member(one: { name: string; email: string; role: string; projectId?: string }): Promise<Member> {
+    await this.site.query(
+      `with person as (
+         insert into identity.member (name, email, email_verified) values ($1, $2, true) returning id
+       ), credential as (
+         insert into identity.account (member_id, provider_id, account_id, password)
+         select person.id, 'credential', person.id::text, password
+         from person, identity.account join identity.member on member.id = member_id where email = $3
+       )
+       insert into identity.membership (project_id, member_id, role)
+       select coalesce($5, (select id from identity.project order by created_at limit 1)), person.id, $4 from person`,
+      [one.name, one.email, admin.email, one.role, one.projectId ?? null],
+    );
+    return { email: one.email, password: admin.password };
+  }
+
+  /** Somebody at a machine of their own who is not signed in. */
+  async visitor(options: PageOptions = {}): Promise<Page> {
+    if (!this.#browser) throw new Error('The browser does not run');
+    const page = await newPage(this.#browser, this.site.product.uiUrl, options);
+    watchPolicy(page, this.stopped);
+    awaitWorking(page);
+    return page;
+  }
+
+  /** Somebody signed in, at a machine of their own, at this address. */
+  async signedIn(path: string, options: PageOptions = {}, who = admin): Promise<Page> {
+    const page = await this.visitor(options);
+    await signIn(page, who, path);
+    return page;
+  }
+
+  /** Somebody signed in with this queue on screen. */
+  async reviewer(queue: ReviewedQueue, options: PageOptions = {}, who = admin): Promise<Reviewer> {
+    const reviewer = new Reviewer(await this.signedIn(queue.path, options, who), queue);
+    await reviewer.ready();
+    return reviewer;
+  }
+
+  /** An item with everything that was saved so far, its payloads as their exact texts. */
+  async item(queue: ReviewedQueue, position: number): Promise<ListedItem> {
+    // What is saved is in the event store; reading comes a moment behind.
+    await this.site.client.settled();
+    const { text } = await this.site.client.get(this.#pathOf(queue, position));
+    return readItem(text as JsonText);
+  }
+
+  /** Everything that happened to the item at what was once this position. */
+  async history(queue: ReviewedQueue, position: number): Promise<HistoryEntry[]> {
+    // Whoever opens a page next finds it as the history tells.
+    await this.site.client.settled();
+    return readHistory((await this.site.client.get(`${this.#pathOf(queue, position)}/history`)).text);
+  }
+
+  #pathOf(queue: ReviewedQueue, position: number): string {
+    return `/v1/labeling_queues/${queue.id}/items/${queue.items[position - 1]}`;
+  }
+}
+
+/** Starts a product and a browser before the tests of the file, and ends both whatever became of them. */
+export function reviewing(env: Readonly<Record<string, string>> = {}): Reviewing {
+  afterAll(() => started.close());
+  const site = aProduct({ BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password, ...env });
+  const started = new Reviewing(site);
+  beforeAll(() => started.start());
+  afterAll(() => expect(started.stopped).toEqual([]));
+  return started;
+}

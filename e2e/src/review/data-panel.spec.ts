@@ -1,0 +1,214 @@
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from '../product/shown.js';
+
+const review = reviewing();
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const fruit = '{"question":"Pear or plum?","more":{"deep":{"big":12345678901234567890,"list":["pear","a \\"b\\""]}}}';
+const steps = [
+  { role: 'system', content: 'You are an autonomous programmer.' },
+  { role: 'user', content: 'SyntaxError: invalid syntax\n\n```python\ndivision(23, 0)\n```' },
+  {
+    role: 'assistant',
+    content: 'Let me look.',
+    tool_calls: [{ id: 'c1', type: 'function', function: { name: 'bash', arguments: '{"command":"ls -a"}' } }],
+  },
+  { role: 'tool', tool_call_id: 'c1', content: '.\n..\nmissing_colon.py' },
+];
+const hostile = [
+  '# Title',
+  '**bold** and `code`',
+  '<script>window.hacked = 1</script><img src="https://evil.example/a.png" onerror="window.hacked = 2">',
+  '[a link](javascript:window.hacked=3) [another](https://fine.example/) [data](data:text/html,<script>1</script>)',
+  '![image](https://evil.example/b.png) ![inside](data:image/svg+xml,<svg onload="window.hacked=4"/>)',
+].join('\n\n');
+const long = Array.from({ length: 2_000 }, (_, i) => `Sentence ${i} of a long text.`).join(' ');
+const images = { photo: 'https://images.example/photo.png', inside: pixel, plain: 'http://images.example/a.png' };
+
+let queue: ReviewedQueue;
+let ada: Reviewer;
+/** What left the page for other hosts, and what its policy had to stop. */
+const outside: string[] = [];
+const stopped: string[] = [];
+
+const payload = () => ada.page.getByRole('region', { name: "The item's payload" });
+const count = () => ada.page.getByRole('search').getByRole('status').innerText();
+const current = async () => (await ada.page.locator('.current').first().innerText()).trim();
+const view = (name: string) =>
+  ada.page.getByRole('tablist', { name: 'How the data is shown' }).getByRole('tab', { name }).click();
+const clipboardHolds = (text: string) =>
+  ada.page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
+const dataWidth = async () =>
+  Math.round((await ada.page.getByRole('region', { name: 'Data', exact: true }).boundingBox())?.width ?? 0);
+
+beforeAll(async () => {
+  const data = [
+    fruit,
+    JSON.stringify(steps),
+    JSON.stringify({ answer: hostile }),
+    JSON.stringify({ long }),
+    JSON.stringify(images),
+  ];
+  const items = data.map((one) => `{"data":${one},"target":{"n":1},"metadata":{"run":"pear"}}`);
+  queue = await review.queue({ name: 'Data', items });
+  ada = await review.reviewer(queue);
+  const { page } = ada;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const host = new URL(page.url()).host;
+  page.on('request', (request) => {
+    if (/^(https?|data):/.test(request.url()) && new URL(request.url()).host !== host) outside.push(request.url());
+  });
+  await page.exposeFunction('tellStopped', (what: string) => void stopped.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      Reflect.get(globalThis, 'tellStopped')(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  await page.route('https://images.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel.split(',')[1] ?? '', 'base64') }),
+  );
+});
+
+describe('the tree', () => {
+  it('searches by key, steps through matches with Enter and buttons, and opens what hides them', async () => {
+    await ada.open(1);
+    await view('Tree');
+    await ada.press('/');
+    await ada.page.keyboard.type('pear');
+    expect([await count(), await current()]).toEqual(['1 of 3', '"question": "Pear or plum?"']);
+    await ada.press('Enter');
+    expect([await count(), await current()]).toEqual(['2 of 3', '0 "pear"']);
+    await ada.page.getByRole('button', { name: /^Next match/ }).click();
+    expect([await count(), await current()]).toEqual(['3 of 3', '"run": "pear"']);
+    await ada.page.getByRole('searchbox').press('Shift+Enter');
+    expect(await count()).toBe('2 of 3');
+    await ada.page.keyboard.type('s?');
+    expect(await count()).toBe('None');
+    await ada.press('Escape');
+    await shown(ada.page.getByRole('searchbox')).toHaveCount(0);
+  });
+
+  it('copies paths and exact values to the clipboard, by mouse and by keyboard', async () => {
+    await ada.page.getByRole('button', { name: 'Expand all' }).click();
+    const big = ada.page.getByRole('treeitem').filter({ hasText: '12345678901234567890' });
+    await big.hover();
+    await big.getByRole('button', { name: 'Copy path' }).click();
+    await clipboardHolds('data.more.deep.big');
+    await big.getByRole('button', { name: 'Copy value' }).click();
+    await clipboardHolds('12345678901234567890');
+    await big.focus();
+    await ada.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Tab');
+    await ada.press('Enter');
+    await clipboardHolds('data.more.deep.list[1]');
+    await ada.press('Tab', 'Enter');
+    await clipboardHolds('a "b"');
+    await ada.button('Copy the data').click();
+    await clipboardHolds(fruit);
+  });
+
+  it('folds and unfolds as a whole and by key', async () => {
+    const rows = ada.page.getByRole('treeitem');
+    await ada.button('Collapse all').click();
+    const folded = await rows.count();
+    await ada.button('Expand all').click();
+    await shown.poll(() => rows.count()).toBeGreaterThan(folded);
+    await ada.page.getByRole('treeitem').filter({ hasText: '"deep"' }).focus();
+    await ada.press('ArrowLeft');
+    await shown(ada.page.getByText('"pear"', { exact: true })).toHaveCount(1);
+    await ada.press('ArrowRight');
+    await shown(ada.page.getByText('"pear"', { exact: true })).toHaveCount(2);
+  });
+});
+
+describe('the reading view', () => {
+  it('reads messages as a conversation, with calls and their results', async () => {
+    await ada.open(2);
+    await view('Reading');
+    const turns = ada.page.locator('article.turn');
+    await shown.poll(() => turns.locator('h3').allInnerTexts()).toEqual(['system', 'user', 'assistant', 'tool']);
+    await shown.poll(() => turns.nth(2).innerText()).toMatch(/Let me look\.\s+Calls bash c1\s+\{\s*"command": "ls -a"/);
+    await shown.poll(() => turns.nth(3).innerText()).toContain('missing_colon.py');
+  });
+
+  it('draws Markdown only when asked, and nothing in it acts or loads', async () => {
+    await ada.open(3);
+    const card = ada.page.locator('article.card');
+    await shown.poll(() => card.innerText()).toContain('<script>window.hacked = 1</script>');
+    await ada.button('Markdown').click();
+    await shown.poll(() => card.locator('strong').allInnerTexts()).toEqual(['bold']);
+    await shown.poll(() => card.innerText()).toContain('<script>window.hacked = 1</script>');
+    await shown(card.locator('script, img, iframe, svg, object, [onerror], [onload]')).toHaveCount(0);
+    const links = card.locator('a');
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      'https://fine.example/',
+    ]);
+    await shown.poll(() => links.first().getAttribute('rel')).toContain('noopener');
+    await card.getByText('a link').click();
+    await card.getByText('Show image').first().waitFor();
+    expect(await ada.page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined();
+    expect([outside, stopped]).toEqual([[], []]);
+  });
+
+  it('shows images only on a click, and tells of those it may not load', async () => {
+    await ada.open(5);
+    await shown(payload().locator('img')).toHaveCount(0);
+    expect(outside).toEqual([]);
+    await payload().getByText('images over http: are blocked here').waitFor();
+    await payload().getByRole('button', { name: 'Show image' }).first().click();
+    await payload().getByText('1 × 1').waitFor();
+    expect(outside).toEqual([images.photo]);
+    await payload().getByRole('button', { name: 'Show image' }).click();
+    await payload().locator('img').nth(1).waitFor();
+    await payload().getByRole('button', { name: 'Hide image' }).first().click();
+    await shown(payload().locator('img')).toHaveCount(1);
+    expect(stopped).toEqual([]);
+  });
+
+  it('folds a long text, opens it, and wraps it', async () => {
+    await ada.open(4);
+    await payload()
+      .getByRole('button', { name: /Show more \(\d+,\d+ characters\)/ })
+      .click();
+    await payload().getByText('Sentence 1999 of a long text.').waitFor();
+    expect(await payload().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const [lineHeight, fontSize, width] = await payload()
+      .locator('article p')
+      .first()
+      .evaluate((text) => {
+        const style = getComputedStyle(text);
+        return [style.lineHeight, style.fontSize, text.clientWidth].map((one) => Number.parseFloat(String(one)));
+      });
+    expect(fontSize).toBe(14);
+    expect((lineHeight ?? 0) / (fontSize ?? 1)).toBeCloseTo(1.6, 1);
+    expect(width).toBeLessThan(1_000);
+  });
+});
+
+describe('the panes', () => {
+  it('are resized by mouse and by keyboard, and stay so', async () => {
+    const divider = ada.page.getByRole('separator', { name: 'Resize data and target' });
+    const start = await dataWidth();
+    const box = await divider.boundingBox();
+    if (box === null) throw new Error('There is no divider');
+    await ada.page.mouse.move(box.x, box.y + 100);
+    await ada.page.mouse.down();
+    await ada.page.mouse.move(box.x - 200, box.y + 100, { steps: 5 });
+    await ada.page.mouse.up();
+    const dragged = await dataWidth();
+    expect(Math.abs(dragged - (start - 200))).toBeLessThanOrEqual(1);
+    await divider.focus();
+    await ada.press('ArrowRight', 'ArrowRight');
+    const stepped = await dataWidth();
+    expect(stepped).toBeGreaterThan(dragged + 20);
+    await ada.page.waitForFunction(
+      (share) => JSON.stringify({ ...localStorage }).includes(share),
+      (await divider.getAttribute('aria-valuenow')) ?? '',
+    );
+    await ada.open(1);
+    expect(Math.abs((await dataWidth()) - stepped)).toBeLessThanOrEqual(1);
+    await divider.focus();
+    await ada.press('Home');
+    expect(await dataWidth()).toBeGreaterThan(250);
+  });
+});

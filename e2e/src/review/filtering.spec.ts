@@ -1,0 +1,102 @@
+// A reviewer works through part of a queue: by text, by state, by own changes, and back to the whole.
+import { reviewing } from '../product/reviewing.fixture.js';
+import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from '../product/shown.js';
+
+const product = reviewing();
+let me: Reviewer;
+let path: string;
+
+beforeAll(async () => {
+  const items = Array.from({ length: 300 }, (_, n) => {
+    return `{"data":{"question":"Ducks ${n}","kind":"${n % 7 === 0 ? 'seventh' : 'other'}"},"target":{"n":${n}}}`;
+  });
+  const queue = await product.queue({ name: 'Ducks', items });
+  path = queue.path;
+  me = await product.reviewer(queue);
+});
+
+const text = () => me.page.getByRole('searchbox', { name: 'Text in the items' });
+const state = (name: RegExp) => me.page.getByRole('search', { name: 'Filter the items' }).getByRole('button', { name });
+const says = (words: string) => me.page.getByRole('status').filter({ hasText: words }).waitFor();
+const address = (search: string) => me.page.waitForURL((url) => url.search === search);
+
+describe('the filter of a queue', () => {
+  it('is told by the server in one bit an item', async () => {
+    const found = await me.page.evaluate(async (matches) => {
+      const ask = async (search: string) => {
+        const response = await fetch(`${matches}?${search}`);
+        const bits = [...new Uint8Array(await response.arrayBuffer())].map((byte) => byte.toString(2)).join('');
+        return response.ok ? [response.headers.get('item-count'), bits.replaceAll('0', '').length] : response.status;
+      };
+      const long = 'x'.repeat(1_001);
+      return Promise.all(['q=SEVENTH', 'mine=1', 'state=New,Approved', 'state=Lost', `q=${long}`].map(ask));
+    }, `${path}/matches`);
+    expect(found).toEqual([['300', 43], ['300', 0], ['300', 300], 400, 400]);
+  });
+
+  it('leads to what is typed, and every letter of it stays a letter', async () => {
+    await me.open(300);
+    await me.press('f');
+    await text().waitFor();
+    await me.page.keyboard.type('Ducks 12');
+    await me.at(11, 11);
+    await me.page.keyboard.type('3');
+    await me.at(1, 1);
+    await shown(text()).toHaveValue('Ducks 123');
+    await address('?item=124&q=Ducks%20123');
+    await me.axeFindsNothing();
+    await me.page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await me.at(124, 300);
+    await address('?item=124');
+  });
+
+  it('keeps what was approved in sight, and is there after a reload', async () => {
+    await me.open(1);
+    await me.press('f');
+    await state(/^New/).click();
+    await text().fill('seventh');
+    await me.press('Enter');
+    await me.at(1, 43);
+    await me.press('ControlOrMeta+Enter');
+    await me.at(2, 43);
+    await me.counts(42, 0, 1);
+    await me.press('ControlOrMeta+ArrowLeft');
+    await me.at(1, 43);
+    await me.button('Unapprove').waitFor();
+    await me.press('ControlOrMeta+ArrowRight');
+    await me.saved();
+    await address('?item=8&state=New&q=seventh');
+    await me.reload();
+    await me.at(1, 42);
+  });
+
+  it('says when nothing matches', async () => {
+    await state(/^New/).click();
+    await state(/^Modified/).click();
+    await me.page.getByText('No item of this queue matches the filter.').waitFor();
+    await me.axeFindsNothing();
+    await me.page.getByRole('button', { name: 'Clear the filter' }).click();
+    await me.at(8, 300);
+  });
+
+  it('shows what the reviewer changed', async () => {
+    await me.press('f');
+    await me.page.getByRole('button', { name: 'Mine' }).click();
+    await says('1 of 300 items');
+    await me.at(1, 1);
+    await me.page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await me.at(1, 300);
+  });
+
+  it('says why a search failed, and tries it again', async () => {
+    await me.press('f');
+    await me.page.context().setOffline(true);
+    await text().fill("it's");
+    await says('The server cannot be reached.');
+    await me.page.context().setOffline(false);
+    await me.page.getByRole('button', { name: 'Try again' }).click();
+    await says('0 of 300 items');
+    await address('?item=1&q=it%27s');
+  });
+});

@@ -1,0 +1,90 @@
+// Many reviewers at one queue, each in a browser of their own, doing by chance whatever reviewers do while servers are
+// killed. MANY_REVIEWERS_SEED chooses another chance, MANY_REVIEWERS_STEPS how long it lasts.
+import { itemOf, jsonEquals, type ItemEvent, type ItemState, type JsonText } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import { foldLegally } from '../history/legal-history.fixture.js';
+import { listedItems, type ListedItem } from '../product/listed-items.fixture.js';
+import { eventually, ManyReviewers } from './many-reviewers.fixture.js';
+import { aProduct } from '../product/product.fixture.js';
+import { expectRebuildToChangeNothing } from '../durability/rebuild.fixture.js';
+import { everyStream } from '../product/stored.fixture.js';
+
+const who = { email: 'ada@example.org', password: 'a long enough password' };
+const site = aProduct({ BOOTSTRAP_EMAIL: who.email, BOOTSTRAP_PASSWORD: who.password });
+const seed = Number(process.env['MANY_REVIEWERS_SEED'] ?? 1);
+const steps = (usual: number) => Number(process.env['MANY_REVIEWERS_STEPS'] ?? usual);
+
+describe.each([
+  { reviewers: 2, steps: steps(60), items: 12, kills: ['commandApi'] },
+  { reviewers: 10, steps: steps(15), items: 30, kills: ['commandApi', 'ui', 'projector'] },
+] as const)(`$reviewers reviewers at one queue (seed ${seed})`, (given) => {
+  const many = new ManyReviewers({ site, who, seed, ...given });
+  let streams: ReadonlyMap<string, readonly StoredEvent[]>;
+  let items: ListedItem[];
+  const stored = ({ id }: ListedItem) => streams.get(`item-${id}`) ?? [];
+
+  beforeAll(async () => {
+    await many.start();
+    await many.work();
+    await many.settle();
+    streams = await everyStream(site.store, await site.client.settled());
+    items = await listedItems(site.client, many.queueId, 'New,Modified,Approved,discarded');
+  });
+  afterAll(() => many.stop());
+
+  it('lose nothing that was said to be saved', () => {
+    const histories = new Map(items.map((item) => [nameOf(item), stored(item).map(({ event }) => event as ItemEvent)]));
+    expect({ seed, problems: many.journal.problems(histories) }).toEqual({ seed, problems: [] });
+    expect(many.journal.fates['saved']).toBeGreaterThan(given.reviewers);
+  });
+
+  it('make histories that the rules allow, and that are what the API tells', () => {
+    for (const item of items) {
+      const state = foldLegally(stored(item));
+      expect({ seed, item: nameOf(item), state: stateName(state) }).toEqual({
+        seed,
+        item: nameOf(item),
+        state: item.state,
+      });
+      expect(itemOf(state)?.target).toBe(item.target);
+    }
+  });
+
+  it('see the same at the end, each on their own screen', async () => {
+    const present = items.filter(({ state }) => state !== 'discarded');
+    const expected = present.map(({ state }, i) => `${i + 1} of ${present.length} · ${state}`);
+    for (const { name, review } of many.reviewers) {
+      await review.chooseTab('JSON');
+      const states = await eventually(
+        () => review.statesOnBar(),
+        (shown) => shown.join() === expected.join(),
+      );
+      expect({ seed, name, states }).toEqual({ seed, name, states: expected });
+    }
+  });
+
+  it('and the same targets', async () => {
+    const present = items.filter(({ state }) => state !== 'discarded');
+    const sampled = present.filter((_, i) => i % Math.ceil(given.reviewers / 2) === 0);
+    for (const { name, review } of many.reviewers) {
+      await review.chooseTab('JSON');
+      for (const item of sampled) {
+        await review.goTo(present.indexOf(item) + 1);
+        const shown = await eventually(
+          () => review.look(),
+          (screen) => screen.item === nameOf(item) && isSame(screen.text, item.target),
+        );
+        expect({ seed, name, item: shown.item, target: parsed(shown.text) }).toEqual({
+          ...{ seed, name, item: nameOf(item), target: parsed(item.target) },
+        });
+      }
+    }
+  });
+
+  it('leave read models that are made of the events and of nothing else', () => expectRebuildToChangeNothing(site));
+});
+
+const nameOf = ({ data }: ListedItem) => /case-\d+/.exec(data)?.[0] ?? data;
+const stateName = (state: ItemState) => (state.is === 'inQueue' ? state.state : state.is);
+const parsed = (text: string): unknown => JSON.parse(text === '' ? 'null' : text);
+const isSame = (shown: string, target: JsonText) => jsonEquals(JSON.stringify(parsed(shown)) as JsonText, target);

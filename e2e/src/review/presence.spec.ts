@@ -1,0 +1,129 @@
+// Two members at one queue, each in a browser of their own: each sees where the other is, as long as they are there.
+import { reviewing } from '../product/reviewing.fixture.js';
+import type { Reviewer } from './reviewer.fixture.js';
+import { shown } from '../product/shown.js';
+
+const product = reviewing();
+const count = 8;
+let ada: Reviewer;
+let ben: Reviewer;
+
+beforeAll(async () => {
+  await product.site.query(`update identity.member set name = 'Ada Lovelace'`);
+  const labeler = await product.labeler('Ben Miller', 'ben@example.org');
+  const items = Array.from({ length: count }, (_, n) => `{"data":{"n":${n}},"target":{"note":"as it came"}}`);
+  const queue = await product.queue({ name: 'Together', items });
+  ada = await product.reviewer(queue);
+  ben = await product.reviewer(queue, { dark: true }, labeler);
+});
+
+/** Resolves when the top bar says this of somebody. */
+const sees = ({ page }: Reviewer, words: string) =>
+  page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: words, exact: true }).waitFor();
+const seesNobody = ({ page }: Reviewer) => page.getByRole('list', { name: 'Also here' }).waitFor({ state: 'detached' });
+const chip = ({ page }: Reviewer, words: string) => page.getByRole('status').getByText(words, { exact: true });
+
+describe('two members at one queue', () => {
+  it('see each other, each on their own item', async () => {
+    await ada.open(1);
+    await ben.open(5);
+    await sees(ada, 'Ben Miller, on item 5');
+    await sees(ben, 'Ada Lovelace, on item 1');
+    await shown(ada.page.locator('.bar .person')).toHaveCount(1);
+    await ada.page.getByRole('button', { name: /^Ben/ }).hover();
+    const tip = ada.page.locator('.tooltip').getByText('Ben Miller, on item 5');
+    await tip.waitFor();
+    await ada.bar.hover();
+    await tip.waitFor({ state: 'detached' });
+    for (const each of [ada, ben]) await each.axeFindsNothing();
+  });
+
+  it('see each other move, and name whoever the pointer finds on the bar', async () => {
+    await ben.press('ControlOrMeta+ArrowRight');
+    await sees(ada, 'Ben Miller, on item 6');
+    const box = await ada.bar.boundingBox();
+    await ada.page.mouse.move((box?.x ?? 0) + ((box?.width ?? 0) * 5.5) / count, (box?.y ?? 0) + 11);
+    await shown.poll(() => ada.bar.locator('output').innerText()).toBe(`6 of ${count} · New · BM`);
+  });
+
+  it('go to where the other is by a click, and see who is on the same item and who types there', async () => {
+    await ben.open(3);
+    await sees(ada, 'Ben Miller, on item 3');
+    await ada.page.getByRole('button', { name: /^Ben/ }).click();
+    await ada.at(3);
+    await chip(ada, 'Ben is on this item').waitFor();
+    await chip(ben, 'Ada is on this item').waitFor();
+    await ben.write('{"note":"changed"}');
+    await chip(ada, 'Ben is editing this item').waitFor();
+    await ben.saved();
+    await ada.shows('changed');
+    for (const each of [ada, ben]) await each.axeFindsNothing();
+  });
+
+  it('are not led to an item the other is on', async () => {
+    await ada.open(1);
+    await ben.open(2);
+    await sees(ada, 'Ben Miller, on item 2');
+    await ada.press('ControlOrMeta+Enter');
+    await ada.at(3);
+    await sees(ben, 'Ada Lovelace, on item 3');
+  });
+
+  it('are gone at once when their tab is closed, and their other tab is told apart', async () => {
+    const tab = await ben.page.context().newPage();
+    await tab.goto(`${ben.queue.path}?item=7`);
+    await sees(ben, 'You, in another tab, on item 7');
+    await sees(ada, 'Ben Miller, on item 2 and on item 7');
+    await tab.close();
+    await sees(ada, 'Ben Miller, on item 2');
+    await ben.page.goto('/queues');
+    await seesNobody(ada);
+    await ben.open(4);
+    await sees(ada, 'Ben Miller, on item 4');
+  });
+
+  it('find each other again after the server that tells them was killed, and work on meanwhile', async () => {
+    const { ui } = product.site.product.processes;
+    const lost = ada.page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/live') });
+    ui.kill('SIGKILL');
+    await lost;
+    await ui.ready();
+    await sees(ada, 'Ben Miller, on item 4');
+    await sees(ben, 'Ada Lovelace, on item 3');
+    await ben.press('ControlOrMeta+ArrowRight');
+    await sees(ada, 'Ben Miller, on item 5');
+  });
+});
+
+describe('when nothing can be told of the others', () => {
+  it('nothing else suffers', async () => {
+    await ada.page.route('**/presence', (route) => route.abort());
+    await ada.open(6);
+    await ada.write('{"note":"alone"}');
+    await ada.saved();
+    await ada.press('ControlOrMeta+Enter');
+    await ada.counts(5, 1, 2);
+    await ada.page.unroute('**/presence');
+  });
+
+  it('is refused to whoever has no business there', async () => {
+    const { page, queue } = ada;
+    const { origin } = new URL(page.url());
+    const post = (path: string, data: unknown, headers: Record<string, string> = {}, from = page) =>
+      from.request.post(`${path}/presence`, { data, headers: { origin, ...headers } });
+    const words = { screen: '0123456789abcdef', step: 0, ordinal: 1, editing: false };
+    expect((await post(queue.path, words, { origin: 'https://elsewhere.example' })).status()).toBe(403);
+    expect((await post(queue.path, { ...words, ordinal: 'first' })).status()).toBe(400);
+    expect((await post(queue.path, { ...words, more: 'x'.repeat(300) })).status()).toBe(413);
+    expect((await post('/queues/00000000-0000-7000-8000-000000000000', words)).status()).toBe(404);
+    expect((await post(queue.path, words)).status()).toBe(204);
+    expect((await post(queue.path, words, {}, ben.page)).status()).toBe(403);
+    const foreign = await product.queue({ name: 'Theirs', items: ['{"data":{},"target":{}}'] });
+    await product.site.query(
+      `with project as (insert into identity.project (name) values ('Another') returning id)
+       update read_model.queues set project_id = project.id from project where queues.id = $1`,
+      [foreign.id],
+    );
+    expect((await post(foreign.path, { ...words, screen: 'fedcba9876543210' })).status()).toBe(404);
+  });
+});

@@ -1,0 +1,181 @@
+// What is typed reaches the server once and in time, whatever becomes of the line, the tab, the server or the session, and
+// the screen says at every moment how the work stands.
+import type { Page } from 'playwright-core';
+import { tokensOf } from '../product/json.fixture.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { Reviewer } from './reviewer.fixture.js';
+
+const product = reviewing();
+let queue: ReviewedQueue;
+let ada: Reviewer;
+
+beforeAll(async () => {
+  const items = Array.from({ length: 40 }, (_, n) => `{"data":{"n":${n}},"target":{"note":"as it came"}}`);
+  queue = await product.queue({ name: 'Saving', guidelines: 'Be kind.', items });
+  ada = await product.reviewer(queue);
+});
+
+const targetOf = async (position: number) => tokensOf((await product.item(queue, position)).target).join('');
+const typesOf = async (position: number) => (await product.history(queue, position)).map(({ type }) => type);
+
+/** No command arrives, though pages do: answers what lets them through again. */
+async function cutLine(): Promise<() => void> {
+  let isCut = true;
+  await ada.page.context().route('**/v1/**', (route) => (isCut ? route.abort() : route.continue()));
+  return () => {
+    isCut = false;
+  };
+}
+/** Whether the page asked before it was left. */
+async function asks(leave: (page: Page) => Promise<unknown>): Promise<boolean> {
+  let asked = false;
+  const answer = (dialog: { accept(): Promise<void> }) => {
+    asked = true;
+    void dialog.accept();
+  };
+  ada.page.on('dialog', answer);
+  await leave(ada.page);
+  ada.page.off('dialog', answer);
+  return asked;
+}
+/** The same person's next tab. */
+async function nextTab(position: number): Promise<void> {
+  ada = new Reviewer(await ada.page.context().newPage(), queue);
+  await ada.open(position);
+}
+
+describe('saving', () => {
+  it('waits half a second from the last key on, and saves once', async () => {
+    const { page } = await product.reviewer(queue);
+    const typist = new Reviewer(page, queue);
+    await page.clock.install();
+    await typist.open(1);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.postData() ?? '')));
+    await typist.write('{"note":"');
+    for (const letter of ['a', 'b', 'c', '"', '}']) {
+      await page.keyboard.insertText(letter);
+      await page.clock.runFor(499);
+    }
+    await typist.says('Saving…');
+    expect(sent).toEqual([]);
+    const saves = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.clock.runFor(1);
+    await saves;
+    await typist.saved();
+    await page.clock.runFor(60_000);
+    expect(sent).toEqual(['{"target":{"note":"abc"}}']);
+    expect(await typesOf(1)).toEqual(['ItemAdded', 'TargetEdited']);
+    await page.context().close();
+  });
+
+  it('says how the work stands: saving until there is an answer, offline, a draft', async () => {
+    await ada.open(2);
+    await ada.saved();
+    const answered = Promise.withResolvers<void>();
+    await ada.page.route('**/target', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const leaves = ada.page.waitForRequest('**/target');
+    await ada.write('{"note":"slow"}');
+    await ada.says('Saving…');
+    await leaves;
+    await ada.says('Saving…');
+    answered.resolve();
+    await ada.saved();
+    await ada.page.context().setOffline(true);
+    await ada.write('{"note":"far"}');
+    await ada.says('Offline');
+    await ada.page.context().setOffline(false);
+    await ada.saved();
+    await ada.write('{"note":');
+    await ada.says('Draft kept');
+    await ada.write('{"note":"whole"}');
+    await ada.saved();
+    expect(await targetOf(2)).toBe('{"note":"whole"}');
+    await ada.page.unroute('**/target');
+  });
+
+  it('keeps a text that is not JSON with its item, over moving and a reload, and says so anywhere', async () => {
+    await ada.open(3);
+    await ada.write('{"half": ');
+    await ada.says('Draft kept');
+    await ada.press('Escape', 'Control+ArrowRight');
+    await ada.at(4);
+    await ada.shows('as it came');
+    await ada.says('Draft kept');
+    await ada.press('Control+ArrowLeft');
+    await ada.shows('"half"');
+    expect(await asks((page) => page.reload())).toBe(true);
+    await ada.at(3);
+    await ada.ready();
+    await ada.shows('"half"');
+    await ada.says('Draft kept');
+    expect(await targetOf(3)).toBe('{"note":"as it came"}');
+    await ada.write('{"whole":1}');
+    await ada.saved();
+  });
+});
+
+describe('leaving the page', () => {
+  it('asks only when something is not saved', async () => {
+    await ada.open(5);
+    await ada.write('{"note":"saved"}');
+    await ada.saved();
+    expect(await asks((page) => page.reload())).toBe(false);
+    await ada.ready();
+    const mend = await cutLine();
+    await ada.write('{"note":"not yet"}');
+    await ada.says('Offline');
+    expect(await asks((page) => page.reload())).toBe(true);
+    await ada.toast('Unsaved work on one item was taken up again').waitFor();
+    await ada.says('Offline');
+    await ada.shows('not yet');
+    mend();
+    await ada.saved();
+    expect(await targetOf(5)).toBe('{"note":"not yet"}');
+  });
+
+  it('while the line is away, and coming back when it is there again', async () => {
+    await ada.open(6);
+    await ada.page.context().setOffline(true);
+    await ada.write('{"note":"typed offline"}');
+    await ada.press('Control+Enter');
+    await ada.at(7);
+    expect(await asks((page) => page.reload().catch(() => undefined))).toBe(true);
+    await ada.page.context().setOffline(false);
+    await ada.page.goto(queue.path);
+    await ada.ready();
+    await ada.saved();
+    expect(await targetOf(6)).toBe('{"note":"typed offline"}');
+    expect(await typesOf(6)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+  });
+
+  it('by a crash, with drafts of several items', async () => {
+    const mend = await cutLine();
+    await ada.open(8);
+    await ada.write('{"note":"typed before the crash"}');
+    await ada.press('Escape', 'Control+ArrowRight');
+    await ada.at(9);
+    await ada.write('{"note":"and approved"}');
+    await ada.press('Control+Enter');
+    await ada.at(10);
+    await ada.write('{"broken": ');
+    await ada.says('Offline');
+    const crashed = ada.page.waitForEvent('crash');
+    const devtools = await ada.page.context().newCDPSession(ada.page);
+    void devtools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await nextTab(10);
+    await ada.toast('Unsaved work on 3 items was taken up again').waitFor();
+    await ada.shows('"broken"');
+    mend();
+    await ada.says('Draft kept');
+    expect(await targetOf(8)).toBe('{"note":"typed before the crash"}');
+    expect(await typesOf(9)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+    await ada.write('{"mended":1}');
+    await ada.saved();
+  });
+});

@@ -1,0 +1,97 @@
+// The server dies, the session ends or the rules say no while one types: everything arrives, or comes back with the reason.
+import { signIn } from '../product/browser.js';
+import { mustBe } from '../product/client.fixture.js';
+import { tokensOf } from '../product/json.fixture.js';
+import { admin, reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import type { Reviewer } from './reviewer.fixture.js';
+
+const product = reviewing();
+const { client } = product.site;
+let queue: ReviewedQueue;
+let ada: Reviewer;
+
+beforeAll(async () => {
+  const items = Array.from({ length: 40 }, (_, n) => `{"data":{"n":${n}},"target":{"note":"as it came"}}`);
+  queue = await product.queue({ name: 'Trouble', items });
+  ada = await product.reviewer(queue);
+});
+
+const targetOf = async (position: number) => tokensOf((await product.item(queue, position)).target).join('');
+const typesOf = async (position: number) => (await product.history(queue, position)).map(({ type }) => type);
+
+it.each(['commandApi', 'projector', 'ui'] as const)('loses nothing while this is killed: %s', async (name) => {
+  const first = { commandApi: 1, projector: 8, ui: 15 }[name];
+  const { processes } = product.site.product;
+  await ada.open(first);
+  for (let position = first; position < first + 6; position++) {
+    await ada.write(`{"typed":"at ${position}"}`);
+    if (position === first + 2) processes[name].kill('SIGKILL');
+    await ada.press('Control+Enter');
+    await ada.at(position + 1);
+    await ada.shows('as it came');
+  }
+  await processes[name].ready();
+  await ada.saved();
+  for (let position = first; position < first + 6; position++) {
+    expect(await typesOf(position)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+    const [, edited] = await product.history(queue, position);
+    expect(edited?.tokens?.join('')).toBe(`{"typed":"at ${position}"}`);
+  }
+});
+
+it('keeps what is typed while signed out in another tab, and sends it when somebody signs in there', async () => {
+  await ada.open(22);
+  await ada.editor.waitFor();
+  const other = await ada.page.context().newPage();
+  await other.goto('/queues');
+  await other.getByRole('button', { name: /Admin/ }).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await other.waitForURL(/sign-in/);
+  await ada.write('{"note":"typed signed out"}');
+  await ada.says('Offline');
+  await ada.page.getByText('You are signed out').first().waitFor({ state: 'attached' });
+  await ada.press('Control+Enter');
+  await ada.at(23);
+  await ada.write('{"note":"and one more"}');
+  await signIn(other, admin, '/queues');
+  await ada.saved();
+  expect(await typesOf(22)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+  expect([await targetOf(22), await targetOf(23)]).toEqual(['{"note":"typed signed out"}', '{"note":"and one more"}']);
+  await other.close();
+});
+
+/** Does something with an item over HTTP that this screen does not hear of before it is done. */
+async function pushed(position: number): Promise<void> {
+  const path = `/v1/labeling_queues/${queue.id}`;
+  const { text } = mustBe(
+    201,
+    await client.send({ method: 'POST', path: '/v1/datasets', body: { name: `Of ${position}` } }),
+  );
+  const body = { datasetId: JSON.parse(text).id, scope: 'item', itemId: queue.items[position - 1] };
+  const { pushId } = JSON.parse(mustBe(202, await client.send({ method: 'POST', path: `${path}/push`, body })).text);
+  for (let status = ''; status !== 'completed';) {
+    ({ status } = JSON.parse((await client.get(`${path}/pushes/${pushId}`)).text));
+  }
+}
+
+describe('a command that the server rejects', () => {
+  it('brings the item back with the reason, and its text', async () => {
+    let isCut = true;
+    await ada.page.route('**/v1/**', (route) => (isCut ? route.abort() : route.continue()));
+    await ada.open(24);
+    await ada.write('{"note":"too late"}');
+    await ada.press('Control+Enter');
+    await ada.at(25);
+    await ada.says('Offline');
+    await pushed(24);
+    isCut = false;
+    await ada.says('Not saved');
+    await ada.toast('could not be approved').waitFor();
+    await ada.page.getByRole('button', { name: /^Not saved/ }).click();
+    await ada.page.getByRole('alert').filter({ hasText: 'This item could not be approved' }).waitFor();
+    await ada.shows('too late');
+    await ada.button('Drop my text').click();
+    await ada.saved();
+    expect(await typesOf(24)).toEqual(['ItemAdded', 'ItemPushed']);
+  });
+});

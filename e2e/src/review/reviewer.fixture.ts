@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import type { ReviewedQueue } from '../product/reviewing.fixture.js';
+
+/** The words at the top that say how the work stands. */
+export type SaveWord = 'Saved' | 'Saving…' | 'Draft kept' | 'Offline' | 'Not saved' | 'Conflict';
+
+/** One person at the review screen of a queue: what they press and what they see. */
+export class Reviewer {
+  readonly editor: Locator;
+  readonly bar: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly queue: ReviewedQueue,
+  ) {
+    this.editor = page.getByRole('textbox', { name: 'Target as JSON' });
+    this.bar = page.getByRole('slider', { name: 'Position in the queue' });
+  }
+
+  /** Presses one key after another, as fast as a hand that does not wait. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Resolves when the screen can be worked on. */
+  async ready(): Promise<void> {
+    await this.button('Discard').and(this.page.locator(':enabled')).waitFor();
+  }
+  async open(position: number): Promise<void> {
+    await this.page.goto(`${this.queue.path}?item=${position}`);
+    await this.ready();
+    await this.at(position);
+  }
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.ready();
+  }
+
+  /** Leaves the focus nowhere, as after a click beside everything. */
+  async leaveFocus(): Promise<void> {
+    await this.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+  toast(words: string | RegExp): Locator {
+    return this.page.locator('[data-sonner-toast]').filter({ hasText: words });
+  }
+
+  /** "3 of 200", as it stands beside the bar. */
+  position(): Promise<string> {
+    return this.page.locator('.position').innerText();
+  }
+  /** Resolves at this position of the queue, which has `total` items now. */
+  async at(position: number, total?: number): Promise<void> {
+    const found = new RegExp(`^${position} of ${total ?? '[\\d,]+'}$`);
+    await this.page.locator('.position').filter({ hasText: found }).waitFor();
+  }
+  async counters(): Promise<string> {
+    return (await this.page.locator('.counters').innerText()).replace(/\s+/g, ' ').trim();
+  }
+  /** Resolves when the counters read so: `New 1 Modified 0 Approved 2`. */
+  async counts(New: number, Modified: number, Approved: number): Promise<void> {
+    const words = new RegExp(`New\\s*${New}\\s+Modified\\s*${Modified}\\s+Approved\\s*${Approved}\\s*$`);
+    await this.page.locator('.counters').filter({ hasText: words }).waitFor();
+  }
+
+  async says(word: SaveWord): Promise<void> {
+    await this.page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^\\s*${word}`) })
+      .waitFor();
+  }
+  saved(): Promise<void> {
+    return this.says('Saved');
+  }
+
+  /**
+   * Puts the cursor into the JSON editor with the mouse, whatever the size of its document: the frame keeps its place on the
+   * page, while the text in it may be many pages long and still be being laid out.
+   */
+  async clickIntoEditor(): Promise<void> {
+    await this.page.locator('#target-editor .cm-scroller').click({ position: { x: 80, y: 15 } });
+    await this.page.locator('#target-editor .cm-content:focus').waitFor();
+  }
+  async tab(name: 'Fields' | 'JSON'): Promise<void> {
+    await this.page.getByRole('tablist', { name: 'How the target is edited' }).getByRole('tab', { name }).click();
+  }
+  /** Replaces the text of an editor, as a paste does. */
+  async write(text: string, into = this.editor): Promise<void> {
+    await into.click();
+    await this.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(text);
+  }
+  /** Resolves when these words are in the JSON editor. */
+  async shows(words: string, within = this.editor): Promise<void> {
+    await within.getByText(words).first().waitFor();
+  }
+
+  async axeFindsNothing(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+}

@@ -1,0 +1,89 @@
+// The list of traces: what exporters send is there, is found, and stays where one looks.
+import { reviewing } from '../product/reviewing.fixture.js';
+import { sendSpans, spanId, traceId, type SentSpan } from './sent-spans.fixture.js';
+import { shown } from '../product/shown.js';
+import { TraceReader } from './trace-pages.fixture.js';
+
+const world = reviewing();
+const { client } = world.site;
+const noon = Date.UTC(2026, 10, 20, 12);
+const trace = (number: number, some: Partial<SentSpan> = {}): SentSpan => ({
+  ...{ traceId: traceId(number), spanId: spanId(number), name: `answer ${number}`, at: noon + number * 1_000, ms: 250 },
+  ...some,
+});
+const traces = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => trace(from + i));
+let ada: TraceReader;
+
+beforeAll(async () => {
+  ada = new TraceReader(await world.signedIn('/traces'));
+});
+
+it('says how to send traces while there are none, and shows them once they come', async () => {
+  await ada.goTo('/traces');
+  const { apiUrl } = world.site.product;
+  await ada.page.getByText(`OTEL_EXPORTER_OTLP_ENDPOINT=${apiUrl}`).waitFor();
+  await ada.looksRight();
+  await sendSpans(client, [trace(0, { tokens: [1_200, 34] }), trace(1, { error: 'Timeout' })]);
+  await ada.press('r');
+  await ada.trace('answer 1').waitFor();
+  const cells = await ada.list.getByRole('row').nth(2).getByRole('cell').allInnerTexts();
+  expect(cells.slice(1).map((cell) => cell.trim())).toEqual(['answer 0', 'agent', 'OK', '250 ms', '1', '1,234', '–']);
+  await ada.list.getByRole('row', { name: /answer 1.*Error/ }).waitFor();
+  await ada.looksRight();
+});
+
+it('is filtered by text, status and length of time, as its address says', async () => {
+  await sendSpans(client, [trace(2, { name: 'slow one', ms: 61_000 }), trace(3, { name: 'slow other', ms: 2_000 })]);
+  await ada.goTo('/traces');
+  await ada.press('/');
+  await ada.page.keyboard.type('slow');
+  await ada.listed('2 traces');
+  await ada.page.waitForURL(/\?q=slow$/);
+  await ada.page.getByLabel('Shortest duration').fill('1m');
+  await ada.press('Enter');
+  await ada.listed('1 trace');
+  await ada.page.waitForURL(/minDurationMs=60000/);
+  await ada.page.reload();
+  await ada.trace('slow one').waitFor();
+  await shown(ada.page.getByLabel('Shortest duration')).toHaveValue('1 m 00 s');
+  await ada.page.getByRole('button', { name: 'Clear' }).click();
+  await ada.listed('4 traces');
+  await ada.page.getByLabel('Status', { exact: true }).click();
+  await ada.page.getByRole('option', { name: 'With errors' }).click();
+  await ada.listed('1 trace');
+  await ada.page.getByLabel('Time', { exact: true }).click();
+  await ada.page.getByRole('option', { name: 'Last 15 minutes' }).click();
+  await ada.page.getByText('No trace matches the filter.').waitFor();
+  await ada.looksRight();
+  await ada.page.getByRole('button', { name: 'Clear the filter' }).click();
+  await ada.listed('4 traces');
+  await ada.goTo(`/traces?from=${new Date(noon + 1_000).toISOString()}&to=${new Date(noon + 3_000).toISOString()}`);
+  await ada.listed('2 traces');
+  await ada.looksRight();
+});
+
+it('goes on as far as one scrolls, and is as it was when one comes back', async () => {
+  await sendSpans(client, traces(10, 250));
+  await ada.goTo('/traces');
+  await ada.listed('100+ traces');
+  await ada.press('End');
+  await ada.listed('200+ traces');
+  await ada.press('End');
+  await ada.listed('244 traces');
+  await ada.press('End', 'PageUp', 'PageUp');
+  const at = (await ada.page.locator('[data-trace]:focus').innerText()).trim();
+  await shown.poll(() => ada.page.locator('[data-trace]').count()).toBeLessThan(60);
+  await ada.press('Enter');
+  await ada.page.getByRole('heading', { name: at, level: 1 }).waitFor();
+  await sendSpans(client, traces(250, 253));
+  await ada.page.goBack();
+  await ada.listed('247 traces');
+  await ada.trace(at).waitFor();
+  const before = await ada.trace(at).boundingBox();
+  await sendSpans(client, traces(253, 260));
+  await ada.press('r');
+  await ada.listed('7 new');
+  // What one looks at stays where it is.
+  const top = await ada.trace(at).evaluateHandle((link) => link);
+  await ada.page.waitForFunction(([link, y]) => link?.getBoundingClientRect().y === y, [top, before?.y] as const);
+});

@@ -1,0 +1,201 @@
+// A trace span by span, and its spans on their way into a queue and through review.
+import { reviewing } from '../product/reviewing.fixture.js';
+import { Reviewer } from '../review/reviewer.fixture.js';
+import { listedItems } from '../product/listed-items.fixture.js';
+import { sendSpans, spanId, traceId, type SentSpan } from './sent-spans.fixture.js';
+import { shown } from '../product/shown.js';
+import { TraceReader } from './trace-pages.fixture.js';
+
+const world = reviewing();
+const { client } = world.site;
+const at = Date.UTC(2026, 10, 20, 14);
+const exact = '{"question":"What is 3 + 4?","n":1.10,"big":12345678901234567890}';
+const chat = '[{"role":"user","content":"Find the bug"}]';
+const said = '[{"role":"assistant","content":"It is in line 12."}]';
+const trace = { traceId: traceId(1) };
+const run: SentSpan[] = [
+  { ...trace, spanId: spanId(1), name: 'fix the bug', at, ms: 9_000, does: 'AGENT', input: exact, output: '"done"' },
+  step(2, 'plan', {
+    at: at + 10,
+    ms: 1_000,
+    does: 'LLM',
+    model: 'large-1',
+    input: chat,
+    output: said,
+    tokens: [90, 7],
+  }),
+  step(3, 'run the tests', { at: at + 2_000, ms: 3_000, does: 'TOOL', error: 'exited with 1', input: '"npm test"' }),
+  { ...step(4, 'read the output', { at: at + 2_500, ms: 50 }), parentSpanId: spanId(3) },
+  step(5, 'answer', { at: at + 6_000, ms: 500, does: 'LLM', model: 'small-1', input: chat, output: '1.10' }),
+];
+let ada: TraceReader;
+
+function step(number: number, name: string, some: Pick<SentSpan, 'at' | 'ms'> & Partial<SentSpan>): SentSpan {
+  return { ...trace, spanId: spanId(number), parentSpanId: spanId(1), name, ...some };
+}
+const address = (span: number) => `/traces/${trace.traceId}?span=${spanId(span)}`;
+
+beforeAll(async () => {
+  await sendSpans(client, run);
+  ada = new TraceReader(await world.signedIn('/traces'));
+});
+
+describe('reading a trace', () => {
+  it('shows what called what, and what each span says, by keyboard alone', async () => {
+    await ada.goTo('/traces');
+    await ada.press('ArrowDown', 'Enter');
+    await ada.page.waitForURL(`/traces/${trace.traceId}`);
+    const rows = await ada.tree.getByRole('row').evaluateAll((all) => all.map((row) => row.getAttribute('aria-level')));
+    expect(rows).toEqual([null, '1', '2', '2', '3', '2']);
+    await ada.says.getByText('What is 3 + 4?').waitFor();
+    await ada.press('ArrowDown');
+    await ada.at('plan');
+    await ada.says.getByText('It is in line 12.').waitFor();
+    await ada.page.getByText('90 in, 7 out').waitFor();
+    await ada.page.waitForURL(address(2));
+    await ada.press('ArrowDown', 'ArrowLeft');
+    await ada.span(/read the output/).waitFor({ state: 'detached' });
+    await ada.press('ArrowRight', 'ArrowRight');
+    await ada.at('read the output');
+    await ada.says.getByText('No input or output was found').waitFor();
+    await ada.press('Home', 'Enter');
+    await ada.says.and(ada.page.locator(':focus')).waitFor();
+    await ada.press('Escape');
+    await ada.at('fix the bug');
+  });
+
+  it('shows numbers as they are written', async () => {
+    await ada.goTo(address(1));
+    await ada.tab('Tree').click();
+    for (const number of ['1.10', '12345678901234567890']) await ada.says.getByText(number).waitFor();
+    await ada.tab('JSON').click();
+    await ada.says.locator('.cm-content').getByText('12345678901234567890').waitFor();
+  });
+
+  it('leads to what failed, and says why', async () => {
+    await ada.goTo(address(1));
+    await ada.press('e');
+    await ada.at('run the tests');
+    await ada.page.getByRole('note').getByText('exited with 1').waitFor();
+    await ada.tab(/Events 1/).click();
+    await ada.says.getByText('exception').waitFor();
+    await ada.looksRight();
+    await ada.tab('Attributes').click();
+    await ada.says.getByText('"openinference.span.kind"').waitFor();
+    await ada.says.getByText('agent-runner 1.4.0').waitFor();
+    await ada.looksRight();
+  });
+
+  it('finds spans, and words in what they say', async () => {
+    await ada.goTo(address(1));
+    await ada.press('f');
+    await ada.page.keyboard.type('SMALL-1');
+    await ada.span(/plan/).waitFor({ state: 'detached' });
+    await ada.looksRight();
+    await ada.press('Enter');
+    await ada.at('answer');
+    await ada.press('f', 'Escape');
+    await ada.span(/plan/).waitFor();
+    await ada.press('/');
+    await ada.page.keyboard.type('bug');
+    await ada.page.getByRole('status').getByText('1 of 1').waitFor();
+    await ada.press('Escape', 'Escape');
+    await ada.at('answer');
+  });
+
+  it('shows late spans when asked, and keeps what one looks at', async () => {
+    await ada.goTo(address(5));
+    await sendSpans(client, [step(6, 'late', { at: at + 100, ms: 5 })]);
+    await ada.press('x', 'r');
+    await ada.span(/late/).waitFor();
+    await ada.at('answer');
+    await ada.page.getByText('1 selected').waitFor();
+  });
+
+  it('is quick and whole with 3,000 spans', async () => {
+    const many = Array.from({ length: 3_000 }, (_, i): SentSpan => {
+      const parent = i === 0 ? {} : { parentSpanId: spanId(1_000 + Math.floor((i - 1) / 3)) };
+      const own = { traceId: traceId(2), spanId: spanId(1_000 + i), name: `span ${i}` };
+      return { ...own, ...parent, at: at + i, ms: 10_000 - i };
+    });
+    await sendSpans(client, many);
+    await ada.goTo(`/traces/${traceId(2)}?span=${spanId(3_500)}`);
+    await ada.page.locator('[aria-current="true"]').getByText('span 2500').waitFor();
+    await shown(ada.tree).toHaveAttribute('aria-rowcount', '3001');
+    await ada.press('Home', 'End');
+    await ada.says.getByText('No input or output').waitFor();
+    await shown.poll(() => ada.tree.getByRole('row').count()).toBeLessThan(60);
+    await ada.press('f');
+    await ada.page.keyboard.type('span 1234');
+    await ada.press('Enter');
+    await ada.at('span 1234');
+    await shown(ada.tree).toHaveAttribute('aria-rowcount', '9');
+  });
+});
+
+describe('adding spans to a queue', () => {
+  const items = async (queue: string) => {
+    await client.settled();
+    return listedItems(client, queue, 'New,Modified,Approved');
+  };
+  let queue: string;
+
+  it('adds the span that is looked at, exactly, and never twice', async () => {
+    await ada.goTo(address(1));
+    await ada.press('a');
+    const dialog = ada.dialog('Add to labeling queue');
+    await dialog.getByRole('region', { name: 'data of the item' }).getByText('12345678901234567890').waitFor();
+    await ada.looksRight();
+    await ada.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await ada.addToQueue('Spans to judge')).toBe('1 item was added');
+    queue = (await dialog.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
+    await ada.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await ada.addToQueue()).toMatch(/^Nothing was added: 1 was there already/);
+    await ada.press('Escape');
+    const [item] = await items(queue);
+    expect([item?.data, item?.target]).toEqual([exact, '"done"']);
+    expect(JSON.parse(item?.metadata ?? '')).toEqual({
+      ...{ traceId: trace.traceId, spanId: spanId(1), name: 'fix the bug', model: null },
+    });
+  });
+
+  it('adds many, what is there already left out, in the order of the trace', async () => {
+    await ada.goTo(address(1));
+    await ada.press('x', 'ArrowDown', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'End', 'x');
+    await ada.page.getByRole('group', { name: 'Selected spans' }).getByText('5 selected').waitFor();
+    expect(await ada.addToQueue()).toBe('4 items were added, 1 was there already');
+    await ada.press('Escape');
+    await ada.page.getByText('Nothing selected').waitFor();
+    const all = await items(queue);
+    expect(all.map(({ data }) => data)).toEqual([exact, chat, 'null', '"npm test"', chat]);
+    expect(all.map(({ target }) => target)).toEqual(['"done"', said, 'null', 'null', '1.10']);
+  });
+
+  it('leads from the reviewed item back to its span', async () => {
+    const reviewer = new Reviewer(ada.page, { id: queue, path: `/queues/${queue}`, items: [] });
+    await reviewer.open(2);
+    await ada.page.getByText('Find the bug').waitFor();
+    await reviewer.press('ControlOrMeta+Enter');
+    await reviewer.counts(4, 0, 1);
+    await reviewer.saved();
+    await reviewer.open(2);
+    await ada.page.getByRole('link', { name: 'span plan' }).click();
+    await ada.page.waitForURL(address(2));
+    await ada.page.locator('[aria-current="true"]').getByText('plan').waitFor();
+    await ada.says.getByText('It is in line 12.').waitFor();
+  });
+
+  it('is not for whoever may only read and review', async () => {
+    const labeler = await world.labeler('Lin', 'lin@example.org');
+    const lin = new TraceReader(await world.signedIn(address(1), {}, labeler));
+    await lin.page.getByText('You may read traces, but not add items').waitFor();
+    await lin.page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+    await lin.press('a');
+    await lin.press('ArrowDown');
+    await lin.at('plan');
+    await shown(lin.dialog('Add to labeling queue')).toHaveCount(0);
+    await lin.page.context().close();
+  });
+});
