@@ -8,6 +8,7 @@ const rooms = [
   { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain'] },
   { sourceTag: 'room:embedded-event-store', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:postgres', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:api-client', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:traces', onlyDependOnLibsWithTags: ['room:domain', 'room:postgres'] },
   { sourceTag: 'room:sql', onlyDependOnLibsWithTags: ['room:postgres'] },
   { sourceTag: 'room:identity', onlyDependOnLibsWithTags: ['room:postgres'] },
@@ -29,7 +30,14 @@ const rooms = [
   { sourceTag: 'room:projector', onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:read-models'] },
   {
     sourceTag: 'room:ui',
-    onlyDependOnLibsWithTags: ['room:domain', 'room:identity', 'room:postgres', 'room:read-models', 'room:traces'],
+    onlyDependOnLibsWithTags: [
+      'room:api-client',
+      'room:domain',
+      'room:identity',
+      'room:postgres',
+      'room:read-models',
+      'room:traces',
+    ],
   },
   { sourceTag: 'room:outside', onlyDependOnLibsWithTags: ['*'] },
 ];

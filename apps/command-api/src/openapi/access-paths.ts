@@ -57,7 +57,12 @@ export const accessPaths: Readonly<Record<string, Readonly<Record<string, Operat
       description: 'Sign-ins, failed ones too, sign-outs, and every change of keys and members.',
       access: 'audit',
       parameters: [
-        { name: 'kind', in: 'query', description: 'Only this kind', schema: { enum: [...accessKinds] } },
+        {
+          name: 'kind',
+          in: 'query',
+          description: 'Only this kind',
+          schema: { type: 'string', enum: [...accessKinds] },
+        },
         { name: 'actor', in: 'query', description: 'Only what the actor with this id did', schema: id },
         ...p.paging,
       ],

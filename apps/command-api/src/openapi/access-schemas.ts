@@ -2,7 +2,7 @@ import { accessKinds, scopes } from '@labeling/identity';
 import { id, list, object, orNull, ref, text, time, type Schema } from './schema.js';
 
 const name: Schema = { type: 'string', minLength: 1, maxLength: 200 };
-const held = list({ enum: [...scopes] }, { minItems: 1 });
+const held = list({ type: 'string', enum: [...scopes] }, { minItems: 1 });
 const apiKey = {
   id,
   name,
@@ -30,9 +30,11 @@ export const accessSchemas: Readonly<Record<string, Schema>> = {
   AccessEntry: object({
     id,
     at: time,
-    kind: { enum: [...accessKinds] },
+    kind: { type: 'string', enum: [...accessKinds] },
     actor: { ...orNull(ref('Actor')), description: 'null when nobody is known to have done it' },
-    subject: orNull(object({ type: { enum: ['member', 'apiKey', 'invitation', 'project'] }, id: text, name: text })),
+    subject: orNull(
+      object({ type: { type: 'string', enum: ['member', 'apiKey', 'invitation', 'project'] }, id: text, name: text }),
+    ),
     details: { type: 'object', additionalProperties: text, description: 'What else there is to say, by name' },
     ip: { type: ['string', 'null'], description: 'Where it came from, when that is known' },
   }),

@@ -21,12 +21,15 @@ const filter: readonly Parameter[] = [
 
 const activity = object({
   position: { ...text, description: 'Where the event is in the event store' },
-  type: { enum: [...changeTypes] },
+  type: { type: 'string', enum: [...changeTypes] },
   at: time,
   actor: ref('Actor'),
   ...{ queueId: orNull(id), itemId: orNull(id), datasetId: orNull(id), pushId: orNull(id) },
   revision,
-  stateAfter: { anyOf: [{ enum: [...itemStates] }, { type: 'null' }], description: 'The state it led an item to' },
+  stateAfter: {
+    anyOf: [{ type: 'string', enum: [...itemStates] }, { type: 'null' }],
+    description: 'The state it led an item to',
+  },
   correlationId: { ...text, description: 'Names the request that led to it' },
 });
 const example = {
@@ -74,7 +77,7 @@ export const activityPaths: Readonly<Record<string, Readonly<Record<string, Oper
       summary: 'Export who did what as JSON Lines or CSV',
       description: 'Everything that the filter lets through, streamed, the latest first.',
       access: 'read',
-      parameters: [query('format', 'jsonl when not given', { enum: ['jsonl', 'csv'] }), ...filter],
+      parameters: [query('format', 'jsonl when not given', { type: 'string', enum: ['jsonl', 'csv'] }), ...filter],
       ok: { status: 200, description: 'One event a line', contentType: 'application/jsonl', schema: text },
     }),
   },

@@ -11,7 +11,7 @@ const moment = (name: string, description: string): Parameter => {
 };
 const at = moment('at', 'The moment; now when not given');
 const between = [moment('from', 'The first moment'), moment('to', 'The second moment; now when not given')];
-const state = { enum: [...itemStates] };
+const state = { type: 'string', enum: [...itemStates] };
 const before = { anyOf: [state, { type: 'null' }], description: 'Null when the item was added in between' };
 
 export const asOfPaths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {

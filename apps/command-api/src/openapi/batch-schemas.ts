@@ -21,13 +21,13 @@ export const batchSchemas: Readonly<Record<string, Schema>> = {
     }),
     command: {
       anyOf: [
-        object({ type: { enum: ['approve', 'unapprove', 'discard', 'restore', 'revert'] } }),
+        object({ type: { type: 'string', enum: ['approve', 'unapprove', 'discard', 'restore', 'revert'] } }),
         object({
-          type: { enum: ['setField'] },
+          type: { type: 'string', const: 'setField' },
           key: { ...text, description: 'A key of the target; of a repeated key the last one is set' },
           value: anyJson,
         }),
-        object({ type: { enum: ['takeBack'] }, correlationId }),
+        object({ type: { type: 'string', const: 'takeBack' }, correlationId }),
       ],
     },
   }),
@@ -41,7 +41,7 @@ export const batchSchemas: Readonly<Record<string, Schema>> = {
           id,
           code: { ...text, description: 'As the `code` of problems' },
           detail: text,
-          state: { enum: [...itemStates], description: 'The state the item is in' },
+          state: { type: 'string', enum: [...itemStates], description: 'The state the item is in' },
           revision,
         },
         ['state', 'revision'],

@@ -10,7 +10,7 @@ import { anyJson, count, id, list, object, orNull, ref, revision, text, time, ty
 const payload = {
   data: { ...anyJson, title: 'data' },
   target: { ...anyJson, title: 'target' },
-  metadata: { type: 'object', description: 'Carried along' },
+  metadata: { type: 'object', additionalProperties: true, description: 'Carried along' },
 } satisfies Record<string, Schema>;
 const storedPayload = { ...payload, metadata: orNull(payload.metadata) };
 const name: Schema = { type: 'string', minLength: 1, maxLength: 200 };
@@ -34,12 +34,12 @@ export const schemas: Readonly<Record<string, Schema>> = {
   Item: object({
     id,
     queueId: id,
-    state: { enum: [...itemStates], description: 'The last two only in lists that ask for them' },
+    state: { type: 'string', enum: [...itemStates], description: 'The last two only in lists that ask for them' },
     revision,
     ...storedPayload,
     originalTarget: anyJson,
     idempotencyKey: orNull(text),
-    source: object({ type: { enum: ['api', 'dataset', 'span', 'sql'] } }),
+    source: object({ type: { type: 'string', enum: ['api', 'dataset', 'span', 'sql'] } }),
     createdAt: time,
     updatedAt: time,
   }),
@@ -53,17 +53,17 @@ export const schemas: Readonly<Record<string, Schema>> = {
     id,
     revision,
     type: text,
-    data: { type: 'object' },
+    data: { type: 'object', additionalProperties: true },
     actor: ref('Actor'),
     at: time,
     correlationId: text,
-    stateAfter: { enum: [...itemStates] },
+    stateAfter: { type: 'string', enum: [...itemStates] },
   }),
-  Actor: object({ type: { enum: ['member', 'apiKey', 'system'] }, id: text, name: text }),
+  Actor: object({ type: { type: 'string', enum: ['member', 'apiKey', 'system'] }, id: text, name: text }),
   SchemaField: object(
     {
       key: { type: 'string', minLength: 1 },
-      type: { enum: ['string', 'number', 'boolean', 'enum'] },
+      type: { type: 'string', enum: ['string', 'number', 'boolean', 'enum'] },
       description: text,
       min: { type: 'number', description: 'Only for type number' },
       max: { type: 'number', description: 'Only for type number' },
@@ -104,7 +104,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
   PushRequest: object(
     {
       datasetId: id,
-      scope: { enum: ['approved', 'all', 'item'], default: 'approved' },
+      scope: { type: 'string', enum: ['approved', 'all', 'item'], default: 'approved' },
       itemId: { ...id, description: 'With scope item: which one' },
     },
     ['scope', 'itemId'],
@@ -112,8 +112,8 @@ export const schemas: Readonly<Record<string, Schema>> = {
   Push: object(
     {
       ...{ id, queueId: id, datasetId: id },
-      scope: { enum: ['approved', 'all', 'item'] },
-      status: { enum: ['requested', 'running', 'completed'] },
+      scope: { type: 'string', enum: ['approved', 'all', 'item'] },
+      status: { type: 'string', enum: ['requested', 'running', 'completed'] },
       ...{ total: count, pushed: count, skipped: count },
       requestedAt: time,
       requestedBy: ref('Actor'),
@@ -140,7 +140,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
       status: { type: 'integer' },
       detail: text,
       instance: { type: 'string', format: 'uri-reference' },
-      code: { enum: [...problemCodes], description: 'Stable: for programs to act on' },
+      code: { type: 'string', enum: [...problemCodes], description: 'Stable: for programs to act on' },
       errors: list(object({ pointer: { type: 'string', format: 'json-pointer' }, detail: text }), {
         description: 'What is wrong in the body; the first 100 places',
       }),

@@ -27,7 +27,12 @@ export const datasetFilePaths: Readonly<Record<string, Readonly<Record<string, O
       access: 'read',
       parameters: [
         p.dataset,
-        { name: 'format', in: 'query', description: 'How', schema: { enum: exportFormatNames, default: 'jsonl' } },
+        {
+          name: 'format',
+          in: 'query',
+          description: 'How',
+          schema: { type: 'string', enum: exportFormatNames, default: 'jsonl' },
+        },
         p.atLeast,
       ],
       ok: {
@@ -59,7 +64,7 @@ export const datasetFilePaths: Readonly<Record<string, Readonly<Record<string, O
           name: 'format',
           in: 'query',
           description: 'What the file is; without it, the content type says so',
-          schema: { enum: importFormats },
+          schema: { type: 'string', enum: importFormats },
         },
         columns('data', 'The columns that become `data`: one is its value, several are an object', 'question'),
         columns('target', 'The columns that become `target`; without any it is `null`', 'answer'),

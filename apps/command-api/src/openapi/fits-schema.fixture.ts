@@ -3,9 +3,10 @@ import type { Schema } from './schema.js';
 
 /** Where a value does not fit a schema of our document, in the keywords that the document uses; empty when it fits. */
 export function misfits(value: unknown, schema: Schema, at = ''): string[] {
-  const { $ref, anyOf, type, enum: options, properties, required, items, pattern } = schema;
+  const { $ref, anyOf, type, const: only, enum: options, properties, required, items, pattern } = schema;
   if (typeof $ref === 'string') return misfits(value, schemas[$ref.split('/').at(-1) ?? ''] ?? {}, at);
   if (isSchemas(anyOf)) return anyOf.some((one) => misfits(value, one, at).length === 0) ? [] : [`${at}: fits none`];
+  if (only !== undefined && value !== only) return [`${at}: is not ${String(only)}`];
   if (Array.isArray(options) && !options.includes(value)) return [`${at}: ${String(value)} is not an option`];
   const types = [type ?? []].flat();
   if (types.length > 0 && !types.some((name) => isOfType(value, String(name))))

@@ -7,7 +7,7 @@ import { count, id, list, object, text } from './schema.js';
 const sources = [
   object(
     {
-      type: { enum: ['dataset'] },
+      type: { type: 'string', const: 'dataset' },
       datasetId: id,
       datapointIds: list(id, { minItems: 1, description: 'These: at most `LIMIT_ITEMS_PER_REQUEST`' }),
       ordinals: list(list(count, { minItems: 2, maxItems: 2 }), {
@@ -19,12 +19,12 @@ const sources = [
     ['datapointIds', 'ordinals', 'q'],
   ),
   object({
-    type: { enum: ['spans'] },
+    type: { type: 'string', const: 'spans' },
     spans: list(object({ traceId: text, spanId: text }), { minItems: 1, description: 'In the order they shall have' }),
   }),
   object(
     {
-      type: { enum: ['sql'] },
+      type: { type: 'string', const: 'sql' },
       query: { ...text, description: 'As of `POST /v1/sql`; needs the right `read`, too' },
       columns: object(
         {

@@ -19,7 +19,7 @@ export const insightsPaths: Readonly<Record<string, Readonly<Record<string, Oper
         status: 200,
         description: 'The insights',
         schema: object({
-          bucket: { enum: ['hour', 'day', 'week'] },
+          bucket: { type: 'string', enum: ['hour', 'day', 'week'] },
           progress: list(object({ from: time, new: count, modified: count, approved: count, removed: count })),
           people: list(
             object({

@@ -1,7 +1,7 @@
 import { roles } from '@labeling/identity';
 import { id, object, orNull, ref, text, time, type Schema } from './schema.js';
 
-const role: Schema = { enum: [...roles] };
+const role: Schema = { type: 'string', enum: [...roles] };
 const invitation = {
   id,
   role: { ...role, description: 'What the one who accepts becomes' },

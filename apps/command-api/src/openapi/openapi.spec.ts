@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf } from '../client.fixture.js';
+import { clientTypes, clientTypesFile } from './client-types.js';
 import { openApiDocument, paths } from './document.js';
 import { misfits } from './fits-schema.fixture.js';
 import { spanId, traceId } from './examples.js';
@@ -64,6 +67,11 @@ describe('the OpenAPI document', () => {
       }
       if (body) expect(Object.values(body.content ?? {}).some(({ example }) => example !== undefined)).toBe(true);
     }
+  });
+
+  it('is what the types of the client are generated from (npm run openapi)', async () => {
+    const kept = readFileSync(join(import.meta.dirname, '../../../..', clientTypesFile), 'utf8');
+    expect(kept).toBe(await clientTypes());
   });
 
   it('refers only to shapes that it has', () => {

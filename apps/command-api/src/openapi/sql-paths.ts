@@ -34,7 +34,7 @@ export const sqlSchemas: Readonly<Record<string, Schema>> = {
     columns: list(column),
     rows: list(list(cell), { description: 'One array per row, in the order of the columns' }),
     truncated: { type: 'boolean', description: 'Whether there is more than these rows' },
-    truncatedBy: orNull({ enum: ['rows', 'bytes'] }),
+    truncatedBy: orNull({ type: 'string', enum: ['rows', 'bytes'] }),
     ms: { ...count, description: 'Milliseconds that it took' },
   }),
   SqlTable: object({ name: text, meaning: text, columns: list(object({ name: text, type: text, meaning: text })) }),

@@ -10,7 +10,7 @@ const filter = (name: string, description: string, schema: Schema): Parameter =>
 const time: Schema = { type: 'string', format: 'date-time' };
 const filters = [
   filter('q', 'Text in the name or service, in any case, or else the whole id of a trace', { type: 'string' }),
-  filter('status', 'Only traces of this status', { enum: ['ok', 'error', 'unset'] }),
+  filter('status', 'Only traces of this status', { type: 'string', enum: ['ok', 'error', 'unset'] }),
   filter('from', 'Only traces that started then or later', time),
   filter('to', 'Only traces that started before', time),
   filter('minDurationMs', 'Only traces that took so many milliseconds or more', { type: 'number', minimum: 0 }),

@@ -3,8 +3,8 @@ import { anyJson, count, list, object, orNull, text, time, type Schema } from '.
 const traceId: Schema = { type: 'string', pattern: '^[0-9a-f]{32}$' };
 const spanId: Schema = { type: 'string', pattern: '^[0-9a-f]{16}$' };
 const nanoseconds: Schema = { type: 'string', pattern: '^\\d+$', description: 'Nanoseconds; for startNs since 1970' };
-const status: Schema = { enum: ['ok', 'error', 'unset'] };
-const anyObject: Schema = { type: 'object' };
+const status: Schema = { type: 'string', enum: ['ok', 'error', 'unset'] };
+const anyObject: Schema = { type: 'object', additionalProperties: true };
 const times = { startedAt: time, startNs: nanoseconds, durationNs: nanoseconds };
 const tokens = {
   inputTokens: orNull(count),
@@ -16,8 +16,12 @@ const span = {
   spanId,
   parentSpanId: orNull(spanId),
   name: text,
-  kind: { enum: ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] },
-  type: { enum: ['llm', 'tool', 'agent', 'other'], description: 'By the conventions that its attributes follow' },
+  kind: { type: 'string', enum: ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] },
+  type: {
+    type: 'string',
+    enum: ['llm', 'tool', 'agent', 'other'],
+    description: 'By the conventions that its attributes follow',
+  },
   status,
   statusMessage: orNull(text),
   ...times,

@@ -1,0 +1,30 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import { openApiDocument } from './document.js';
+
+/** Where the types of the client are kept, from the root of the repository. */
+export const clientTypesFile = 'libs/api-client/src/schema.ts';
+
+const headline = '// Generated from the OpenAPI document by `npm run openapi`: change the routes, not this file.\n';
+
+/**
+ * The TypeScript types of every route and shape of the document, as `@labeling/api-client` has them: without examples,
+ * and with one entry for all refusals of a route, which have the same shape.
+ */
+export async function clientTypes(): Promise<string> {
+  const document = JSON.parse(JSON.stringify(openApiDocument, short)) as Parameters<typeof openapiTS>[0];
+  return `${headline}\n${astToString(await openapiTS(document))}`;
+}
+
+function short(key: string, value: unknown): unknown {
+  if (key === 'example' || key === 'examples') return undefined;
+  return key === 'responses' ? withOneRefusal(value as Readonly<Record<string, object>>) : value;
+}
+
+function withOneRefusal(responses: Readonly<Record<string, object>>): Record<string, unknown> {
+  const entries = Object.entries(responses);
+  const refusal = entries.find(([status]) => !status.startsWith('2'))?.[1];
+  return {
+    ...Object.fromEntries(entries.filter(([status]) => status.startsWith('2'))),
+    ...(refusal && { default: { ...refusal, description: 'A problem', headers: undefined } }),
+  };
+}

@@ -1,0 +1,4 @@
+export { createApiClient, type ApiClient } from './api-client.js';
+export { exactText, ExactText, writeBody } from './exact-text.js';
+export type { components, operations, paths } from './schema.js';
+export type { Schemas, Problem, ProblemCode } from './shapes.js';

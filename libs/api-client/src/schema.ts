@@ -1,0 +1,4964 @@
+// Generated from the OpenAPI document by `npm run openapi`: change the routes, not this file.
+
+export interface paths {
+    "/v1/labeling_queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the queues of the project
+         * @description List the queues of the project
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listQueues"];
+        put?: never;
+        /**
+         * Create a queue
+         * @description Create a queue
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["createQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a queue
+         * @description Read a queue
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getQueue"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a queue
+         * @description The queue and its items can no longer be seen. Datapoints that were pushed stay.
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["deleteQueue"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name, guidelines or default dataset of a queue
+         * @description What is absent stays as it is; `datasetId: null` means no default dataset. All or nothing changes.
+         *
+         *     Needs the right `admin`.
+         */
+        patch: operations["changeQueue"];
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/annotation_schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Define the annotation schema of a queue
+         * @description It shapes the form that labelers see. Targets are not checked against it.
+         *
+         *     Needs the right `admin`.
+         */
+        put: operations["defineAnnotationSchema"];
+        post?: never;
+        /**
+         * Remove the annotation schema of a queue
+         * @description Remove the annotation schema of a queue
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["removeAnnotationSchema"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the items of a queue, in its order
+         * @description List the items of a queue, in its order
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listItems"];
+        put?: never;
+        /**
+         * Add items to a queue
+         * @description All or none are accepted. An item with an `idempotencyKey` that the queue has seen collapses onto the first one: same id, same createdAt, nothing changed. The queue keeps the order in which items were sent. When the answer is 503 some may be stored; the same request with keys completes the rest and adds none twice.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["addItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an item
+         * @description A removed item answers 404 with the code `item_removed`; its history stays readable.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getItem"];
+        put?: never;
+        post?: never;
+        /**
+         * Discard an item
+         * @description Removes it from the queue. It can be restored. Discarding it again succeeds.
+         *
+         *     Needs the right `review`.
+         */
+        delete: operations["discardItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/target": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit the target of an item
+         * @description A target equal to the current one changes nothing; one equal to the original reverts the item.
+         *
+         *     Needs the right `review`.
+         */
+        put: operations["editTarget"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an item
+         * @description With a `target`, that is what is approved: the edit and the approval are stored together.
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["approveItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/unapprove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unapprove an item: it becomes Modified
+         * @description Unapprove an item: it becomes Modified
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["unapproveItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert an item to its original target: it becomes New
+         * @description Revert an item to its original target: it becomes New
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["revertItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a discarded item to the state it had
+         * @description Restore a discarded item to the state it had
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["restoreItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how an item became what it is
+         * @description Every event with who, when and the state it led to; for removed items, too. Always up to date.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getItemHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell how long one had items of a queue on the screen
+         * @description The pages tell it for whoever has them open; an API key has no screen and is refused. A visit is told by how long it was and how long ago it ended: the server's clock says when that was. All or none are accepted, and one with an `id` that its item has already is stored once. Visits change nothing about an item.
+         *
+         *     Needs the right `read`.
+         */
+        post: operations["recordVisits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who had an item on their screen, and for how long
+         * @description As they were told, which is a moment after they ended; for removed items, too. Always up to date.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve, discard, set a field of … many items with one command
+         * @description Every item decides by its own rules and is stored on its own; what is refused is listed in `refused`, in the order sent, with the code that the command for one item has. An item that is named twice is handled once, as it was named first. An item with a `revision` that has moved on is refused with `revision_mismatch`, unless the effect of the command holds already: so the same request can be sent again. When the answer is 503, some items may be done, and the same request does the rest.
+         *
+         *     `setField` sets one member of targets that are objects and leaves every other character as it was. `takeBack` undoes, by new events, what the request with this `correlationId` did to the items named: it is refused with `changed_since` for those to which something else happened since. An approval that is taken back leaves an item Modified. Every event of a request carries its id, which is the header `X-Request-Id`: send a retry with the same one, and both are taken back as one.
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["commandItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push items into a dataset
+         * @description Items become datapoints and leave the queue. The answer comes when the push is accepted; it then runs until it is completed, whatever is restarted meanwhile. With scope approved, items that are no longer approved when their turn comes are skipped.
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["requestPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/pushes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pushes of a queue, the latest first
+         * @description List the pushes of a queue, the latest first
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listPushes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/pushes/{push}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far a push is
+         * @description Read how far a push is
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getPush"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the datasets of the project
+         * @description List the datasets of the project
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listDatasets"];
+        put?: never;
+        /**
+         * Create a dataset
+         * @description Create a dataset
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["createDataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a dataset
+         * @description Read a dataset
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getDataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a dataset
+         * @description Rename a dataset
+         *
+         *     Needs the right `admin`.
+         */
+        patch: operations["renameDataset"];
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}/datapoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the datapoints of a dataset, in its order
+         * @description List the datapoints of a dataset, in its order
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listDatapoints"];
+        put?: never;
+        /**
+         * Add datapoints to a dataset directly
+         * @description Add datapoints to a dataset directly
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["addDatapoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a dataset as a file
+         * @description JSON Lines has one datapoint per line, as in lists; CSV and Parquet have the columns `id`, `data`, `target`, `metadata`, `createdAt` and `provenance`, the payloads as JSON. Every payload is byte for byte as it was written; JSON Lines alone leaves out line breaks between tokens, and the spaces beside them.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["exportDataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the rows of a file to a dataset
+         * @description Every row is checked, then all are added, or none: `errors` names the bad ones by their line. The same file with the same mapping is the same import, and sent again it adds nothing twice, unless another `Idempotency-Key` is sent with it; after a failure, it completes the rest. Without a mapping, the columns `data`, `target` and `metadata` are meant, and hold JSON. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "checking" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; whoever leaves while rows are checked stops the import.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["importDataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/traces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the traces of the project, the latest first
+         * @description List the traces of the project, the latest first
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listTraces"];
+        put?: never;
+        /**
+         * Send spans, as OTLP
+         * @description Where exporters of OpenTelemetry send spans: an ExportTraceServiceRequest in JSON or protobuf, perhaps in gzip. Spans that are not in order are left out and counted in `partialSuccess`; the others are stored, all or none. A span that is there already stays as it was first sent. The answer comes in the same encoding, problems too: in protobuf they are a google.rpc.Status.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["exportTraces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/traces/{trace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a trace and its spans
+         * @description The spans come by their start, without what they carry; at most the first 20,000.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getTrace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/traces/{trace}/spans/{span}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a span with everything it carries
+         * @description `input` and `output` are what the conventions of its attributes tell; null when they do not.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getSpan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the items of a source to a queue
+         * @description All is read and checked, then all is added, or nothing. Each item has a key made from where it comes from, so that a source that is imported twice adds nothing twice. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; whoever leaves early stops the import.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["importItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Query the project's rows with SQL
+         * @description One SELECT over the tables of `GET /v1/sql/tables`, which hold the rows of the project and no others. Nothing can be changed. Whoever leaves before the answer cancels the query. Problems carry `position`, where it is known: the place in the query, in UTF-16 units from 0.
+         *
+         *     Needs the right `read`.
+         */
+        post: operations["runSql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sql/{run}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a query
+         * @description Cancel a query
+         *
+         *     Needs the right `read`.
+         */
+        delete: operations["cancelSql"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sql/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What can be queried
+         * @description What can be queried
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listSqlTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sql/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The saved queries of the project, by name
+         * @description The saved queries of the project, by name
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listSavedQueries"];
+        put?: never;
+        /**
+         * Save a query
+         * @description Save a query
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["saveQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sql/queries/{query}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved query
+         * @description Delete a saved query
+         *
+         *     Needs the right `review`.
+         */
+        delete: operations["deleteSavedQuery"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a saved query, or save another text in its place
+         * @description Rename a saved query, or save another text in its place
+         *
+         *     Needs the right `review`.
+         */
+        patch: operations["changeSavedQuery"];
+        trace?: never;
+    };
+    "/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the projects of whoever asks
+         * @description A member's own projects, in the order they joined them; an API key's only one. Requests of a member are about the first, unless the header `X-Project-Id` names another.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Only a member can: they become its admin.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{project}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename the project the request is about
+         * @description Rename the project the request is about
+         *
+         *     Needs the right `admin`.
+         */
+        patch: operations["renameProject"];
+        trace?: never;
+    };
+    "/v1/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of the project
+         * @description List the members of the project
+         *
+         *     Needs the right `audit`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/members/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member from the project
+         * @description Ends their access at once. The person and what they did stay.
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description Effective at once, in every session of the member.
+         *
+         *     Needs the right `admin`.
+         */
+        patch: operations["changeRole"];
+        trace?: never;
+    };
+    "/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations that can still be accepted
+         * @description List the invitations that can still be accepted
+         *
+         *     Needs the right `audit`.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody by a link
+         * @description The link works once, for seven days. Nothing is sent: hand it over yourself.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description Revoke an invitation
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys of the project, revoked and expired ones too
+         * @description List the API keys of the project, revoked and expired ones too
+         *
+         *     Needs the right `admin`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The answer is the only one that shows the key. Sent twice, it makes two: revoke the one whose answer was lost.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api_keys/{apiKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description It is refused by every process within a second. Revoking it again changes nothing.
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who did what to the access of the project
+         * @description Sign-ins, failed ones too, sign-outs, and every change of keys and members.
+         *
+         *     Needs the right `audit`.
+         */
+        get: operations["listAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who did what, the latest first
+         * @description One entry per event of the project. What an event changed is in the history of its item.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/activity/actors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who did something of late, by name
+         * @description Read who did something of late, by name
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listActors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/activity/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export who did what as JSON Lines or CSV
+         * @description Everything that the filter lets through, streamed, the latest first.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["exportActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/as_of": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the items of a queue as they were at a moment
+         * @description Count the items of a queue as they were at a moment
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getQueueAsOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/as_of/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the items of a queue as they were at a moment
+         * @description Each is read from its own events, so a page has at most 100.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listItemsAsOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the items of a queue to which something happened between two moments
+         * @description List the items of a queue to which something happened between two moments
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/changes/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the items that went from one state to another between two moments
+         * @description Count the items that went from one state to another between two moments
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["sumUpChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the work on a queue goes
+         * @description `progress` is how many items were in which state at the end of each hour, day or week. `medianSeconds` is the median time between two decisions of a person that follow each other within ten minutes. `fields` are the members of the targets that people change most, in the latest `fieldsFrom` edited items.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare every row of the read models with what the events say
+         * @description All events are folded a second time, while everything runs; the answer comes when all is compared. It counts the rows of the whole installation and names no row. With `Accept: application/jsonl` it is a line for each step, `{"phase": "reading" | "comparing", "done", "total"}`, and a last one, the result or `{"problem"}`.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process runs
+         * @description Whether the process runs
+         */
+        get: operations["isLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the event store, the database and the projector are all up
+         * @description Whether the event store, the database and the projector are all up
+         */
+        get: operations["isReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the process measures of itself, for Prometheus
+         * @description What the process measures of itself, for Prometheus
+         *
+         *     Needs the right `metrics`.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document
+         * @description This document
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        NewItem: {
+            /**
+             * data
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            data: unknown;
+            /**
+             * target
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            target: unknown;
+            /** @description Carried along */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Stable id of the item: a second item with it collapses onto the first, in this queue */
+            idempotencyKey?: string;
+        };
+        AddedItem: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+        };
+        Item: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            queueId: string;
+            /**
+             * @description The last two only in lists that ask for them
+             * @enum {string}
+             */
+            state: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            /**
+             * data
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            data: unknown;
+            /**
+             * target
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            target: unknown;
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            originalTarget: unknown;
+            idempotencyKey: string | null;
+            source: {
+                /** @enum {string} */
+                type: "api" | "dataset" | "span" | "sql";
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        NewApiKey: {
+            name: string;
+            scopes: ("items:write" | "read" | "review" | "admin")[];
+            expiresAt?: string | null;
+        };
+        ApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            scopes: ("items:write" | "read" | "review" | "admin")[];
+            /** @description How the key begins: to recognise it by */
+            prefix: string;
+            createdBy: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description What each process of the API lets through for this key; null when there is no limit */
+            rateLimit: {
+                requestsPerSecond: number;
+                burst: number;
+            } | null;
+        };
+        CreatedApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            scopes: ("items:write" | "read" | "review" | "admin")[];
+            /** @description How the key begins: to recognise it by */
+            prefix: string;
+            createdBy: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description What each process of the API lets through for this key; null when there is no limit */
+            rateLimit: {
+                requestsPerSecond: number;
+                burst: number;
+            } | null;
+            /** @description The key itself. Only this answer ever shows it: the service keeps a hash. */
+            secret: string;
+        };
+        AccessEntry: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
+            /** @enum {string} */
+            kind: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed";
+            /** @description null when nobody is known to have done it */
+            actor: components["schemas"]["Actor"] | null;
+            subject: {
+                /** @enum {string} */
+                type: "member" | "apiKey" | "invitation" | "project";
+                id: string;
+                name: string;
+            } | null;
+            /** @description What else there is to say, by name */
+            details: {
+                [key: string]: string;
+            };
+            /** @description Where it came from, when that is known */
+            ip: string | null;
+        };
+        Batch: {
+            /** @description At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 unless set otherwise */
+            items: {
+                /** Format: uuid */
+                id: string;
+                /** @description What the command is meant for; a number, or a string as in answers */
+                revision?: number | string;
+            }[];
+            command: {
+                /** @enum {string} */
+                type: "approve" | "unapprove" | "discard" | "restore" | "revert";
+            } | {
+                /** @constant */
+                type: "setField";
+                /** @description A key of the target; of a repeated key the last one is set */
+                key: string;
+                /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+                value: unknown;
+            } | {
+                /** @constant */
+                type: "takeBack";
+                /** @description The `correlationId` of the answer, which is the `X-Request-Id` of the request */
+                correlationId: string;
+            };
+        };
+        BatchOutcome: {
+            /** @description What the events of this request carry; `takeBack` takes it */
+            correlationId: string;
+            changed: number;
+            /** @description Items for which the effect held already */
+            unchanged: number;
+            refused: {
+                /** Format: uuid */
+                id: string;
+                /** @description As the `code` of problems */
+                code: string;
+                detail: string;
+                /**
+                 * @description The state the item is in
+                 * @enum {string}
+                 */
+                state?: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+                /** @description Counts the events of its stream, from 0 */
+                revision?: string;
+            }[];
+        };
+        Member: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "labeler" | "auditor" | "admin";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            joinedAt: string;
+            /** @description In this project, to the minute */
+            lastSeenAt: string | null;
+        };
+        RoleChange: {
+            /** @enum {string} */
+            role: "labeler" | "auditor" | "admin";
+        };
+        NewInvitation: {
+            /** @enum {string} */
+            role: "labeler" | "auditor" | "admin";
+            /** @description Only who has this address may accept; null for whoever has the link */
+            email?: string | null;
+        };
+        Invitation: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What the one who accepts becomes
+             * @enum {string}
+             */
+            role: "labeler" | "auditor" | "admin";
+            /** @description Only who has this address may accept; null for whoever has the link */
+            email: string | null;
+            createdBy: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            expiresAt: string;
+        };
+        CreatedInvitation: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What the one who accepts becomes
+             * @enum {string}
+             */
+            role: "labeler" | "auditor" | "admin";
+            /** @description Only who has this address may accept; null for whoever has the link */
+            email: string | null;
+            createdBy: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            expiresAt: string;
+            /** @description Shown this once. The link is `/invitation/<token>` at the pages' address */
+            token: string;
+        };
+        SqlQuery: {
+            /** @description One SELECT of Postgres */
+            query: string;
+            /**
+             * @description Most rows; at most `LIMIT_SQL_ROWS`
+             * @default 1000
+             */
+            limit: number;
+            /**
+             * Format: uuid
+             * @description Names the run, so that it can be cancelled
+             */
+            runId?: string;
+        };
+        SqlResult: {
+            /** Format: uuid */
+            runId: string;
+            columns: {
+                name: string;
+                /** @description As Postgres calls it */
+                type: string;
+            }[];
+            /** @description One array per row, in the order of the columns */
+            rows: (string | number | boolean | null)[][];
+            /** @description Whether there is more than these rows */
+            truncated: boolean;
+            truncatedBy: ("rows" | "bytes") | null;
+            /** @description Milliseconds that it took */
+            ms: number;
+        };
+        SqlTable: {
+            name: string;
+            meaning: string;
+            columns: {
+                name: string;
+                type: string;
+                meaning: string;
+            }[];
+        };
+        NewSavedQuery: {
+            name: string;
+            /** @description One SELECT of Postgres */
+            query: string;
+        };
+        SavedQueryChanges: {
+            name?: string;
+            /** @description One SELECT of Postgres */
+            query?: string;
+        };
+        SavedQuery: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description One SELECT of Postgres */
+            query: string;
+            savedBy: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        Trace: {
+            traceId: string;
+            /** @description Of its root span, or of the earliest while there is none */
+            name: string;
+            service: string | null;
+            /**
+             * @description `error` when any span failed, else that of the root
+             * @enum {string}
+             */
+            status: "ok" | "error" | "unset";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @description Nanoseconds; for startNs since 1970 */
+            startNs: string;
+            /** @description Nanoseconds; for startNs since 1970 */
+            durationNs: string;
+            spanCount: number;
+            errorCount: number;
+            inputTokens: number | null;
+            outputTokens: number | null;
+            cost: string | null;
+        };
+        Span: {
+            traceId: string;
+            spanId: string;
+            parentSpanId: string | null;
+            name: string;
+            /** @enum {string} */
+            kind: "unspecified" | "internal" | "server" | "client" | "producer" | "consumer";
+            /**
+             * @description By the conventions that its attributes follow
+             * @enum {string}
+             */
+            type: "llm" | "tool" | "agent" | "other";
+            /** @enum {string} */
+            status: "ok" | "error" | "unset";
+            statusMessage: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @description Nanoseconds; for startNs since 1970 */
+            startNs: string;
+            /** @description Nanoseconds; for startNs since 1970 */
+            durationNs: string;
+            model: string | null;
+            inputTokens: number | null;
+            outputTokens: number | null;
+            cost: string | null;
+            hasInput: boolean;
+            hasOutput: boolean;
+        };
+        SpanDetail: {
+            traceId: string;
+            spanId: string;
+            parentSpanId: string | null;
+            name: string;
+            /** @enum {string} */
+            kind: "unspecified" | "internal" | "server" | "client" | "producer" | "consumer";
+            /**
+             * @description By the conventions that its attributes follow
+             * @enum {string}
+             */
+            type: "llm" | "tool" | "agent" | "other";
+            /** @enum {string} */
+            status: "ok" | "error" | "unset";
+            statusMessage: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @description Nanoseconds; for startNs since 1970 */
+            startNs: string;
+            /** @description Nanoseconds; for startNs since 1970 */
+            durationNs: string;
+            model: string | null;
+            inputTokens: number | null;
+            outputTokens: number | null;
+            cost: string | null;
+            hasInput: boolean;
+            hasOutput: boolean;
+            /**
+             * input
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            input: unknown;
+            /**
+             * output
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            output: unknown;
+            attributes: {
+                [key: string]: unknown;
+            };
+            resource: {
+                [key: string]: unknown;
+            };
+            scope: {
+                name: string;
+                version: string;
+                attributes: {
+                    [key: string]: unknown;
+                };
+            };
+            events: {
+                /** @description Nanoseconds; for startNs since 1970 */
+                timeNs: string;
+                name: string;
+                attributes: {
+                    [key: string]: unknown;
+                };
+            }[];
+            links: {
+                traceId: string;
+                spanId: string;
+                attributes: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        ExportTraceServiceRequest: {
+            resourceSpans?: {
+                [key: string]: unknown;
+            }[];
+        };
+        ExportTraceServiceResponse: {
+            partialSuccess?: {
+                rejectedSpans: string;
+                errorMessage: string;
+            };
+        };
+        Project: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        HistoryEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            type: string;
+            data: {
+                [key: string]: unknown;
+            };
+            actor: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
+            correlationId: string;
+            /** @enum {string} */
+            stateAfter: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+        };
+        Actor: {
+            /** @enum {string} */
+            type: "member" | "apiKey" | "system";
+            id: string;
+            name: string;
+        };
+        SchemaField: {
+            key: string;
+            /** @enum {string} */
+            type: "string" | "number" | "boolean" | "enum";
+            description?: string;
+            /** @description Only for type number */
+            min?: number;
+            /** @description Only for type number */
+            max?: number;
+            /** @description Only for type enum */
+            values?: (string | number | boolean | null)[];
+        };
+        AnnotationSchema: {
+            fields: components["schemas"]["SchemaField"][];
+        };
+        NewQueue: {
+            name: string;
+            guidelines?: string;
+            annotationSchema?: components["schemas"]["AnnotationSchema"] | null;
+            datasetId?: string | null;
+        };
+        QueueChanges: {
+            name?: string;
+            guidelines?: string;
+            datasetId?: string | null;
+        };
+        QueueSettings: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            guidelines: string;
+            datasetId: string | null;
+            annotationSchema: components["schemas"]["AnnotationSchema"] | null;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+        };
+        Queue: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            guidelines: string;
+            datasetId: string | null;
+            annotationSchema: components["schemas"]["AnnotationSchema"] | null;
+            counters: {
+                new: number;
+                modified: number;
+                approved: number;
+                total: number;
+            };
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        Created: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+        };
+        PushRequest: {
+            /** Format: uuid */
+            datasetId: string;
+            /**
+             * @default approved
+             * @enum {string}
+             */
+            scope: "approved" | "all" | "item";
+            /**
+             * Format: uuid
+             * @description With scope item: which one
+             */
+            itemId?: string;
+        };
+        Push: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            queueId: string;
+            /** Format: uuid */
+            datasetId: string;
+            /** @enum {string} */
+            scope: "approved" | "all" | "item";
+            /** @enum {string} */
+            status: "requested" | "running" | "completed";
+            total: number;
+            pushed: number;
+            skipped: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            requestedAt: string;
+            requestedBy: components["schemas"]["Actor"];
+            completedAt: string | null;
+            /** @description At most 1,000; not in lists */
+            skippedItems?: {
+                /** Format: uuid */
+                itemId: string;
+                code: string;
+            }[];
+        };
+        DatasetName: {
+            name: string;
+        };
+        DatasetRenamed: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+        };
+        Dataset: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            datapoints: number;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        NewDatapoint: {
+            /**
+             * data
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            data: unknown;
+            /**
+             * target
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            target: unknown;
+            /** @description Carried along */
+            metadata?: {
+                [key: string]: unknown;
+            };
+        };
+        Datapoint: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * data
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            data: unknown;
+            /**
+             * target
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            target: unknown;
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            provenance: components["schemas"]["Provenance"] | null;
+        };
+        Provenance: {
+            /** Format: uuid */
+            queueId: string;
+            /** Format: uuid */
+            itemId: string;
+            approvedBy: components["schemas"]["Actor"] | null;
+            /** Format: uuid */
+            pushId: string;
+            /** @description Counts the events of its stream, from 0 */
+            itemRevision: string;
+        };
+        Problem: {
+            /**
+             * Format: uri-reference
+             * @description Leads to a page about it
+             */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** Format: uri-reference */
+            instance: string;
+            /**
+             * @description Stable: for programs to act on
+             * @enum {string}
+             */
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "changed_since" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "idempotency_key_reused" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "shutting_down" | "not_ready";
+            /** @description What is wrong in the body; the first 100 places */
+            errors?: {
+                /** Format: json-pointer */
+                pointer: string;
+                detail: string;
+            }[];
+            limit?: {
+                name: string;
+                value: number;
+            };
+            /** @description On a query: where in its text, in UTF-16 units from 0 */
+            position?: number;
+            /** @description On a command of many items that was cut off: what its events carry */
+            correlationId?: string;
+            /** @description On conflicts: the state the item is in */
+            state?: string;
+            /** @description On conflicts: the current revision */
+            revision?: string;
+            /** @description On conflicts about an item: its current target */
+            target?: unknown;
+            /** @description On conflicts about an item: its original target */
+            originalTarget?: unknown;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listQueues: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of queues, oldest first, with how many items are in each state */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Queue"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createQueue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQueue"];
+            };
+        };
+        responses: {
+            /** @description The id of the queue */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description Where it is */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getQueue: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The queue */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteQueue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeQueue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueueChanges"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueSettings"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    defineAnnotationSchema: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationSchema"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueSettings"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAnnotationSchema: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listItems: {
+        parameters: {
+            query?: {
+                /** @description One or more of New, Modified, Approved, discarded, pushed, with commas; without it, what is in the queue */
+                state?: string;
+                /** @description Only items that have this text in data, target, metadata or key, in any case, or have this id */
+                q?: string;
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of items */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Item"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: components["schemas"]["NewItem"][];
+                };
+            };
+        };
+        responses: {
+            /** @description One element per item sent, in the order sent */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description How many were there already */
+                    "Collapsed-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedItem"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getItem: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discardItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is discarded */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editTarget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+                    target: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+                    target?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unapproveItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revertItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getItemHistory: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description Which events come first */
+                order?: "oldest" | "newest";
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events, oldest first unless the order says otherwise */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recordVisits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    visits: {
+                        /**
+                         * Format: uuid
+                         * @description Made by whoever measured it, so that it can be told again
+                         */
+                        id: string;
+                        /** Format: uuid */
+                        itemId: string;
+                        /** @description Since it ended */
+                        secondsAgo: number;
+                        seconds: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description How many were not stored before */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        stored: number;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listVisits: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of visits, oldest first */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            actor: components["schemas"]["Actor"];
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC, with milliseconds
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC, with milliseconds
+                             */
+                            to: string;
+                            seconds: number;
+                        }[];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    commandItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request in the log and in the events that it leads to; made when absent */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description What became of the items: each is counted once or listed */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchOutcome"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPush: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushRequest"];
+            };
+        };
+        responses: {
+            /** @description The id of the push */
+            202: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description Where it is */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        pushId: string;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPushes: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of pushes */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Push"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPush: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the push */
+                push: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The push */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDatasets: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of datasets, oldest first */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Dataset"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createDataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DatasetName"];
+            };
+        };
+        responses: {
+            /** @description The id of the dataset */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description Where it is */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDataset: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dataset */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dataset"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameDataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DatasetName"];
+            };
+        };
+        responses: {
+            /** @description The name as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatasetRenamed"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDatapoints: {
+        parameters: {
+            query?: {
+                /** @description Only datapoints that have this text in data, target or metadata, in any case, or have this id; such a page may end early, even without any, while `next` leads on */
+                q?: string;
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of datapoints */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Datapoint"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addDatapoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    datapoints: components["schemas"]["NewDatapoint"][];
+                };
+            };
+        };
+        responses: {
+            /** @description One element per datapoint sent, in the order sent */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description How many were there already */
+                    "Collapsed-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportDataset: {
+        parameters: {
+            query?: {
+                /** @description How */
+                format?: "jsonl" | "csv" | "parquet";
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": components["schemas"]["Datapoint"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importDataset: {
+        parameters: {
+            query?: {
+                /** @description What the file is; without it, the content type says so */
+                format?: "jsonl" | "csv" | "parquet";
+                /** @description The columns that become `data`: one is its value, several are an object */
+                data?: string;
+                /** @description The columns that become `target`; without any it is `null` */
+                target?: string;
+                /** @description The columns that become `metadata`, always an object */
+                metadata?: string;
+                /** @description The columns whose texts are JSON; all others are taken as text */
+                json?: string;
+            };
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/jsonl": string;
+                "text/csv": string;
+                "application/vnd.apache.parquet": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description How many rows were added, and how many the same import had added before */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                        collapsed: number;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTraces: {
+        parameters: {
+            query?: {
+                /** @description Text in the name or service, in any case, or else the whole id of a trace */
+                q?: string;
+                /** @description Only traces of this status */
+                status?: "ok" | "error" | "unset";
+                /** @description Only traces that started then or later */
+                from?: string;
+                /** @description Only traces that started before */
+                to?: string;
+                /** @description Only traces that took so many milliseconds or more */
+                minDurationMs?: number;
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of traces */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Trace"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportTraces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportTraceServiceRequest"];
+                "application/x-protobuf": string;
+            };
+        };
+        responses: {
+            /** @description What was in order is stored */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportTraceServiceResponse"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTrace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the trace */
+                trace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trace */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        trace: components["schemas"]["Trace"];
+                        spans: components["schemas"]["Span"][];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSpan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the trace */
+                trace: string;
+                /** @description The id of the span */
+                span: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The span */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpanDetail"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    source: {
+                        /** @constant */
+                        type: "dataset";
+                        /** Format: uuid */
+                        datasetId: string;
+                        /** @description These: at most `LIMIT_ITEMS_PER_REQUEST` */
+                        datapointIds?: string[];
+                        /** @description Those at these places: ranges from a first to a last, ascending */
+                        ordinals?: number[][];
+                        /** @description All that have this text, as in the list of datapoints */
+                        q?: string;
+                    } | {
+                        /** @constant */
+                        type: "spans";
+                        /** @description In the order they shall have */
+                        spans: {
+                            traceId: string;
+                            spanId: string;
+                        }[];
+                    } | {
+                        /** @constant */
+                        type: "sql";
+                        /** @description As of `POST /v1/sql`; needs the right `read`, too */
+                        query: string;
+                        columns: {
+                            /** @description Names of columns: one is the value, several are an object */
+                            data: string[];
+                            /** @description None means null */
+                            target?: string[];
+                            metadata?: string[];
+                        };
+                        /** @description The column that tells rows apart: importing again adds no row twice */
+                        key?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description How many items were added, and how many were there before */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                        collapsed: number;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    runSql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SqlQuery"];
+            };
+        };
+        responses: {
+            /** @description The result, or its beginning */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SqlResult"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelSql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the run */
+                run: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It ends */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSqlTables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables and their columns */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SqlTable"][];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSavedQueries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedQuery"][];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedQuery"];
+            };
+        };
+        responses: {
+            /** @description It is saved */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedQuery"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSavedQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the saved query */
+                query: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSavedQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the saved query */
+                query: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedQueryChanges"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedQuery"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of projects */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Project"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The project */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The project as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of members, in the order they joined */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the member */
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are no member now */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the member */
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description The member as they are now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invitations, newest first */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invitation"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description The invitation, with its token */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedInvitation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the invitation */
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its link lets nobody in */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys, newest first */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            /** @description The key, this once */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the API key */
+                apiKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is revoked */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAccess: {
+        parameters: {
+            query?: {
+                /** @description Only this kind */
+                kind?: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed";
+                /** @description Only what the actor with this id did */
+                actor?: string;
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries, newest first */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccessEntry"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description Only of this queue */
+                queue?: string;
+                /** @description Only of this item */
+                item?: string;
+                /** @description Only what the actor with this id did */
+                actor?: string;
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
+                type?: string;
+                /** @description Only at this moment or later */
+                from?: string;
+                /** @description Only before this moment */
+                to?: string;
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of activity */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Where the event is in the event store */
+                            position: string;
+                            /** @enum {string} */
+                            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted";
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC, with milliseconds
+                             */
+                            at: string;
+                            actor: components["schemas"]["Actor"];
+                            queueId: string | null;
+                            itemId: string | null;
+                            datasetId: string | null;
+                            pushId: string | null;
+                            /** @description Counts the events of its stream, from 0 */
+                            revision: string;
+                            /** @description The state it led an item to */
+                            stateAfter: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
+                            /** @description Names the request that led to it */
+                            correlationId: string;
+                        }[];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listActors: {
+        parameters: {
+            query?: {
+                /** @description Only of this queue */
+                queue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Members, API keys and the system */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Actor"][];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportActivity: {
+        parameters: {
+            query?: {
+                /** @description jsonl when not given */
+                format?: "jsonl" | "csv";
+                /** @description Only of this queue */
+                queue?: string;
+                /** @description Only of this item */
+                item?: string;
+                /** @description Only what the actor with this id did */
+                actor?: string;
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
+                type?: string;
+                /** @description Only at this moment or later */
+                from?: string;
+                /** @description Only before this moment */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One event a line */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getQueueAsOf: {
+        parameters: {
+            query?: {
+                /** @description The moment; now when not given */
+                at?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many items were in which state */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds
+                         */
+                        at: string;
+                        /** @description The last event that counts */
+                        position: string;
+                        counters: {
+                            new: number;
+                            modified: number;
+                            approved: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listItemsAsOf: {
+        parameters: {
+            query?: {
+                /** @description The moment; now when not given */
+                at?: string;
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of items that were in the queue then */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Item"][];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The first moment */
+                from?: string;
+                /** @description The second moment; now when not given */
+                to?: string;
+                /** @description Most rows to answer; a page ends early at about 8 MB */
+                limit?: number;
+                /** @description The `next` of the page before */
+                after?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of items in queue order, each with its state at both moments */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            /** @description Null when the item was added in between */
+                            before: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
+                            /** @enum {string} */
+                            after: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+                            /** @description How many events lie between */
+                            events: number;
+                            revisionBefore: string | null;
+                            /** @description Counts the events of its stream, from 0 */
+                            revisionAfter: string;
+                        }[];
+                        /** @description What `after` takes to go on; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sumUpChanges: {
+        parameters: {
+            query?: {
+                /** @description The first moment */
+                from?: string;
+                /** @description The second moment; now when not given */
+                to?: string;
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many items went from which state to which */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null when the item was added in between */
+                            before: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
+                            /** @enum {string} */
+                            after: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+                            items: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInsights: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                atLeast?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The insights */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        bucket: "hour" | "day" | "week";
+                        progress: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC, with milliseconds
+                             */
+                            from: string;
+                            new: number;
+                            modified: number;
+                            approved: number;
+                            removed: number;
+                        }[];
+                        people: {
+                            actor: components["schemas"]["Actor"];
+                            approved: number;
+                            discarded: number;
+                            days: number;
+                            medianSeconds: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC, with milliseconds
+                             */
+                            last: string;
+                        }[];
+                        outcomes: {
+                            approvedUnchanged: number;
+                            approvedEdited: number;
+                            discarded: number;
+                            pushedUnapproved: number;
+                            left: number;
+                        };
+                        waiting: {
+                            fromSeconds: number;
+                            items: number;
+                        }[];
+                        fields: {
+                            key: string;
+                            items: number;
+                        }[];
+                        fieldsFrom: number;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many rows were compared, and how many are not what they should be */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The last event that counts */
+                        position: string;
+                        rows: number;
+                        different: number;
+                        tables: {
+                            table: string;
+                            rows: number;
+                            different: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    isLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It runs */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+        };
+    };
+    isReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        checks: Record<string, never>;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Metrics */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+}
