@@ -7,7 +7,7 @@ import { SMALL, type Screens } from './screens.js';
 const PER_ROUND = 3;
 /** By then everything that is kept for coming back is full. */
 const SOME = 120;
-const NEIGHBOUR = { unit: 'MB', beside: `with ${SMALL} items` } as const;
+const NEIGHBOR = { unit: 'MB', beside: `with ${SMALL} items` } as const;
 
 /** What it takes to come to a queue and to stay there: time, bytes and memory. */
 export async function opening(screens: Screens, queues: string): Promise<Section> {
@@ -37,7 +37,7 @@ export async function opening(screens: Screens, queues: string): Promise<Section
         what: 'time to first item',
         unit: 'ms',
         values: times.large.p50,
-        beside: NEIGHBOUR.beside,
+        beside: NEIGHBOR.beside,
         ceiling: times.small.p50,
       },
       {
@@ -47,7 +47,7 @@ export async function opening(screens: Screens, queues: string): Promise<Section
         beside: 'two bits an item',
         ceiling: [(large.ids.length - small.ids.length) / 4],
       },
-      { what: 'memory when open', ...NEIGHBOUR, values: [memoryOfMany], ceiling: [memoryOfFew] },
+      { what: 'memory when open', ...NEIGHBOR, values: [memoryOfMany], ceiling: [memoryOfFew] },
       {
         what: `memory after ${SOME} items`,
         unit: 'MB',

@@ -4,7 +4,7 @@ import { documentSight } from './large-document.js';
 import type { Sight } from './probe.js';
 import type { WatchedPage } from './watched-page.js';
 
-/** What tells an item from its neighbours, in pieces so short that no view breaks them up. */
+/** What tells an item from its neighbors, in pieces so short that no view breaks them up. */
 export function itemAt(position: number): Sight {
   const { data, target } = question(position - 1);
   return { position, texts: [data.question, target.ground_truth].map(beginning) };

@@ -12,7 +12,7 @@ export async function mustLookRight(page: Page): Promise<void> {
       (dark) => document.documentElement.classList.contains('dark') === dark,
       colorScheme === 'dark',
     );
-    // Between the themes only colours differ.
+    // Between the themes only colors differ.
     const axe = new AxeBuilder({ page });
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
     problems.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));

@@ -1343,7 +1343,7 @@ export interface components {
             id: string;
             name: string;
             scopes: ("items:write" | "read" | "review" | "admin")[];
-            /** @description How the key begins: to recognise it by */
+            /** @description How the key begins: to recognize it by */
             prefix: string;
             createdBy: components["schemas"]["Actor"] | null;
             /**
@@ -1366,7 +1366,7 @@ export interface components {
             id: string;
             name: string;
             scopes: ("items:write" | "read" | "review" | "admin")[];
-            /** @description How the key begins: to recognise it by */
+            /** @description How the key begins: to recognize it by */
             prefix: string;
             createdBy: components["schemas"]["Actor"] | null;
             /**

@@ -33,7 +33,7 @@ const WRITE = { kind: 'write' } as const;
 const WRONG = { kind: 'wrongExpectedVersion' } as const;
 const DELETED = { kind: 'streamDeleted' } as const;
 
-/** Decides about an append as EventStoreDB does: write, recognise a retry by its event ids, or refuse. */
+/** Decides about an append as EventStoreDB does: write, recognize a retry by its event ids, or refuse. */
 export function decideAppend(stream: StreamFacts, expected: ExpectedRevision, ids: readonly string[]): AppendDecision {
   if (stream.tombstoned) return DELETED;
   switch (expected.kind) {

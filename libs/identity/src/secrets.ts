@@ -21,7 +21,7 @@ export function generatePassword(): string {
  */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'hex');
 
-/** The part of an API key that lists show: enough to recognise it, never more than a quarter of it. */
+/** The part of an API key that lists show: enough to recognize it, never more than a quarter of it. */
 export const shownPrefix = (apiKey: string): string => apiKey.slice(0, Math.min(9, Math.floor(apiKey.length / 4)));
 
 /** The credential in an Authorization header, or undefined when there is none a key or token could equal. */

@@ -7,7 +7,7 @@ const apiKey = {
   id,
   name,
   scopes: held,
-  prefix: { ...text, description: 'How the key begins: to recognise it by' },
+  prefix: { ...text, description: 'How the key begins: to recognize it by' },
   createdBy: orNull(ref('Actor')),
   createdAt: time,
   lastUsedAt: { ...orNull(time), description: 'To the minute' },

@@ -2,7 +2,7 @@
 import { decodeJsonString, jsonKind, type JsonText } from '@labeling/domain';
 
 /**
- * The value of a member that should be a string, boolean or null. A wrong kind stays recognisably wrong without being
+ * The value of a member that should be a string, boolean or null. A wrong kind stays recognizably wrong without being
  * opened: a number, array or object.
  */
 export function plainValue(text: JsonText | undefined): unknown {

@@ -4,7 +4,7 @@ import type { JsonText } from './json-text.js';
 
 /**
  * Whether two texts hold the same JSON value: key order and spelling do not matter, array order does.
- * Numbers are compared as exact decimals (`1.10` equals `1.1`, but not a neighbour beyond double precision).
+ * Numbers are compared as exact decimals (`1.10` equals `1.1`, but not a neighbor beyond double precision).
  */
 export function jsonEquals(a: JsonText, b: JsonText): boolean {
   if (a === b) return true;

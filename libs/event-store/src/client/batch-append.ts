@@ -8,7 +8,7 @@ import { openBatchAppend, type BatchAppendCall } from './exact-client.js';
 import { AnswerTimeout, CallLost } from './failures.js';
 import type { streamsPb } from './generated.js';
 
-/** `position` is absent when the server recognised a repeated append and does not say where the first one is. */
+/** `position` is absent when the server recognized a repeated append and does not say where the first one is. */
 export interface AppendAnswer {
   readonly revision: bigint;
   readonly position: bigint | undefined;

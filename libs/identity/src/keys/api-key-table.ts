@@ -7,7 +7,7 @@ export interface ApiKeyRow {
   project_id: string;
   name: string;
   scopes: Scope[];
-  /** The first characters, for people to recognise the key by. */
+  /** The first characters, for people to recognize the key by. */
   prefix: string;
   /** SHA-256 of the key, hex. */
   hash: string;

@@ -1,4 +1,4 @@
-/** The whole of authorisation: which role or scope carries which rights. Nothing else decides. */
+/** The whole of authorization: which role or scope carries which rights. Nothing else decides. */
 
 /** `audit` reads the access log. */
 export const rights = ['read', 'review', 'addItems', 'audit', 'admin'] as const;

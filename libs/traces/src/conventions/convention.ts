@@ -9,7 +9,7 @@ export interface Told {
   readonly events: readonly OtlpEvent[];
 }
 
-/** What a convention recognised. A member that is absent was not told in its way. */
+/** What a convention recognized. A member that is absent was not told in its way. */
 export interface Found {
   /** Chat messages as `[{"role", "content", …}]`. */
   readonly input?: JsonText | undefined;

@@ -98,7 +98,7 @@ describe('a selection of datapoints', () => {
 });
 
 describe('a datapoint', () => {
-  it('is opened by its place, and its neighbours among what is shown', async () => {
+  it('is opened by its place, and its neighbors among what is shown', async () => {
     const { table } = aDataset(3_000);
     await table.open(1_999);
     expect([table.opened?.id, table.openPosition]).toEqual(['d1999', 2_000]);

@@ -115,7 +115,7 @@ export class DatapointTable {
     this.cursor.put(opened.ordinal);
   }
 
-  /** Opens the neighbour among what is shown. */
+  /** Opens the neighbor among what is shown. */
   step(by: -1 | 1): void {
     const next = this.openOrdinal === undefined ? undefined : this.navigator.ordinalAt(this.openPosition + by);
     if (next === undefined) return;

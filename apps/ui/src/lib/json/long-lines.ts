@@ -7,7 +7,7 @@ import { EditorView } from '@codemirror/view';
 
 /** Lines up to this length, in UTF-16 units, are wrapped while they may be typed into. */
 const LONGEST_WRAPPED = 10_000;
-/** Documents are coloured, folded and wrapped to be read whose lines are up to this length. */
+/** Documents are colored, folded and wrapped to be read whose lines are up to this length. */
 const LONGEST_READ = 200_000;
 
 function hasLineOver(limit: number): StateField<boolean> {

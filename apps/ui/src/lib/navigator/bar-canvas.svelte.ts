@@ -1,7 +1,7 @@
 // Keeps a bar's canvas drawn: again on the next frame after a change of the model, the size, the pixel ratio or the theme.
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { drawItems, redraw, type BarColours, type BarSize } from './draw-bar.js';
+import { drawItems, redraw, type BarColors, type BarSize } from './draw-bar.js';
 import type { NavigatorModel } from './navigator.svelte.js';
 
 interface Shown {
@@ -17,7 +17,7 @@ interface Shown {
 export function barCanvas(shown: () => Shown): Attachment<HTMLCanvasElement> {
   return (canvas) => {
     let frame = 0;
-    let colours: BarColours | undefined;
+    let colors: BarColors | undefined;
     // Read without depending on it: a change is to be drawn, not to lead to a new attachment.
     let now = untrack(shown);
     const items = document.createElement('canvas');
@@ -25,23 +25,23 @@ export function barCanvas(shown: () => Shown): Attachment<HTMLCanvasElement> {
 
     const paint = () => {
       frame = 0;
-      colours ??= readColours(canvas);
+      colors ??= readColors(canvas);
       const size = { width: canvas.clientWidth, height: canvas.clientHeight, ratio: devicePixelRatio };
       if (size.width === 0) return;
-      if (!drawn || !showsTheSame(drawn, { ...now, ...size })) drawItems(items, now.model, size, colours);
+      if (!drawn || !showsTheSame(drawn, { ...now, ...size })) drawItems(items, now.model, size, colors);
       drawn = { ...now, ...size };
-      redraw(canvas, items, now.model, size, colours, now.hovered);
+      redraw(canvas, items, now.model, size, colors, now.hovered);
     };
     const ask = () => {
       frame ||= requestAnimationFrame(paint);
     };
-    const askWithColours = () => {
-      colours = undefined;
+    const askWithColors = () => {
+      colors = undefined;
       drawn = undefined;
       ask();
     };
 
-    const stops = [onThemeChange(askWithColours), onResize(canvas, ask), onRatioChange(ask)];
+    const stops = [onThemeChange(askWithColors), onResize(canvas, ask), onRatioChange(ask)];
     $effect.pre(() => {
       now = shown();
       ask();
@@ -59,7 +59,7 @@ function showsTheSame(a: Shown & BarSize, b: Shown & BarSize): boolean {
   return isAsLarge && a.model === b.model && a.version === b.version;
 }
 
-function readColours(element: Element): BarColours {
+function readColors(element: Element): BarColors {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {

@@ -2,7 +2,7 @@
 // proportion when they would be thinner.
 import type { NavigatorModel } from './navigator.svelte.js';
 
-export interface BarColours {
+export interface BarColors {
   readonly approved: string;
   readonly modified: string;
   readonly new: string;
@@ -31,7 +31,7 @@ export function positionAt(x: number, width: number, total: number): number {
   return Math.min(Math.max(Math.floor((x / width) * total) + 1, 1), total);
 }
 
-export function drawColumns(context: CanvasRenderingContext2D, parts: Uint32Array, size: BarSize, colours: BarColours) {
+export function drawColumns(context: CanvasRenderingContext2D, parts: Uint32Array, size: BarSize, colors: BarColors) {
   const columns = parts.length / 3;
   const width = size.width * size.ratio;
   const top = Math.round(inset * size.ratio);
@@ -46,13 +46,13 @@ export function drawColumns(context: CanvasRenderingContext2D, parts: Uint32Arra
       height,
     );
     let y = top;
-    for (const [share, colour] of [
-      [approved, colours.approved],
-      [modified, colours.modified],
-      [unseen, colours.new],
+    for (const [share, color] of [
+      [approved, colors.approved],
+      [modified, colors.modified],
+      [unseen, colors.new],
     ] as const) {
       if (!share) continue;
-      context.fillStyle = colour;
+      context.fillStyle = color;
       context.fillRect(left, y, across, share);
       y += share;
     }
@@ -73,20 +73,20 @@ export function stack(counts: readonly number[], height: number): number[] {
 }
 
 /** A mark over the full height at the middle of a position's segment. */
-export function drawMark(context: CanvasRenderingContext2D, share: number, size: BarSize, colour: string, wide = 3) {
+export function drawMark(context: CanvasRenderingContext2D, share: number, size: BarSize, color: string, wide = 3) {
   const half = (wide / 2) * size.ratio;
   const middle = Math.min(Math.max(share * size.width * size.ratio, half), size.width * size.ratio - half);
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.beginPath();
   context.roundRect(middle - half, 0, half * 2, size.height * size.ratio, half);
   context.fill();
 }
 
-/** Draws the items, which many redraws share: only a change of the model, the size or the colours needs them anew. */
-export function drawItems(layer: HTMLCanvasElement, model: NavigatorModel, size: BarSize, colours: BarColours) {
+/** Draws the items, which many redraws share: only a change of the model, the size or the colors needs them anew. */
+export function drawItems(layer: HTMLCanvasElement, model: NavigatorModel, size: BarSize, colors: BarColors) {
   const context = blank(layer, size);
   if (!context || model.total === 0) return;
-  drawColumns(context, model.distribution(columnCount(model.total, size.width)), size, colours);
+  drawColumns(context, model.distribution(columnCount(model.total, size.width)), size, colors);
 }
 
 /** Puts the items as drawn before on the canvas, and the marks of the current and the hovered position over them. */
@@ -95,15 +95,15 @@ export function redraw(
   items: HTMLCanvasElement,
   model: NavigatorModel,
   size: BarSize,
-  colours: BarColours,
+  colors: BarColors,
   hovered?: number,
 ) {
   const context = blank(canvas, size);
   if (!context || model.total === 0) return;
   context.drawImage(items, 0, 0);
   const share = (position: number) => (position - 0.5) / model.total;
-  if (hovered !== undefined) drawMark(context, share(hovered), size, colours.hover, 1);
-  drawMark(context, share(model.position), size, colours.ink);
+  if (hovered !== undefined) drawMark(context, share(hovered), size, colors.hover, 1);
+  drawMark(context, share(model.position), size, colors.ink);
 }
 
 function blank(canvas: HTMLCanvasElement, size: BarSize): CanvasRenderingContext2D | null {

@@ -125,8 +125,8 @@ describe('the navigator, after any changes of states and filter, answers as a pl
 
   it('the way on', () =>
     holds((model, plain, at, n) => {
-      expect(model.neighbour(at, n)).toBe(plain.neighbour(at, n));
-      expect(model.neighbour(at, -n)).toBe(plain.neighbour(at, -n));
+      expect(model.neighbor(at, n)).toBe(plain.neighbor(at, n));
+      expect(model.neighbor(at, -n)).toBe(plain.neighbor(at, -n));
       expect(model.around(at, n, 3)).toEqual(plain.around(at, n, 3));
       const nearest = plain.shown.find((ordinal) => ordinal >= at) ?? plain.shown.at(-1);
       expect(model.nearest(at)).toBe(nearest);

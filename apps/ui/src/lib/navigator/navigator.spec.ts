@@ -14,12 +14,12 @@ describe('NavigatorModel', () => {
 
   it('steps over removed items and not beyond the ends, also from a removed item', () => {
     const model = new NavigatorModel(Uint8Array.of(0, 3, 0, 3, 0));
-    expect(model.neighbour(2, 1)).toBe(4);
-    expect(model.neighbour(2, -1)).toBe(0);
-    expect(model.neighbour(4, 1)).toBeUndefined();
-    expect(model.neighbour(0, -1)).toBeUndefined();
-    expect(model.neighbour(3, 1)).toBe(4);
-    expect(model.neighbour(3, -1)).toBe(2);
+    expect(model.neighbor(2, 1)).toBe(4);
+    expect(model.neighbor(2, -1)).toBe(0);
+    expect(model.neighbor(4, 1)).toBeUndefined();
+    expect(model.neighbor(0, -1)).toBeUndefined();
+    expect(model.neighbor(3, 1)).toBe(4);
+    expect(model.neighbor(3, -1)).toBe(2);
     expect(model.around(2, 5, 5)).toEqual([2, 4, 0]);
   });
 
@@ -43,7 +43,7 @@ describe('NavigatorModel', () => {
     const model = new NavigatorModel(Uint8Array.of(0, 1, 0, 2, 0));
     model.filter(newOnes);
     model.setState(0, stateCode.Approved);
-    expect([model.total, model.counts.Approved, model.neighbour(2, -1)]).toEqual([3, 1, 0]);
+    expect([model.total, model.counts.Approved, model.neighbor(2, -1)]).toEqual([3, 1, 0]);
     expect([model.queueTotal, model.queuePositionOf(4), model.positionOf(4)]).toEqual([5, 5, 3]);
     expect(model.nextUnfinished(4)).toBe(2);
     expect(model.describe(3)).toBe('Hidden by the filter · Approved');

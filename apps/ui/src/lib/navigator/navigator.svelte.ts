@@ -126,14 +126,14 @@ export class NavigatorModel {
   }
 
   /** The ordinal `steps` away, what is not shown skipped; `undefined` beyond the ends. */
-  neighbour(ordinal: number, steps: number): number | undefined {
+  neighbor(ordinal: number, steps: number): number | undefined {
     const shown = this.#shown;
     return shown.select(steps > 0 ? shown.rank(ordinal + 1) + steps - 1 : shown.rank(ordinal) + steps);
   }
   /** The ordinal itself, what follows it and what lies before it, nearest first; what is not shown left out. */
   around(ordinal: number, before: number, after: number): number[] {
     const steps = [...sequence(after, 1), ...sequence(before, -1)];
-    const near = steps.flatMap((step) => this.neighbour(ordinal, step) ?? []);
+    const near = steps.flatMap((step) => this.neighbor(ordinal, step) ?? []);
     return this.shows(ordinal) ? [ordinal, ...near] : near;
   }
   /** The next ordinal behind this one that is not Approved, wrapping around; others' items are a last resort. */

@@ -50,7 +50,7 @@ export class PlainNavigator {
     const count = (code: StateCode) => ordinals.filter((ordinal) => this.stateAt(ordinal) === code).length;
     return { New: count(0), Modified: count(1), Approved: count(2) };
   }
-  neighbour(ordinal: number, steps: number): number | undefined {
+  neighbor(ordinal: number, steps: number): number | undefined {
     return steps > 0
       ? this.shown.filter((other) => other > ordinal)[steps - 1]
       : this.shown.filter((other) => other < ordinal).at(steps);

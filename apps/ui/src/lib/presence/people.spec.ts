@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import OnThisItem from './OnThisItem.svelte';
 import PeopleHere from './PeopleHere.svelte';
-import { initials, personColour, type Person } from './person.js';
+import { initials, personColor, type Person } from './person.js';
 
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -29,10 +29,10 @@ describe('a person', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('has one colour of the few everywhere, and all of them are given out', () => {
-    const colours = Array.from({ length: 200 }, (_, i) => personColour(`019aa5c2-0000-7000-8000-${i}`));
-    expect(personColour('019aa5c2-0000-7000-8000-7')).toBe(colours[7]);
-    expect([...new Set(colours)].sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `var(--person-${n})`));
+  it('has one color of the few everywhere, and all of them are given out', () => {
+    const colors = Array.from({ length: 200 }, (_, i) => personColor(`019aa5c2-0000-7000-8000-${i}`));
+    expect(personColor('019aa5c2-0000-7000-8000-7')).toBe(colors[7]);
+    expect([...new Set(colors)].sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `var(--person-${n})`));
   });
 });
 

@@ -130,7 +130,7 @@ describe('SchemaEditor', () => {
 
     it.each([
       ['{"fields": [', ''],
-      ['{"fields": [{"key": "a", "type": "colour"}]}', '/fields/0/type'],
+      ['{"fields": [{"key": "a", "type": "color"}]}', '/fields/0/type'],
       ['{"fields": [{"key": "a", "type": "string", "hint": 1}]}', '/fields/0/hint'],
     ])('keeps %s, names the fault and leaves the fields alone', (typed, pointer) => {
       const { editor } = editing();

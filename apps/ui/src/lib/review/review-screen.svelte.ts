@@ -218,7 +218,7 @@ export class ReviewScreenModel {
 
   /** After a change of the filter: the item on screen stays while it matches, else the nearest one that does comes. */
   #showMatching() {
-    // An item that stays is opened, too: it has other neighbours now.
+    // An item that stays is opened, too: it has other neighbors now.
     void this.session?.open(this.navigator.nearest(this.navigator.current));
   }
 

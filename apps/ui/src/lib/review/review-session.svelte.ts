@@ -24,7 +24,7 @@ export interface ReviewSessionOptions extends WayOnOptions {
 }
 
 /** How many items around the current one are kept loaded, so that moving on never waits. */
-const NEIGHBOURS = { before: 2, after: 4, unfinished: 4 };
+const NEIGHBORS = { before: 2, after: 4, unfinished: 4 };
 /** Pause before an item that could not be loaded is asked for again, in milliseconds. */
 const LOAD_AGAIN = 1_000;
 /** How long a push waits for edits on their way, in milliseconds. */
@@ -210,7 +210,7 @@ export class ReviewSession {
 
   async #step(direction: 1 | -1): Promise<void> {
     const from = this.wanted ?? this.ordinal;
-    const ordinal = from === undefined ? undefined : this.navigator.neighbour(from, direction);
+    const ordinal = from === undefined ? undefined : this.navigator.neighbor(from, direction);
     if (ordinal !== undefined) await this.open(ordinal);
   }
 
@@ -228,12 +228,12 @@ export class ReviewSession {
   }
 
   async #loadAround(ordinal: number): Promise<void> {
-    const near = this.navigator.around(ordinal, NEIGHBOURS.before, NEIGHBOURS.after);
-    // A removed item is no neighbour of its own, but can be asked for: to undo a discard.
+    const near = this.navigator.around(ordinal, NEIGHBORS.before, NEIGHBORS.after);
+    // A removed item is no neighbor of its own, but can be asked for: to undo a discard.
     const loaded = await this.desk.load([
       ordinal,
       ...near,
-      ...this.#wayOn.unfinishedAfter(ordinal, NEIGHBOURS.unfinished),
+      ...this.#wayOn.unfinishedAfter(ordinal, NEIGHBORS.unfinished),
     ]);
     this.desk.putAwayFarFrom(this.wanted ?? ordinal, this.ordinal);
     this.#showWanted();

@@ -25,7 +25,7 @@ export class WayOn {
       case 'nextUnfinished':
         return this.#nextUnfinished(ordinal);
       case 'nextItem':
-        return this.#navigator.neighbour(ordinal, 1);
+        return this.#navigator.neighbor(ordinal, 1);
       case 'stay':
         return ordinal;
     }
@@ -33,7 +33,7 @@ export class WayOn {
 
   /** The item behind one that goes away, or the one before it at the end. */
   besides(ordinal: number): number | undefined {
-    return this.#navigator.neighbour(ordinal, 1) ?? this.#navigator.neighbour(ordinal, -1);
+    return this.#navigator.neighbor(ordinal, 1) ?? this.#navigator.neighbor(ordinal, -1);
   }
 
   /** Where approving one item after the other will lead, from here and on. */

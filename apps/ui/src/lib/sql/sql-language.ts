@@ -26,7 +26,7 @@ const dialect = SQLDialect.define({
   doubleDollarQuotedStrings: true,
 });
 
-/** Colours the language, and completes its words, these tables and their columns. */
+/** Colors the language, and completes its words, these tables and their columns. */
 export function sqlLanguage(tables: readonly SqlTable[]): Extension {
   const schema = Object.fromEntries(
     tables.map(({ name, meaning, columns }) => [

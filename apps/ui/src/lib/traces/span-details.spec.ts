@@ -77,7 +77,7 @@ it('goes on to what is looked at when what was passed by could not be loaded', a
   expect([details.failed, details.at('b')?.spanId, server.asked]).toEqual([false, 'b', ['a', 'b']]);
 });
 
-it('keeps some, and always what is looked at and its neighbours', async () => {
+it('keeps some, and always what is looked at and its neighbors', async () => {
   const { server, details } = aServer();
   const ids = Array.from({ length: 50 }, (_, i) => `s${i}`);
   for (const id of ids) {

@@ -8,7 +8,7 @@ const TIMEOUT = 20_000;
 
 /**
  * What the spans of a trace say, as far as somebody looked. One request is under way at a time, and the next one asks for
- * what is looked at by then, then for its neighbours: however fast one moves, nothing is loaded that was only passed by.
+ * what is looked at by then, then for its neighbors: however fast one moves, nothing is loaded that was only passed by.
  */
 export class SpanDetails {
   readonly #address: string;
@@ -32,9 +32,9 @@ export class SpanDetails {
   }
 
   /** Says what is looked at now, and what may be next. */
-  want(spanId: string, neighbours: readonly string[] = []): void {
+  want(spanId: string, neighbors: readonly string[] = []): void {
     this.failed = false;
-    this.#wanted = [spanId, ...neighbours];
+    this.#wanted = [spanId, ...neighbors];
     void this.#loadWanted();
   }
 

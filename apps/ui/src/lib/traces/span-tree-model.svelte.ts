@@ -57,7 +57,7 @@ export class SpanTreeModel {
     return 0;
   }
   /** The spans of the rows beside it, nearest first. */
-  get neighbours(): readonly string[] {
+  get neighbors(): readonly string[] {
     return [this.row + 1, this.row - 1].flatMap((row) => this.#spanIn(row)?.spanId ?? []);
   }
 

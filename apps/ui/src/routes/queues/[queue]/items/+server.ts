@@ -5,7 +5,7 @@ import { getItems, itemsAtOrdinals, listActivity, type Queryable } from '@labeli
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 import type { LastChange } from '#lib/review/confirmed-item.js';
 
-/** The most items one answer holds; the screen asks for its neighbours only. */
+/** The most items one answer holds; the screen asks for its neighbors only. */
 const MOST = 200;
 
 /** Items by place (`?ordinals=1,2,3`) or by id (`?id=…`), with payloads as exact JSON text. */

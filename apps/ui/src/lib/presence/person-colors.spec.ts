@@ -1,21 +1,21 @@
-// The colours of people in app.css: legible with their letters on them, and none that means a state.
+// The colors of people in app.css: legible with their letters on them, and none that means a state.
 import { readFileSync } from 'node:fs';
 
-type Colour = readonly [lightness: number, chroma: number, hue: number];
+type Color = readonly [lightness: number, chroma: number, hue: number];
 const css = readFileSync('src/app.css', 'utf8');
 
 /** The tokens a theme writes as `--name: oklch(l c h)`. */
-function tokensOf(selector: string): Map<string, Colour> {
+function tokensOf(selector: string): Map<string, Color> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
-  return new Map([...found].map(([, name = '', ...numbers]) => [name, colour(numbers.map(Number))]));
+  return new Map([...found].map(([, name = '', ...numbers]) => [name, color(numbers.map(Number))]));
 }
-function colour([lightness = 0, chroma = 0, hue = 0]: readonly number[]): Colour {
+function color([lightness = 0, chroma = 0, hue = 0]: readonly number[]): Color {
   return [lightness, chroma, hue];
 }
 
 /** Relative luminance, by way of linear sRGB. */
-function luminance([lightness, chroma, hue]: Colour): number {
+function luminance([lightness, chroma, hue]: Color): number {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -26,13 +26,13 @@ function luminance([lightness, chroma, hue]: Colour): number {
   const blue = clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
-function contrast(one: Colour, other: Colour): number {
+function contrast(one: Color, other: Color): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 const between = (one: number, other: number) => Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
 
-describe.each([':root', ':root.dark'])('the colours of people in %s', (selector) => {
+describe.each([':root', ':root.dark'])('the colors of people in %s', (selector) => {
   const tokens = tokensOf(selector);
   const token = (name: string) => {
     const found = tokens.get(name);
