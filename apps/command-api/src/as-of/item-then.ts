@@ -12,12 +12,10 @@ export class ItemsThen {
   /** The item by the event with this revision, as the API answers items. Expects that event to be there. */
   async answer(itemId: string, revision: bigint): Promise<JsonText> {
     let record = itemRecordDecider.initial;
-    let updatedAt = '';
     const stream = itemDecider.streamName(itemId);
-    for await (const stored of this.store.read<ItemEvent>(stream, { maxCount: Number(revision) + 1 })) {
-      record = itemRecordDecider.evolve(record, stored.event);
-      updatedAt = stored.metadata.at;
+    for await (const { event, metadata } of this.store.read<ItemEvent>(stream, { maxCount: Number(revision) + 1 })) {
+      record = itemRecordDecider.evolve(record, event, metadata);
     }
-    return recordAnswer(record, { id: itemId, revision, updatedAt });
+    return recordAnswer(record, itemId, revision);
   }
 }

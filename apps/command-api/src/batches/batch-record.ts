@@ -44,10 +44,10 @@ export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent
       if (!isRejected(decision)) refuseTooLarge(decision, itemBytes);
       return decision;
     },
-    evolve: (record, event, { $correlationId }) => ({
-      ...itemRecordDecider.evolve(record, event),
+    evolve: (record, event, metadata) => ({
+      ...itemRecordDecider.evolve(record, event, metadata),
       revision: record.revision + 1n,
-      past: { event, correlationId: $correlationId, before: record.past },
+      past: { event, correlationId: metadata.$correlationId, before: record.past },
     }),
   };
 }

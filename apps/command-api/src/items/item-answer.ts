@@ -1,15 +1,10 @@
 import { itemOf, jsonObject, toJsonText, type ItemSource, type JsonText } from '@labeling/domain';
 import { stateName, type ItemRecord } from './item-record.js';
 
-/** What is known of an item beside its payloads and its rules. */
-export interface ItemFacts {
+/** An item as the API answers it; metadata and idempotencyKey are null where there are none. */
+export interface ItemParts {
   readonly id: string;
   readonly revision: bigint | string;
-  readonly updatedAt: string;
-}
-
-/** An item as the API answers it; metadata and idempotencyKey are null where there are none. */
-export interface ItemParts extends ItemFacts {
   readonly queueId: string;
   readonly state: string;
   readonly data: JsonText;
@@ -19,6 +14,7 @@ export interface ItemParts extends ItemFacts {
   readonly idempotencyKey?: string | null | undefined;
   readonly source: ItemSource;
   readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
 export function itemAnswer(item: ItemParts): JsonText {
@@ -39,13 +35,9 @@ export function itemAnswer(item: ItemParts): JsonText {
 }
 
 /** The answer to a command, from the item's own stream. */
-export function recordAnswer({ item, added }: ItemRecord, facts: ItemFacts): JsonText {
-  const rules = itemOf(item);
-  if (!added || !rules) throw new Error(`Item ${facts.id} has no first event`);
-  const { queueId, data, metadata, idempotencyKey, source, createdAt } = added;
-  const { target, originalTarget } = rules;
-  return itemAnswer({
-    ...facts,
-    ...{ queueId, state: stateName(item), data, target, originalTarget, metadata, idempotencyKey, source, createdAt },
-  });
+export function recordAnswer({ item, added, updatedAt }: ItemRecord, id: string, revision: bigint): JsonText {
+  const current = itemOf(item);
+  if (!added || !current) throw new Error(`Item ${id} has no first event`);
+  const { target, originalTarget } = current;
+  return itemAnswer({ ...added, id, revision, state: stateName(item), target, originalTarget, updatedAt });
 }

@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ItemCommand, ItemEvent, JsonText } from '@labeling/domain';
-import { EventStore, type Executed } from '@labeling/event-store';
+import type { Executed } from '@labeling/event-store';
 import type { FastifyReply } from 'fastify';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
@@ -9,10 +9,9 @@ import { ActiveQueues } from '../queues/active-queues.js';
 import { JsonBody, OptionalJsonBody } from '../request-json/json-body.js';
 import { etag } from '../requests/if-match.js';
 import { Settings } from '../settings/settings.js';
-import { lastEvent } from '../stores/first-event.js';
 import { recordAnswer } from './item-answer.js';
 import { ToItem } from './item.handler.js';
-import { itemRecordDecider, type ItemRecord } from './item-record.js';
+import type { ItemRecord } from './item-record.js';
 import { readApproval, readTarget } from './item.dto.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
@@ -22,7 +21,6 @@ export class ItemCommandsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queues: ActiveQueues,
-    private readonly store: EventStore,
     private readonly settings: Settings,
   ) {}
 
@@ -65,26 +63,18 @@ export class ItemCommandsController {
   @Needs('review')
   @HttpCode(204)
   async discard(@OnItem() request: ItemRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    void reply.headers(headersOf(await this.#execute(request, { type: 'Discard' }, new Date().toISOString())));
+    void reply.headers(headersOf(await this.#execute(request, { type: 'Discard' })));
   }
 
   async #answer(request: ItemRequest, command: ItemCommand): Promise<JsonAnswer> {
-    const at = new Date().toISOString();
-    const executed = await this.#execute(request, command, at);
-    const { itemId } = request.place;
-    const updatedAt = executed.events.length > 0 ? at : await this.#lastChange(itemId, at);
-    const facts = { id: itemId, revision: executed.revision, updatedAt };
-    return new JsonAnswer(recordAnswer(executed.state, facts), headersOf(executed));
+    const executed = await this.#execute(request, command);
+    const { state, revision } = executed;
+    return new JsonAnswer(recordAnswer(state, request.place.itemId, revision), headersOf(executed));
   }
 
-  async #execute({ place, asker, revision }: ItemRequest, command: ItemCommand, at: string) {
+  async #execute({ place, asker, revision }: ItemRequest, command: ItemCommand) {
     await this.queues.require(place.queueId, asker.caller.projectId);
-    return this.commands.execute(new ToItem(place, command, asker, at, revision));
-  }
-
-  async #lastChange(itemId: string, otherwise: string): Promise<string> {
-    const last = await lastEvent(this.store, itemRecordDecider.streamName(itemId));
-    return last?.metadata.at ?? otherwise;
+    return this.commands.execute(new ToItem(place, command, asker, revision));
   }
 }
 

@@ -18,8 +18,6 @@ export class ToItem extends Command<Executed<ItemEvent, ItemRecord>> {
     readonly place: ItemPlace,
     readonly command: ItemCommand,
     readonly asker: Asker,
-    /** ISO 8601 with milliseconds: what the events will say. */
-    readonly at: string,
     readonly expectedRevision?: bigint,
   ) {
     super();
@@ -30,9 +28,10 @@ export class ToItem extends Command<Executed<ItemEvent, ItemRecord>> {
 export class ItemHandler implements ICommandHandler<ToItem> {
   constructor(private readonly store: EventStore) {}
 
-  execute({ place, command, asker, at, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
+  execute({ place, command, asker, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
+    const context = eventContext(asker);
     const work = execute(this.store, itemRecordDecider, place.itemId, command, {
-      metadata: () => eventContext(asker, at),
+      metadata: () => context,
       guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId),
       ...(expectedRevision !== undefined && { expectedRevision }),
     });
@@ -40,7 +39,7 @@ export class ItemHandler implements ICommandHandler<ToItem> {
   }
 }
 
-/** Also for an item of another queue or project: whether it exists is not told. */
+/** Also for an item of another queue or project: the answer does not reveal whether it exists. */
 export function refuseOtherPlaces({ added }: ItemRecord, place: ItemPlace, projectId: string): void {
   if (added?.queueId !== place.queueId || added.projectId !== projectId) throw itemNotFound();
 }

@@ -1,0 +1,31 @@
+import { toJsonText, type ItemEvent } from '@labeling/domain';
+import { itemRecordDecider } from './item-record.js';
+
+const added: ItemEvent = {
+  type: 'ItemAdded',
+  data: {
+    queueId: 'queue',
+    projectId: 'project',
+    arrival: { request: 'request', index: 0 },
+    source: { type: 'api' },
+    createdAt: '2027-01-31T12:00:00.000Z',
+    data: toJsonText(1),
+    target: toJsonText('first'),
+  },
+};
+const edited: ItemEvent = { type: 'TargetEdited', data: { target: toJsonText('second') } };
+const by = (at: string) => ({
+  actor: { type: 'system' as const, id: 'system', name: 'System' },
+  at,
+  $correlationId: 'r',
+  $causationId: 'r',
+});
+
+describe('the record of an item', () => {
+  it('keeps what the item was added with and when its last event happened', () => {
+    const first = itemRecordDecider.evolve(itemRecordDecider.initial, added, by('2027-01-31T12:00:00.000Z'));
+    expect(first).toMatchObject({ added: added.data, updatedAt: '2027-01-31T12:00:00.000Z' });
+    const second = itemRecordDecider.evolve(first, edited, by('2027-02-01T08:30:00.000Z'));
+    expect(second).toMatchObject({ added: added.data, updatedAt: '2027-02-01T08:30:00.000Z' });
+  });
+});
