@@ -2,30 +2,35 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
-import { AccessLogModule } from './access-log/access-log.module.js';
-import { ActivityModule } from './activity/activity.module.js';
-import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { AccessLogController } from './access-log/access-log.controller.js';
+import { ActivityController } from './activity/activity.controller.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { AsOfModule } from './as-of/as-of.module.js';
 import { BatchesModule } from './batches/batches.module.js';
+import { DatasetExportController } from './datasets/export/export.controller.js';
+import { DatasetImportModule } from './datasets/import/dataset-import.module.js';
 import { DatasetsModule } from './datasets/datasets.module.js';
-import { DocsModule } from './docs/docs.module.js';
+import { DocsController } from './docs/docs.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
-import { InsightsModule } from './insights/insights.module.js';
+import { InsightsController } from './insights/insights.controller.js';
 import { ItemsModule } from './items/items.module.js';
-import { MembersModule } from './members/members.module.js';
+import { InvitationsController } from './members/invitations.controller.js';
+import { MembersController } from './members/members.controller.js';
 import { MetricsModule } from './metrics/metrics.module.js';
-import { ProjectsModule } from './projects/projects.module.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
+import { ProjectsController } from './projects/projects.controller.js';
 import { PushesModule } from './pushes/pushes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import type { Settings } from './settings/settings.js';
 import { SqlModule } from './sql/sql.module.js';
 import { StoresModule } from './stores/stores.module.js';
-import { VerificationModule } from './verification/verification.module.js';
-import { TracesModule } from './traces/traces.module.js';
+import { VerificationController } from './verification/verification.controller.js';
+import { TraceExportController } from './traces/trace-export.controller.js';
+import { TraceReadsController } from './traces/trace-reads.controller.js';
 import { VisitsModule } from './visits/visits.module.js';
 
-/** The whole process: one module per concern. */
+/** The whole process: a module for each room that provides something to its controllers or to other rooms. */
 @Module({})
 export class ApiModule {
   static with(settings: Settings, logger: Logger): DynamicModule {
@@ -42,20 +47,28 @@ export class ApiModule {
         VisitsModule,
         BatchesModule,
         DatasetsModule,
+        DatasetImportModule,
         ImportsModule,
         PushesModule,
-        TracesModule,
         SqlModule,
-        MembersModule,
-        ApiKeysModule,
-        AccessLogModule,
-        ActivityModule,
         AsOfModule,
-        InsightsModule,
-        ProjectsModule,
-        VerificationModule,
         HealthModule,
-        DocsModule,
+      ],
+      // Rooms that have nothing to provide.
+      controllers: [
+        DatasetExportController,
+        TraceExportController,
+        TraceReadsController,
+        MembersController,
+        InvitationsController,
+        ApiKeysController,
+        AccessLogController,
+        ActivityController,
+        InsightsController,
+        ProjectsController,
+        VerificationController,
+        DocsController,
+        OpenApiController,
       ],
     };
   }

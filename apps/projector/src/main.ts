@@ -3,9 +3,9 @@ import 'reflect-metadata';
 import { ShutdownSignal } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
-import { openLog } from './log.js';
+import { openLog } from './follow/log.js';
 import { ProjectorModule } from './projector-module.js';
-import { readSettings } from './settings.js';
+import { readSettings } from './settings/settings.js';
 
 const log = openLog();
 

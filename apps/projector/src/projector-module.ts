@@ -7,7 +7,7 @@ import { healthOf } from './observe/health.js';
 import { HealthServer } from './observe/health-server.js';
 import { openMetrics } from './observe/metrics.js';
 import { ProjectorStatus } from './follow/projector-status.js';
-import type { Settings } from './settings.js';
+import type { Settings } from './settings/settings.js';
 import { verifyBeside } from './verify/verify-beside.js';
 
 /** The projector with its health server, from Nest's start to its shutdown. */

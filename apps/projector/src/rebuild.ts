@@ -2,7 +2,7 @@
 import { EventStore } from '@labeling/event-store';
 import type { Progress } from './rebuild/replay.js';
 import { rebuildReadModels } from './rebuild/rebuild-read-models.js';
-import { readSettings } from './settings.js';
+import { readSettings } from './settings/settings.js';
 
 const PROGRESS_MS = 1_000;
 

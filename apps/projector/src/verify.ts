@@ -2,7 +2,7 @@
 // In words, or with --jsonl for whoever asks over HTTP: how far it is, and which tables differ, but no row.
 import { EventStore } from '@labeling/event-store';
 import type { TableComparison } from '@labeling/read-models';
-import { readSettings } from './settings.js';
+import { readSettings } from './settings/settings.js';
 import { lastLine, linesOf } from './verify/report.js';
 import { verifyReadModels, type Verified, type VerifyProgress } from './verify/verify-read-models.js';
 

@@ -7,11 +7,10 @@ import { DatapointsHandler } from './datapoints.handler.js';
 import { DatasetCommandsController } from './dataset-commands.controller.js';
 import { DatasetReadsController } from './dataset-reads.controller.js';
 import { DatasetHandler } from './dataset.handler.js';
-import { DatasetImports } from './import/dataset-import.js';
-import { DatasetImportController } from './import/import.controller.js';
+import { DatasetRows } from './dataset-rows.js';
 
 @Module({
-  controllers: [DatasetCommandsController, DatasetReadsController, DatasetImportController],
+  controllers: [DatasetCommandsController, DatasetReadsController],
   providers: [
     ActiveDatasets,
     AddDatapoints,
@@ -19,8 +18,8 @@ import { DatasetImportController } from './import/import.controller.js';
     DatapointBatches,
     DatapointsHandler,
     DatasetHandler,
-    DatasetImports,
+    DatasetRows,
   ],
-  exports: [ActiveDatasets],
+  exports: [ActiveDatasets, DatapointBatches, DatasetRows],
 })
 export class DatasetsModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonText } from '@labeling/domain';
 import {
-  getDataset,
   idsInOrder,
   matchingOrdinals,
   SEARCH_SLICE,
@@ -13,9 +12,8 @@ import {
   type OrdinalRange,
 } from '@labeling/read-models';
 import type { Asker } from '../access/asker.js';
-import { datasetNotFound } from '../datasets/dataset.handler.js';
+import { DatasetRows } from '../datasets/dataset-rows.js';
 import { Problem } from '../problem-details/problem.js';
-import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { IsId, IsText, MayBeAbsent } from '../request-json/json-rules.js';
 import { ObjectDto } from '../request-json/object-dto.js';
 import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
@@ -45,7 +43,7 @@ class DatasetSourceDto extends ObjectDto {
 export class DatasetSource implements ImportSource {
   constructor(
     private readonly db: Database,
-    private readonly reads: FreshReads,
+    private readonly datasets: DatasetRows,
     private readonly settings: Settings,
   ) {}
 
@@ -59,8 +57,7 @@ export class DatasetSource implements ImportSource {
     }
     const asked = datapointIds === undefined ? undefined : readIds(datapointIds, this.settings.limits.itemsPerRequest);
     const ranges = ordinals === undefined ? undefined : readRanges(ordinals);
-    const dataset = await this.reads.find(() => getDataset(this.db, datasetId));
-    if (dataset?.projectId !== caller.projectId) throw datasetNotFound();
+    const dataset = await this.datasets.require(datasetId, caller.projectId);
     if (asked !== undefined) return this.#named(datasetId, asked);
     if (ranges !== undefined) return this.#at(dataset, ranges);
     const total = q === '' ? dataset.datapoints : null;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DatasetsModule } from '../datasets/datasets.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { SqlModule } from '../sql/sql.module.js';
@@ -10,7 +11,7 @@ import { ImportsController } from './imports.controller.js';
 import { SpansSource } from './spans-source.js';
 
 @Module({
-  imports: [ItemsModule, QueuesModule, SqlModule],
+  imports: [DatasetsModule, ItemsModule, QueuesModule, SqlModule],
   controllers: [ImportsController],
   providers: [ImportItems, ImportSources, DatasetSource, SpansSource, SqlSource],
 })

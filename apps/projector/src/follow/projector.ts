@@ -1,6 +1,6 @@
 import type { EventStore } from '@labeling/event-store';
 import { CheckpointMoved, checkpointPosition, liveSchema, migrateReadModels } from '@labeling/read-models';
-import type { Log } from '../log.js';
+import type { Log } from './log.js';
 import type { ProjectorStatus } from './projector-status.js';
 import { becomeActive } from './active-lock.js';
 import { connect, type Connection } from './connection.js';

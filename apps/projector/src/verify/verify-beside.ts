@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../settings/settings.js';
 
 const PROGRAM = join(import.meta.dirname, '..', 'verify.js');
 

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { AccessLogController } from './access-log.controller.js';
-
-@Module({ controllers: [AccessLogController] })
-export class AccessLogModule {}

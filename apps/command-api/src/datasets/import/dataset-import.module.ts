@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { DatasetsModule } from '../datasets.module.js';
+import { DatasetImports } from './dataset-import.js';
+import { DatasetImportController } from './import.controller.js';
+
+@Module({ imports: [DatasetsModule], controllers: [DatasetImportController], providers: [DatasetImports] })
+export class DatasetImportModule {}
