@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, tests; the same that CI asks for. Stops at the first step that fails.
+// npm run check: format, spelling, lint, types, tests; the same that CI asks for. Stops at the first step that fails.
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
 
@@ -14,6 +14,7 @@ const step = async (name, args) => {
   }
 };
 await step('format', [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']);
+await step('spelling', [join(root, 'node_modules/cspell/bin.mjs'), '--no-progress', '--no-summary']);
 await ensureBuilt().catch((error) => {
   console.error(error.message);
   process.exit(1);

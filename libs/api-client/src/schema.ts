@@ -2007,7 +2007,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -2087,7 +2087,7 @@ export interface operations {
     getQueue: {
         parameters: {
             query?: {
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -2302,7 +2302,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -2390,7 +2390,7 @@ export interface operations {
     getItem: {
         parameters: {
             query?: {
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -2707,7 +2707,7 @@ export interface operations {
                 after?: string;
                 /** @description Which events come first */
                 order?: "oldest" | "newest";
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -2809,7 +2809,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -2962,7 +2962,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -3003,7 +3003,7 @@ export interface operations {
     getPush: {
         parameters: {
             query?: {
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -3046,7 +3046,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -3126,7 +3126,7 @@ export interface operations {
     getDataset: {
         parameters: {
             query?: {
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -3216,7 +3216,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -3306,7 +3306,7 @@ export interface operations {
             query?: {
                 /** @description How */
                 format?: "jsonl" | "csv" | "parquet";
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -4382,7 +4382,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -4525,7 +4525,7 @@ export interface operations {
             query?: {
                 /** @description The moment; now when not given */
                 at?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -4582,7 +4582,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -4631,7 +4631,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -4688,7 +4688,7 @@ export interface operations {
                 from?: string;
                 /** @description The second moment; now when not given */
                 to?: string;
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;
@@ -4733,7 +4733,7 @@ export interface operations {
     getInsights: {
         parameters: {
             query?: {
-                /** @description The `Position` of a command: the answer waits, boundedly, until it contains that command */
+                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
                 atLeast?: string;
             };
             header?: never;

@@ -13,7 +13,7 @@ const log = '/v1/access_log';
 const entries = async (query = '') => JSON.parse((await admin.get(log + query)).text).data;
 
 describe('the access log', () => {
-  it('tells of keys made and revoked, by whom, whence, and never the key', async () => {
+  it('tells of keys made and revoked, by whom, from where, and never the key', async () => {
     const { body } = await admin.post('/v1/api_keys', { name: 'Loader', scopes: ['read', 'review'] });
     await admin.send('DELETE', `/v1/api_keys/${body['id']}`);
     const [revoked, created, first] = await entries();

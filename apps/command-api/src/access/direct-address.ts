@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Whence an API key calls. Undefined for members: their requests come from the pages' server, not from where they are. */
+/** The address an API key calls from. Undefined for members, whose requests come from the pages' server. */
 export const DirectAddress = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   const { caller, ip } = context.switchToHttp().getRequest<FastifyRequest>();
   return caller?.actor.type === 'apiKey' ? ip : undefined;

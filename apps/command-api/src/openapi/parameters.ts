@@ -30,7 +30,7 @@ export const span: Parameter = {
 export const atLeast: Parameter = {
   name: 'atLeast',
   in: 'query',
-  description: 'The `Position` of a command: the answer waits, boundedly, until it contains that command',
+  description: 'The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command',
   schema: { type: 'string', pattern: '^\\d{1,19}$' },
 };
 const pagingUpTo = (maximum: number): readonly Parameter[] => [

@@ -6,7 +6,7 @@ export interface Watcher {
   waitFor(position: bigint, timeoutMs: number): Promise<boolean>;
 }
 
-/** Makes every read with `?atLeast=<Position of a command>` wait, boundedly, until the read models contain it. */
+/** Makes every read with `?atLeast=<Position of a command>` wait for a bounded time until the read models contain it. */
 export function waitForReadModels(fastify: FastifyInstance, watcher: Watcher, timeoutMs: number): void {
   fastify.addHook('preHandler', async ({ method, query }) => {
     const { atLeast } = query as { atLeast?: unknown };

@@ -57,11 +57,11 @@ export class PlainNavigator {
   }
   around(ordinal: number, before: number, after: number): number[] {
     const behind = this.shown.filter((other) => other > ordinal).slice(0, after);
-    const infront = this.shown
+    const inFront = this.shown
       .filter((other) => other < ordinal)
       .toReversed()
       .slice(0, before);
-    return [...this.shown.filter((other) => other === ordinal), ...behind, ...infront];
+    return [...this.shown.filter((other) => other === ordinal), ...behind, ...inFront];
   }
   nextUnfinished(ordinal: number, avoid: ReadonlySet<number>): number | undefined {
     const { shown } = this;
