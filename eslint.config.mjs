@@ -48,6 +48,17 @@ const boundaries = (depConstraints) => ({
   ],
 });
 
+/** Pages and routes read the read models; only the projector and operators' scripts write them. */
+const queriesOnly = {
+  'no-restricted-imports': [
+    'error',
+    {
+      name: '@labeling/read-models/projection',
+      message: 'Pages and routes read: import from @labeling/read-models/queries.',
+    },
+  ],
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -67,6 +78,11 @@ export default tseslint.config(
     rules: { 'svelte/no-navigation-without-resolve': 'off' },
   },
   { plugins: { '@nx': nx }, files: ['**/*.ts', '**/*.svelte'], rules: boundaries(rooms) },
+  {
+    files: ['apps/command-api/**/*.ts', 'apps/ui/**/*.ts', 'apps/ui/**/*.svelte'],
+    ignores: ['**/*.spec.ts', '**/*.fixture.ts'],
+    rules: queriesOnly,
+  },
   {
     files: ['**/*.spec.ts', '**/*.fixture.ts'],
     rules: boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]),

@@ -2,7 +2,7 @@
 // Plain JavaScript so that infra, whose Postgres the libraries' tests start, depends on none of them.
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
 import { bootstrap, migrateIdentity } from '@labeling/identity';
-import { migrateReadModels } from '@labeling/read-models';
+import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateSql, releaseTables } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
 

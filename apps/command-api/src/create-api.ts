@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Identity } from '@labeling/identity';
-import { ReadModelWatcher } from '@labeling/read-models';
+import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { Logger as NestLogger } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { pino, type Logger } from 'pino';

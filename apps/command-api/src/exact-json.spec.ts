@@ -4,7 +4,7 @@ import {
   jsonDepth,
   jsonElements,
   MAX_JSON_DEPTH,
-  jsonMemberMap,
+  jsonPropertyMap,
   parseJsonText,
   type JsonText,
 } from '@labeling/domain';
@@ -42,7 +42,7 @@ const sent = fc.array(fc.record<Payloads>({ data: payload, target: payload, edit
 });
 
 const rows = (page: string) =>
-  jsonElements(jsonMemberMap(parseJsonText(page, Infinity)).get('data') as JsonText).map(jsonMemberMap);
+  jsonElements(jsonPropertyMap(parseJsonText(page, Infinity)).get('data') as JsonText).map(jsonPropertyMap);
 const texts = (row: ReadonlyMap<string, JsonText>, ...names: string[]) => names.map((name) => row.get(name));
 
 async function roundTrip(items: readonly Payloads[]): Promise<void> {
@@ -58,21 +58,21 @@ async function roundTrip(items: readonly Payloads[]): Promise<void> {
   let position = '';
   for (const [i, { edited, data, target, metadata: more }] of items.entries()) {
     const approved = await admin.post(`${at}/items/${ids[i]}/approve`, `{"target":${edited}}`);
-    const current = jsonMemberMap(approved.text as JsonText).get('target');
-    const answered = texts(jsonMemberMap(approved.text as JsonText), 'data', 'originalTarget', 'metadata');
+    const current = jsonPropertyMap(approved.text as JsonText).get('target');
+    const answered = texts(jsonPropertyMap(approved.text as JsonText), 'data', 'originalTarget', 'metadata');
     expect(answered).toEqual([data, target, more ?? 'null']);
     position = approved.headers.get('position') ?? '';
     const read = await admin.get(`${at}/items/${ids[i]}?atLeast=${position}`);
     expect(read.text).toBe(approved.text);
     const history = rows((await admin.get(`${at}/items/${ids[i]}/history`)).text);
-    expect(texts(jsonMemberMap(history[0]?.get('data') as JsonText), 'data', 'target', 'metadata')).toEqual([
+    expect(texts(jsonPropertyMap(history[0]?.get('data') as JsonText), 'data', 'target', 'metadata')).toEqual([
       data,
       target,
       more ?? undefined,
     ]);
     const edit = history.find((row) => row.get('type') === '"TargetEdited"');
     expect(current).toBe(edit ? edited : target);
-    if (edit) expect(jsonMemberMap(edit.get('data') as JsonText).get('target')).toBe(edited);
+    if (edit) expect(jsonPropertyMap(edit.get('data') as JsonText).get('target')).toBe(edited);
   }
   const listed = rows((await admin.get(`${at}/items?limit=1000&atLeast=${position}`)).text);
   const before = listed.map((row) => texts(row, 'data', 'target', 'metadata'));
@@ -84,7 +84,7 @@ async function roundTrip(items: readonly Payloads[]): Promise<void> {
   expect(sorted.map((row) => texts(row, 'data', 'target', 'metadata'))).toEqual(before);
   const lines = (await admin.get(`/v1/datasets/${dataset}/export`)).text.trimEnd().split('\n');
   const exported = lines
-    .map((line) => jsonMemberMap(parseJsonText(line, Infinity)))
+    .map((line) => jsonPropertyMap(parseJsonText(line, Infinity)))
     .sort((a, b) => byItem(a) - byItem(b));
   expect(exported.map((row) => texts(row, 'data', 'target', 'metadata'))).toEqual(
     before.map((row) => row.map((text) => (/[\n\r]/.test(text ?? '') ? compactJson(text as JsonText) : text))),

@@ -1,6 +1,7 @@
 // Folds events into the read models as the projector does, inside the test's own process.
 import { EventStore } from '@labeling/event-store';
-import { checkpointPosition, projectBatch } from '@labeling/read-models';
+import { projectBatch } from '@labeling/read-models/projection';
+import { checkpointPosition } from '@labeling/read-models/queries';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { itemDecider, queueDecider, toJsonText, type ItemCommand } from '@labeling/domain';
 import { execute, type EventContext, type EventStore } from '@labeling/event-store';
-import { getItem, getQueue, type Queryable, type QueueCounters } from '@labeling/read-models';
+import { getItem, getQueue, type Queryable, type QueueCounters } from '@labeling/read-models/queries';
 
 const actor = { type: 'member', id: 'ada', name: 'Ada' } as const;
 const metadata = (): EventContext => {

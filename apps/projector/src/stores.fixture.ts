@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStore } from '@labeling/event-store';
 import { startPostgres, type RunningPostgres } from '@labeling/infra';
-import { locks, migrateReadModels, ReadModelWatcher } from '@labeling/read-models';
+import { locks, migrateReadModels } from '@labeling/read-models/projection';
+import { ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
 import { EVENT_STORE, useProcesses, type RunningProcess } from './processes.fixture.js';
 

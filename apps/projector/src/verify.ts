@@ -1,7 +1,7 @@
 // Holds the read models against the events: 0 when every row is right, 1 when some are not, 2 when it could not be told.
 // In words, or with --jsonl for whoever asks over HTTP: how far it is, and which tables differ, but no row.
 import { EventStore } from '@labeling/event-store';
-import type { TableComparison } from '@labeling/read-models';
+import type { TableComparison } from '@labeling/read-models/projection';
 import { readSettings } from './settings/settings.js';
 import { lastLine, linesOf } from './verify/report.js';
 import { verifyReadModels, type Verified, type VerifyProgress } from './verify/verify-read-models.js';

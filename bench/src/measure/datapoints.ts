@@ -1,4 +1,4 @@
-import { datapointLinesAt, listDatapoints, matchingOrdinals, type ListDatapoints } from '@labeling/read-models';
+import { datapointLinesAt, listDatapoints, matchingOrdinals, type ListDatapoints } from '@labeling/read-models/queries';
 import { randomUUID } from 'node:crypto';
 import type { Bench } from '../product/bench.js';
 import type { Section } from '../report/report.js';

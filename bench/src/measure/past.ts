@@ -1,5 +1,5 @@
 import { itemDecider, toJsonText } from '@labeling/domain';
-import { statesAsOf, statesVector } from '@labeling/read-models';
+import { statesAsOf, statesVector } from '@labeling/read-models/queries';
 import { benchContext } from '../product/bench-context.js';
 import type { Bench } from '../product/bench.js';
 import type { Section } from '../report/report.js';

@@ -1,4 +1,4 @@
-import { getItem, listItems, statesVector } from '@labeling/read-models';
+import { getItem, listItems, statesVector } from '@labeling/read-models/queries';
 import type { Bench, FilledQueue } from '../product/bench.js';
 import type { Section } from '../report/report.js';
 import type { Comparison } from '../statistics/comparison.js';

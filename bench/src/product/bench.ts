@@ -1,6 +1,6 @@
 // What every measurement works with.
 import { EventStore } from '@labeling/event-store';
-import { getQueue, ReadModelWatcher } from '@labeling/read-models';
+import { getQueue, ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
 import { BareClient } from '../bare/bare-client.js';
 import type { Size } from '../options.js';

@@ -1,7 +1,7 @@
 // From a file of real questions to reviewed datapoints, and the same through every format there is.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonElements, jsonMemberMap, parseJsonText, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonPropertyMap, parseJsonText, type JsonText } from '@labeling/domain';
 import type { Page } from 'playwright-core';
 import { axeFindsNothing } from '../access/people.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
@@ -58,9 +58,9 @@ async function bytesOf(id: string, format: string): Promise<Buffer> {
 /** The exact payloads of a dataset. */
 function payloads(id: string): Promise<(JsonText | undefined)[][]> {
   return client.all(`/v1/datasets/${id}/datapoints`, (text) => {
-    const members = jsonMemberMap(parseJsonText(text, Infinity));
+    const members = jsonPropertyMap(parseJsonText(text, Infinity));
     const data = jsonElements(members.get('data') ?? ('[]' as JsonText)).map((row) =>
-      ['data', 'target', 'metadata'].map((name) => jsonMemberMap(row).get(name)),
+      ['data', 'target', 'metadata'].map((name) => jsonPropertyMap(row).get(name)),
     );
     return { data, next: JSON.parse(members.get('next') ?? 'null') };
   });
@@ -93,10 +93,10 @@ describe('a dataset from a file', () => {
     await axeFindsNothing(page);
     const stored = await payloads(first);
     expect(stored).toHaveLength(lines.length + 1);
-    expect(stored.at(-1)).toEqual([...jsonMemberMap(exact as JsonText).values(), '{}']);
-    const [row] = lines.map((line) => jsonMemberMap(line as JsonText));
+    expect(stored.at(-1)).toEqual([...jsonPropertyMap(exact as JsonText).values(), '{}']);
+    const [row] = lines.map((line) => jsonPropertyMap(line as JsonText));
     expect(stored[0]?.slice(0, 2)).toEqual([row?.get('question'), row?.get('ground_truth')]);
-    expect(jsonMemberMap(stored[0]?.[2] ?? ('{}' as JsonText)).get('6b_finetuning')).toBe(row?.get('6b_finetuning'));
+    expect(jsonPropertyMap(stored[0]?.[2] ?? ('{}' as JsonText)).get('6b_finetuning')).toBe(row?.get('6b_finetuning'));
   });
 
   it('adds nothing when the same file is imported again', async () => {

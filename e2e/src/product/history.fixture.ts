@@ -1,4 +1,4 @@
-import { jsonElements, jsonMemberMap, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import { tokensOf } from './json.fixture.js';
 import { membersOf } from './listed-items.fixture.js';
 
@@ -13,7 +13,7 @@ export interface HistoryEntry {
 export function readHistory(text: string): HistoryEntry[] {
   return jsonElements(membersOf(text as JsonText)('data')).map((entry) => {
     const member = membersOf(entry);
-    const target = jsonMemberMap(member('data')).get('target');
+    const target = jsonPropertyMap(member('data')).get('target');
     return {
       type: JSON.parse(member('type')),
       tokens: target === undefined ? undefined : tokensOf(target),

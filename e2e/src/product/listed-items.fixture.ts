@@ -1,4 +1,4 @@
-import { jsonElements, jsonMemberMap, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import type { Client } from './client.fixture.js';
 
 /** An item of a list: payloads as their exact texts. */
@@ -43,7 +43,7 @@ export function readPage<Row>(read: (text: JsonText) => Row): (page: string) => 
 
 /** The text of a member of an object; throws when there is none. */
 export function membersOf(text: JsonText): (name: string) => JsonText {
-  const members = jsonMemberMap(text);
+  const members = jsonPropertyMap(text);
   return (name) => {
     const value = members.get(name);
     if (value === undefined) throw new Error(`There is no ${name} in ${text.slice(0, 500)}`);

@@ -3,7 +3,7 @@ import { aDatabase, inTransaction } from './database.fixture.js';
 import { allRows, eachTwice, givenOn, oneByOne } from './given.fixture.js';
 import * as history from './history.fixture.js';
 import { ada, ben, idOf, projectId, type Happening } from './history.fixture.js';
-import { CheckpointMoved, projectBatch } from './index.js';
+import { CheckpointMoved, projectBatch } from './projection.js';
 
 const database = aDatabase();
 const given = givenOn(database);

@@ -3,7 +3,7 @@ import { aDatabase } from './database.fixture.js';
 import { givenOn } from './given.fixture.js';
 import * as history from './history.fixture.js';
 import { ada, ben, idOf, projectId, type Happening } from './history.fixture.js';
-import * as ask from './index.js';
+import * as ask from './queries.js';
 
 const database = aDatabase();
 const given = givenOn(database);

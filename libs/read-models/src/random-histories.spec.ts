@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { aDatabase, inTransaction } from './database.fixture.js';
 import { idOf, projectId, stored } from './history.fixture.js';
 import { cuts, datasetNames, itemNames, pushNames, queueNames, worlds, type World } from './random-history.fixture.js';
-import * as ask from './index.js';
+import { projectBatch } from './projection.js';
+import * as ask from './queries.js';
 
 const database = aDatabase();
 const db = () => database.pool();
@@ -17,7 +18,7 @@ async function project(events: readonly StoredEvent[], sizes: readonly number[])
   for (let begin = 0, nth = 0; begin < events.length; nth++) {
     const end = begin + 1 + (sizes[nth % sizes.length] ?? 0);
     for (let times = 0; times < 2; times++) {
-      await inTransaction(db(), (client) => ask.projectBatch(client, 'read_model', events.slice(begin, end)));
+      await inTransaction(db(), (client) => projectBatch(client, 'read_model', events.slice(begin, end)));
     }
     begin = end;
   }

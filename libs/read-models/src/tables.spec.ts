@@ -1,6 +1,6 @@
 import { aDatabase } from './database.fixture.js';
 import { dataSourceOf } from './data-source.js';
-import { migrateReadModels } from './index.js';
+import { migrateReadModels } from './projection.js';
 
 const database = aDatabase();
 

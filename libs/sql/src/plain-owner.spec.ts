@@ -1,5 +1,5 @@
 // A database whose owner is no superuser, as with a hosted Postgres: it may make roles, and nothing beyond.
-import { migrateReadModels } from '@labeling/read-models';
+import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateTraces } from '@labeling/traces';
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
 // Two projects with rows of their own in a real Postgres, and a runner as the API has it.
 import { migrateIdentity } from '@labeling/identity';
 import { startThrowawayPostgres, type RunningPostgres } from '@labeling/infra';
-import { migrateReadModels } from '@labeling/read-models';
+import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';

@@ -3,7 +3,7 @@ import {
   decodeJsonString,
   jsonElements,
   jsonKind,
-  jsonMembers,
+  jsonProperties,
   parseJsonText,
   toJsonText,
   type JsonText,
@@ -31,7 +31,7 @@ export function jsonOrString(text: string): JsonText {
 /** The members of an object in the order written; undefined for any other value. */
 export function membersOf(text: JsonText): (readonly [key: string, value: JsonText])[] | undefined {
   if (jsonKind(text) !== 'object') return undefined;
-  return jsonMembers(text).map(({ key, value }) => [key, value]);
+  return jsonProperties(text).map(({ key, value }) => [key, value]);
 }
 
 /** The elements of an array, in order; undefined for any other value. */

@@ -1,5 +1,5 @@
 import { toJsonText, type JsonText } from '@labeling/domain';
-import type { ActivityRow } from '@labeling/read-models';
+import type { ActivityRow } from '@labeling/read-models/queries';
 
 /** One event as the API tells of it: who did what to what, and the state an item had afterwards. */
 export function activityAnswer({ position, revision, projectId: _, state, ...row }: ActivityRow): JsonText {

@@ -1,5 +1,5 @@
 import { changeTypes, type ChangeType } from '@labeling/domain';
-import type { ListActivity } from '@labeling/read-models';
+import type { ListActivity } from '@labeling/read-models/queries';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { Problem } from '../problem-details/problem.js';
 import { uuidForm } from '../request-json/json-rules.js';

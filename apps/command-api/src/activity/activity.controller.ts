@@ -1,5 +1,5 @@
 import { Controller, Get, StreamableFile } from '@nestjs/common';
-import { listActivity, recentActors, streamActivity, type ActivityRow } from '@labeling/read-models';
+import { listActivity, recentActors, streamActivity, type ActivityRow } from '@labeling/read-models/queries';
 import { toJsonText } from '@labeling/domain';
 import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../access/asker.js';

@@ -1,4 +1,4 @@
-import { InvalidCursor, type Page } from '@labeling/read-models';
+import { InvalidCursor, type Page } from '@labeling/read-models/queries';
 import type { JsonText } from '@labeling/domain';
 import type { PageQuery } from '../requests/page-query.js';
 import { pageAnswer, type JsonAnswer } from './json-answer.js';

@@ -7,7 +7,7 @@ import {
   statesAsOf,
   transitionsBetween,
   type ItemChange,
-} from '@labeling/read-models';
+} from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jsonElements, jsonMemberMap, parseJsonText, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonPropertyMap, parseJsonText, type JsonText } from '@labeling/domain';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer } from '../client.fixture.js';
 
@@ -34,8 +34,8 @@ async function itemsAt(ids: readonly string[], { headers }: Answer): Promise<See
   const states = 'New,Modified,Approved,discarded';
   const rows = new Map<string, Seen>();
   const answer = await running.admin.get(`${itemsPath}?limit=1000&state=${states}&atLeast=${headers.get('position')}`);
-  for (const row of jsonElements(jsonMemberMap(parseJsonText(answer.text, Infinity)).get('data') as JsonText)) {
-    const members = jsonMemberMap(row);
+  for (const row of jsonElements(jsonPropertyMap(parseJsonText(answer.text, Infinity)).get('data') as JsonText)) {
+    const members = jsonPropertyMap(row);
     rows.set(text(members.get('id')), {
       state: text(members.get('state')),
       target: members.get('target'),

@@ -1,4 +1,4 @@
-import { jsonElements, jsonKind, jsonMemberMap, type ItemCommand, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonKind, jsonPropertyMap, type ItemCommand, type JsonText } from '@labeling/domain';
 import { IsIn } from 'class-validator';
 import { limitProblem, type FieldProblem } from '../problem-details/problem.js';
 import {
@@ -87,7 +87,7 @@ class TakeBackDto extends CommandDto {
 /** Reads `{items, command}`; everything that is wrong is listed. @throws Problem `invalid_body` or `too_many_items` */
 export function readBatch(body: JsonText, limits: Limits): Batch {
   if (jsonKind(body) !== 'object') throw invalidBody([{ pointer: '', detail: 'must be an object' }]);
-  const members = jsonMemberMap(body);
+  const members = jsonPropertyMap(body);
   const items = readItems(members.get('items'), limits.itemsPerBatch);
   const command = readCommand(members.get('command'), limits);
   const problems = [...items.problems, ...command.problems];

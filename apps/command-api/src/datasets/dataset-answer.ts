@@ -1,5 +1,5 @@
 import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
-import type { DatapointRow, DatasetRow, Provenance } from '@labeling/read-models';
+import type { DatapointRow, DatasetRow, Provenance } from '@labeling/read-models/queries';
 
 /** A dataset as the API answers it. */
 export function datasetAnswer({ id, name, datapoints, revision, createdAt, updatedAt }: DatasetRow): JsonText {

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { listDatapoints, listDatasets } from '@labeling/read-models';
+import { listDatapoints, listDatasets } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage, pageOfAll } from '../answers/fill-page.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getDataset, type DatasetRow } from '@labeling/read-models';
+import { getDataset, type DatasetRow } from '@labeling/read-models/queries';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Database } from '../stores/database.js';
 import { datasetNotFound } from './dataset.handler.js';

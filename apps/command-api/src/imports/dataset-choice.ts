@@ -1,6 +1,6 @@
 // Which datapoints of a dataset a request means: those it names by id or by place, or all that match a text.
 import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
-import type { OrdinalRange } from '@labeling/read-models';
+import type { OrdinalRange } from '@labeling/read-models/queries';
 import { limitProblem } from '../problem-details/problem.js';
 import { uuidForm } from '../request-json/json-rules.js';
 import { plainValue } from '../request-json/members.js';

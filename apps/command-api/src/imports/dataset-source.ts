@@ -10,7 +10,7 @@ import {
   type DatapointRow,
   type DatasetRow,
   type OrdinalRange,
-} from '@labeling/read-models';
+} from '@labeling/read-models/queries';
 import type { Asker } from '../access/asker.js';
 import { DatasetRows } from '../datasets/dataset-rows.js';
 import { Problem } from '../problem-details/problem.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { jsonKind, jsonMemberMap, type JsonText } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import { IsIn } from 'class-validator';
 import type { Asker } from '../access/asker.js';
 import { ObjectDto } from '../request-json/object-dto.js';
@@ -34,7 +34,7 @@ export class ImportSources {
   /** Opens the source of a body `{source: {type, …}}`. @throws Problem `invalid_body`, or what the source throws */
   open(body: JsonText, asker: Asker): Promise<OpenedSource> {
     if (jsonKind(body) !== 'object') throw invalidBody([{ pointer: '', detail: 'must be an object' }]);
-    const source = jsonMemberMap(body).get('source');
+    const source = jsonPropertyMap(body).get('source');
     if (source === undefined) throw invalidBody([{ pointer: '/source', detail: 'is missing' }]);
     const shell = new SourceDto(source);
     const problems = problemsBelow('/source', shell);

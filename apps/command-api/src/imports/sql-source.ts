@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { jsonElements, jsonKind, jsonMemberMap, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import { SqlRunner, type Batch } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import type { Asker } from '../access/asker.js';
@@ -76,7 +76,7 @@ function readColumns(text: JsonText | undefined): Pick<MappedColumns, (typeof pa
   const pointer = '/source/columns';
   if (text === undefined) throw invalidBody([{ pointer, detail: 'is missing' }]);
   if (jsonKind(text) !== 'object') throw invalidBody([{ pointer, detail: 'must be an object' }]);
-  const members = jsonMemberMap(text);
+  const members = jsonPropertyMap(text);
   const [data = [], target = [], metadata = []] = parts.map((part) =>
     readNames(members.get(part), `${pointer}/${part}`),
   );

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { toJsonText } from '@labeling/domain';
-import { queueInsights } from '@labeling/read-models';
+import { queueInsights } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer } from '../answers/json-answer.js';

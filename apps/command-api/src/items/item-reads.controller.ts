@@ -1,6 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { toJsonText } from '@labeling/domain';
-import { getItem, getQueue, itemStates, listItems, type ItemRow, type ItemStateName } from '@labeling/read-models';
+import {
+  getItem,
+  getQueue,
+  itemStates,
+  listItems,
+  type ItemRow,
+  type ItemStateName,
+} from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';

@@ -1,4 +1,4 @@
-import { itemStates } from '@labeling/read-models';
+import { itemStates } from '@labeling/read-models/queries';
 import { changeTypes } from '@labeling/domain';
 import * as examples from './examples.js';
 import { operation, type Operation, type Parameter } from './operation.js';

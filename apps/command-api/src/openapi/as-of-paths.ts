@@ -1,4 +1,4 @@
-import { itemStates } from '@labeling/read-models';
+import { itemStates } from '@labeling/read-models/queries';
 import * as examples from './examples.js';
 import { operation, type Operation, type Parameter } from './operation.js';
 import * as p from './parameters.js';

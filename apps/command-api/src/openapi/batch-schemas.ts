@@ -1,4 +1,4 @@
-import { itemStates } from '@labeling/read-models';
+import { itemStates } from '@labeling/read-models/queries';
 import { requestIdForm } from '../request-json/json-rules.js';
 import { anyJson, count, id, list, object, revision, text, type Schema } from './schema.js';
 

@@ -1,4 +1,4 @@
-import { itemStates } from '@labeling/read-models';
+import { itemStates } from '@labeling/read-models/queries';
 import { problemCodes } from '../problem-details/problem-codes.js';
 import { accessSchemas } from './access-schemas.js';
 import { batchSchemas } from './batch-schemas.js';

@@ -1,4 +1,4 @@
-import { itemStates } from '@labeling/read-models';
+import { itemStates } from '@labeling/read-models/queries';
 import { DEFAULT_PAGE, MAX_HISTORY_PAGE, MAX_PAGE } from '../requests/page-query.js';
 import { requestIdForm } from '../request-json/json-rules.js';
 import * as examples from './examples.js';

@@ -1,4 +1,4 @@
-import { jsonElements, jsonKind, jsonMemberMap, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import { limitProblem, type FieldProblem } from '../problem-details/problem.js';
 import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
 import type { Limits } from '../settings/settings.js';
@@ -14,7 +14,7 @@ export function readPayloadList<Dto extends PayloadDto>(
   limits: Limits,
   read: (text: JsonText) => Dto,
 ): Dto[] {
-  const list = jsonKind(body) === 'object' ? jsonMemberMap(body).get(member) : undefined;
+  const list = jsonKind(body) === 'object' ? jsonPropertyMap(body).get(member) : undefined;
   if (jsonKind(body) !== 'object') throw invalidBody([{ pointer: '', detail: 'must be an object' }]);
   if (list === undefined) throw invalidBody([{ pointer: `/${member}`, detail: 'is missing' }]);
   if (jsonKind(list) !== 'array') throw invalidBody([{ pointer: `/${member}`, detail: 'must be an array' }]);

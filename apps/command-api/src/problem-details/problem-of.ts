@@ -8,7 +8,7 @@ import {
   StreamDeleted,
   VersionConflict,
 } from '@labeling/event-store';
-import { InvalidCursor } from '@labeling/read-models';
+import { InvalidCursor } from '@labeling/read-models/queries';
 import { SqlProblem } from '@labeling/sql';
 import { InvalidTraceCursor, UnreadableExport } from '@labeling/traces';
 import { isDatabaseAway } from './database-away.js';

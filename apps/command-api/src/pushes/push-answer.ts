@@ -1,5 +1,5 @@
 import { toJsonText, type JsonText } from '@labeling/domain';
-import type { PushRow, SkippedRow } from '@labeling/read-models';
+import type { PushRow, SkippedRow } from '@labeling/read-models/queries';
 
 /** A push as the API answers it. */
 export function pushAnswer(push: PushRow, skippedItems?: readonly SkippedRow[]): JsonText {

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { unfinishedPushes } from '@labeling/read-models';
+import { unfinishedPushes } from '@labeling/read-models/queries';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { JsonText } from '@labeling/domain';
-import { getPush, listPushes, listSkipped } from '@labeling/read-models';
+import { getPush, listPushes, listSkipped } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { pageOfAll } from '../answers/fill-page.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { itemDecider, pushDecider, toJsonText, type ItemState, type PushCommand } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';
-import { idsForPush } from '@labeling/read-models';
+import { idsForPush } from '@labeling/read-models/queries';
 import { eventContext, type Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { ActiveDatasets } from '../datasets/active-datasets.js';

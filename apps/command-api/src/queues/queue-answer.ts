@@ -1,6 +1,6 @@
 import { jsonObject, toJsonText, type JsonText, type QueueState } from '@labeling/domain';
 import type { Loaded } from '@labeling/event-store';
-import type { QueueRow } from '@labeling/read-models';
+import type { QueueRow } from '@labeling/read-models/queries';
 
 /** A queue as the API answers it. */
 export function queueAnswer(queue: QueueRow): JsonText {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '@labeling/event-store';
-import { ReadModelWatcher } from '@labeling/read-models';
+import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { Settings } from '../settings/settings.js';
 import { reachReadModels } from './wait-for-read-models.js';
 

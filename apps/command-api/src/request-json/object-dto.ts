@@ -1,4 +1,4 @@
-import { jsonKind, jsonMemberMap, type JsonKind, type JsonText } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, type JsonKind, type JsonText } from '@labeling/domain';
 import { IsFromObject } from './json-rules.js';
 import { plainValue } from './members.js';
 
@@ -12,7 +12,7 @@ export class ObjectDto {
 
   constructor(text: JsonText) {
     this.self = jsonKind(text);
-    this.#members = this.self === 'object' ? jsonMemberMap(text) : new Map();
+    this.#members = this.self === 'object' ? jsonPropertyMap(text) : new Map();
   }
 
   /** A member's exact text. */

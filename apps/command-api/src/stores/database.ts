@@ -1,4 +1,4 @@
-import type { Queryable } from '@labeling/read-models';
+import type { Queryable } from '@labeling/read-models/queries';
 import pg from 'pg';
 
 /** The connections to Postgres of this process; a lost one is replaced by the next that is asked for. */

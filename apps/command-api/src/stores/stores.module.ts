@@ -1,7 +1,7 @@
 import { Global, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { EventStore } from '@labeling/event-store';
 import { Identity } from '@labeling/identity';
-import { ReadModelWatcher } from '@labeling/read-models';
+import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from './database.js';

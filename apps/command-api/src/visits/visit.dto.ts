@@ -1,4 +1,11 @@
-import { jsonElements, jsonKind, jsonMemberMap, LONGEST_VISIT, SHORTEST_VISIT, type JsonText } from '@labeling/domain';
+import {
+  jsonElements,
+  jsonKind,
+  jsonPropertyMap,
+  LONGEST_VISIT,
+  SHORTEST_VISIT,
+  type JsonText,
+} from '@labeling/domain';
 import { IsId, IsNumberBetween } from '../request-json/json-rules.js';
 import { ObjectDto } from '../request-json/object-dto.js';
 import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
@@ -35,7 +42,7 @@ class VisitDto extends ObjectDto {
 /** Reads `{visits}`; everything that is wrong is listed. @throws Problem `invalid_body` */
 export function readVisits(body: JsonText): MeasuredVisit[] {
   if (jsonKind(body) !== 'object') throw invalidBody([{ pointer: '', detail: 'must be an object' }]);
-  const list = jsonMemberMap(body).get('visits');
+  const list = jsonPropertyMap(body).get('visits');
   const wrong = (detail: string) => invalidBody([{ pointer: '/visits', detail }]);
   if (list === undefined) throw wrong('is missing');
   if (jsonKind(list) !== 'array') throw wrong('must be an array');

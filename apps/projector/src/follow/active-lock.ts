@@ -1,4 +1,4 @@
-import { locks } from '@labeling/read-models';
+import { locks } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { pause } from './pause.js';
 

@@ -1,5 +1,5 @@
 import type { EventStore, StoredEvent, SubscriptionBatch } from '@labeling/event-store';
-import { projectBatch, type Schema } from '@labeling/read-models';
+import { projectBatch, type Schema } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { inTransaction } from './connection.js';
 

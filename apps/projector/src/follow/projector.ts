@@ -1,5 +1,6 @@
 import type { EventStore } from '@labeling/event-store';
-import { CheckpointMoved, checkpointPosition, liveSchema, migrateReadModels } from '@labeling/read-models';
+import { CheckpointMoved, liveSchema, migrateReadModels } from '@labeling/read-models/projection';
+import { checkpointPosition } from '@labeling/read-models/queries';
 import type { Log } from './log.js';
 import type { ProjectorStatus } from './projector-status.js';
 import { becomeActive } from './active-lock.js';

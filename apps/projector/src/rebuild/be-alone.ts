@@ -1,4 +1,4 @@
-import { locks } from '@labeling/read-models';
+import { locks } from '@labeling/read-models/projection';
 import type pg from 'pg';
 
 /** Only one rebuild or verification can be made at a time in one database. */

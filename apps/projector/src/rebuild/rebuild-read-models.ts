@@ -1,5 +1,5 @@
 import type { EventStore } from '@labeling/event-store';
-import { migrateReadModels } from '@labeling/read-models';
+import { migrateReadModels } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { connect } from '../follow/connection.js';
 import { beAlone } from './be-alone.js';

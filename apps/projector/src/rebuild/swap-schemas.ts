@@ -1,4 +1,5 @@
-import { announceSwap, checkpointPosition, locks } from '@labeling/read-models';
+import { announceSwap, locks } from '@labeling/read-models/projection';
+import { checkpointPosition } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { inTransaction } from '../follow/connection.js';
 import type { Replay } from './replay.js';

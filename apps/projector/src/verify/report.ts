@@ -1,5 +1,5 @@
 // What a verification found, in words: one line per table that differs, one per row, one per column.
-import type { Difference, TableComparison } from '@labeling/read-models';
+import type { Difference, TableComparison } from '@labeling/read-models/projection';
 import type { Verified } from './verify-read-models.js';
 
 /** Characters of a value that are shown. */

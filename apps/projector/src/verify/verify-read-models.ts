@@ -1,11 +1,6 @@
 import type { EventStore } from '@labeling/event-store';
-import {
-  checkpointPosition,
-  compareTables,
-  locks,
-  migrateReadModels,
-  type TableComparison,
-} from '@labeling/read-models';
+import { compareTables, locks, migrateReadModels, type TableComparison } from '@labeling/read-models/projection';
+import { checkpointPosition } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { connect, inTransaction } from '../follow/connection.js';
 import { beAlone } from '../rebuild/be-alone.js';

@@ -1,6 +1,6 @@
 import type { Decider, Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
-import { setMember } from '../json/edit-member.js';
+import { setProperty } from '../json/edit-member.js';
 import { jsonEquals } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
 import { jsonKind } from '../json/open-json.js';
@@ -92,7 +92,7 @@ function editTarget(item: ItemInQueue, target: JsonText): Decision<ItemEvent> {
 }
 
 function setField(item: ItemInQueue, key: string, value: JsonText): Decision<ItemEvent> {
-  if (jsonKind(item.target) === 'object') return editTarget(item, setMember(item.target, key, value));
+  if (jsonKind(item.target) === 'object') return editTarget(item, setProperty(item.target, key, value));
   return new DomainError('target_not_object', 'The target is no object, so it has no fields');
 }
 

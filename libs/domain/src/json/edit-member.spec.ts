@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { removeMember, setMember } from './edit-member.js';
+import { removeProperty, setProperty } from './edit-member.js';
 import { anyJsonText } from './json-text.fixture.js';
 import { parseJsonText, type JsonText } from './json-text.js';
-import { jsonKind, jsonMemberMap, jsonMembers, type JsonMember } from './open-json.js';
+import { jsonKind, jsonPropertyMap, jsonProperties, type JsonProperty } from './open-json.js';
 
 const six = parseJsonText('6.0');
 /** Space around the value, too, which a person typing may leave. */
 const typed = (text: string) => text as JsonText;
 
-describe('setMember', () => {
+describe('setProperty', () => {
   it.each([
     ['{"a":1.10,"b":12345678901234567890}', 'a', '{"a":6.0,"b":12345678901234567890}'],
     ['{"a":1.10}', 'b', '{"a":1.10,"b":6.0}'],
@@ -27,19 +27,19 @@ describe('setMember', () => {
     ['{"a":1}', '\ud800', '{"a":1,"\\ud800":6.0}'],
     ['{"a":1 , "c":2 }', 'b', '{"a":1 , "c":2, "b":6.0 }'],
   ])('%j with %j', (text, key, expected) => {
-    expect(setMember(typed(text), key, six)).toBe(expected);
+    expect(setProperty(typed(text), key, six)).toBe(expected);
   });
 
   it('changes that member and no other character of the rest, whatever the object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), fc.nat(3), (object, key, indent) => {
         const before = parseJsonText(JSON.stringify(object, null, indent));
-        const after = parseJsonText(setMember(before, key, six));
-        expect(jsonMemberMap(after).get(key)).toBe('6.0');
-        const others = (text: typeof before) => [...jsonMemberMap(text)].filter(([name]) => name !== key);
+        const after = parseJsonText(setProperty(before, key, six));
+        expect(jsonPropertyMap(after).get(key)).toBe('6.0');
+        const others = (text: typeof before) => [...jsonPropertyMap(text)].filter(([name]) => name !== key);
         expect(others(after)).toEqual(others(before));
-        const gone = parseJsonText(removeMember(after, key));
-        expect([...jsonMemberMap(gone)]).toEqual(others(before));
+        const gone = parseJsonText(removeProperty(after, key));
+        expect([...jsonPropertyMap(gone)]).toEqual(others(before));
       }),
     );
   });
@@ -47,18 +47,18 @@ describe('setMember', () => {
 
 describe('any object', () => {
   const object = anyJsonText.filter((text) => jsonKind(text) === 'object');
-  const keyIn = (text: JsonText) => fc.constantFrom('a', '__proto__', ...jsonMembers(text).map(({ key }) => key));
+  const keyIn = (text: JsonText) => fc.constantFrom('a', '__proto__', ...jsonProperties(text).map(({ key }) => key));
   const objectAndKey = object.chain((text) => fc.tuple(fc.constant(text), keyIn(text)));
 
   it('keeps every other member as written and in its place', () => {
     fc.assert(
       fc.property(objectAndKey, anyJsonText, ([text, key], value) => {
-        const before = jsonMembers(text);
+        const before = jsonProperties(text);
         const place = before.findLastIndex((member) => member.key === key);
-        const expected: JsonMember[] = place < 0 ? [...before, { key, value }] : before.with(place, { key, value });
-        const after = setMember(text, key, value);
-        expect(jsonMembers(parseJsonText(after, Infinity))).toEqual(expected);
-        if (place >= 0) expect(setMember(after, key, before[place]?.value ?? value)).toBe(text);
+        const expected: JsonProperty[] = place < 0 ? [...before, { key, value }] : before.with(place, { key, value });
+        const after = setProperty(text, key, value);
+        expect(jsonProperties(parseJsonText(after, Infinity))).toEqual(expected);
+        if (place >= 0) expect(setProperty(after, key, before[place]?.value ?? value)).toBe(text);
       }),
     );
   });
@@ -66,14 +66,14 @@ describe('any object', () => {
   it('loses a removed member and nothing else', () => {
     fc.assert(
       fc.property(objectAndKey, ([text, key]) => {
-        const left = parseJsonText(removeMember(text, key), Infinity);
-        expect(jsonMembers(left)).toEqual(jsonMembers(text).filter((member) => member.key !== key));
+        const left = parseJsonText(removeProperty(text, key), Infinity);
+        expect(jsonProperties(left)).toEqual(jsonProperties(text).filter((member) => member.key !== key));
       }),
     );
   });
 });
 
-describe('removeMember', () => {
+describe('removeProperty', () => {
   it.each([
     ['{"a":1,"b":2}', 'a', '{"b":2}'],
     ['{"a":1,"b":2}', 'b', '{"a":1}'],
@@ -84,6 +84,6 @@ describe('removeMember', () => {
     ['{\n  "a": 1,\n  "b": 2\n}\n', 'b', '{\n  "a": 1\n}\n'],
     ['{"b":1,"\\u0062":2}', 'b', '{}'],
   ])('%j without %j', (text, key, expected) => {
-    expect(removeMember(typed(text), key)).toBe(expected);
+    expect(removeProperty(typed(text), key)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { decodeJsonString } from './open-json.js';
 import { memberSpans, type MemberSpan } from './scan-json.js';
 
 /** Sets a key to a value written exactly as given; a new key goes behind the last, laid out like it. */
-export function setMember(text: JsonText, key: string, value: JsonText): JsonText {
+export function setProperty(text: JsonText, key: string, value: JsonText): JsonText {
   const members = memberSpans(text);
   // Of a repeated key the last one counts, so that is the one to change.
   const existing = members.findLast((member) => keyOf(text, member) === key);
@@ -22,7 +22,7 @@ export function setMember(text: JsonText, key: string, value: JsonText): JsonTex
 }
 
 /** Removes a key, however often it stands there. */
-export function removeMember(text: JsonText, key: string): JsonText {
+export function removeProperty(text: JsonText, key: string): JsonText {
   let left = text;
   for (;;) {
     const members = memberSpans(left);

@@ -1,5 +1,5 @@
 import { canonicalDecimal } from './decimal.js';
-import { jsonElements, jsonKind, jsonMemberMap } from './open-json.js';
+import { jsonElements, jsonKind, jsonPropertyMap } from './open-json.js';
 import type { JsonText } from './json-text.js';
 
 /**
@@ -26,8 +26,8 @@ export function jsonEquals(a: JsonText, b: JsonText): boolean {
 }
 
 function objectsEqual(a: JsonText, b: JsonText): boolean {
-  const left = jsonMemberMap(a);
-  const right = jsonMemberMap(b);
+  const left = jsonPropertyMap(a);
+  const right = jsonPropertyMap(b);
   if (left.size !== right.size) return false;
   for (const [key, value] of left) {
     const other = right.get(key);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyJsonText } from './json-text.fixture.js';
 import { jsonDepth, JsonTextError, parseJsonText, toJsonText, type JsonText } from './json-text.js';
-import { jsonMembers } from './open-json.js';
+import { jsonProperties } from './open-json.js';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const isJson = (text: string) => {
@@ -57,8 +57,8 @@ describe('parseJsonText', () => {
     ['{"\ud83d":"\ud83d\ude00\ude00"}', '{"\\ud83d":"\ud83d\ude00\\ude00"}'],
   ])('writes unpaired surrogates as escapes, the value is the same', (text, escaped) => {
     expect(parseJsonText(text)).toBe(escaped);
-    const parsed = jsonMembers(escaped as JsonText).map(({ key }) => key);
-    expect(parsed).toEqual(jsonMembers(text as JsonText).map(({ key }) => key));
+    const parsed = jsonProperties(escaped as JsonText).map(({ key }) => key);
+    expect(parsed).toEqual(jsonProperties(text as JsonText).map(({ key }) => key));
   });
 });
 

@@ -6,8 +6,8 @@ import {
   jsonArray,
   jsonElements,
   jsonKind,
-  jsonMemberMap,
-  jsonMembers,
+  jsonPropertyMap,
+  jsonProperties,
   jsonObject,
 } from './open-json.js';
 
@@ -23,7 +23,7 @@ function open(json: JsonText): unknown {
     case 'array':
       return jsonElements(json).map(open);
     case 'object':
-      return Object.fromEntries([...jsonMemberMap(json)].map(([key, value]) => [key, open(value)]));
+      return Object.fromEntries([...jsonPropertyMap(json)].map(([key, value]) => [key, open(value)]));
     case 'string':
       return decodeJsonString(json);
     case 'number':
@@ -58,7 +58,7 @@ it('hands out the texts inside untouched', () => {
       (list, pairs) => {
         expect(jsonElements(jsonArray(list))).toEqual(list);
         const written = `{ ${pairs.map(([key, value]) => `${JSON.stringify(key)} : ${value}`).join(' ,\n')} }`;
-        expect(jsonMembers(written as JsonText)).toEqual(pairs.map(([key, value]) => ({ key, value })));
+        expect(jsonProperties(written as JsonText)).toEqual(pairs.map(([key, value]) => ({ key, value })));
       },
     ),
   );
@@ -72,24 +72,24 @@ it('writes members in their order and leaves undefined ones out', () => {
 
 it('shows repeated keys as they stand, and lets the last one count', () => {
   const repeated = text('{"a":1,"b":2,"\\u0061":3}');
-  expect(jsonMembers(repeated).map(({ key }) => key)).toEqual(['a', 'b', 'a']);
-  expect(jsonMemberMap(repeated).get('a')).toBe('3');
+  expect(jsonProperties(repeated).map(({ key }) => key)).toEqual(['a', 'b', 'a']);
+  expect(jsonPropertyMap(repeated).get('a')).toBe('3');
 });
 
 it('keeps keys that mean something to JavaScript', () => {
-  const names = [...jsonMemberMap(text('{"__proto__":1,"constructor":2,"toString":3,"10":4,"9":5}')).keys()];
+  const names = [...jsonPropertyMap(text('{"__proto__":1,"constructor":2,"toString":3,"10":4,"9":5}')).keys()];
   expect(names).toEqual(['__proto__', 'constructor', 'toString', '10', '9']);
 });
 
 it.each(['{}', '{ }', '[]', '[ \n ]'])('finds nothing in %s', (empty) => {
-  expect(empty.startsWith('{') ? jsonMembers(text(empty)) : jsonElements(text(empty))).toEqual([]);
+  expect(empty.startsWith('{') ? jsonProperties(text(empty)) : jsonElements(text(empty))).toEqual([]);
 });
 
 it('opens 200 levels one by one', () => {
   let json = text(`${'[{"a":'.repeat(100)}1${'}]'.repeat(100)}`);
   for (let depth = 200; depth > 0; depth -= 2) {
     expect(jsonDepth(json)).toBe(depth);
-    json = jsonMemberMap(jsonElements(json)[0] ?? text('{}')).get('a') ?? text('null');
+    json = jsonPropertyMap(jsonElements(json)[0] ?? text('{}')).get('a') ?? text('null');
   }
   expect(json).toBe('1');
 });

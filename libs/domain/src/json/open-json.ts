@@ -5,7 +5,7 @@ import { endOfValue, memberSpans, skipSpace } from './scan-json.js';
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
 /** One member of an object: the decoded key and the value's text as written. */
-export interface JsonMember {
+export interface JsonProperty {
   readonly key: string;
   readonly value: JsonText;
 }
@@ -22,7 +22,7 @@ export function jsonKind(text: JsonText): JsonKind {
 }
 
 /** The members of an object in the order written; a repeated key appears as often as it stands there. */
-export function jsonMembers(text: JsonText): JsonMember[] {
+export function jsonProperties(text: JsonText): JsonProperty[] {
   return memberSpans(text).map(({ keyStart, keyEnd, valueStart, valueEnd }) => ({
     key: decodeJsonString(text.slice(keyStart, keyEnd)),
     value: text.slice(valueStart, valueEnd) as JsonText,
@@ -30,8 +30,8 @@ export function jsonMembers(text: JsonText): JsonMember[] {
 }
 
 /** The members by key; of a repeated key the last one counts, as with `JSON.parse`. */
-export function jsonMemberMap(text: JsonText): Map<string, JsonText> {
-  return new Map(jsonMembers(text).map(({ key, value }) => [key, value]));
+export function jsonPropertyMap(text: JsonText): Map<string, JsonText> {
+  return new Map(jsonProperties(text).map(({ key, value }) => [key, value]));
 }
 
 /** The elements of an array, in order. */

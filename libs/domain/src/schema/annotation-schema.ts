@@ -1,5 +1,5 @@
 import { canonicalDecimal, compareDecimals } from '../json/decimal.js';
-import { decodeJsonString, jsonElements, jsonKind, jsonMemberMap } from '../json/open-json.js';
+import { decodeJsonString, jsonElements, jsonKind, jsonPropertyMap } from '../json/open-json.js';
 import type { JsonText } from '../json/json-text.js';
 
 export type FieldType = 'string' | 'number' | 'boolean' | 'enum';
@@ -29,7 +29,7 @@ const knownProperties = new Set(['key', 'type', 'description', 'min', 'max', 'va
 export function readAnnotationSchema(text: JsonText): { schema: AnnotationSchema; problems: readonly SchemaProblem[] } {
   const problems: SchemaProblem[] = [];
   const fields: SchemaField[] = [];
-  const list = jsonKind(text) === 'object' ? jsonMemberMap(text).get('fields') : undefined;
+  const list = jsonKind(text) === 'object' ? jsonPropertyMap(text).get('fields') : undefined;
   if (list === undefined || jsonKind(list) !== 'array') {
     return { schema: { fields }, problems: [{ pointer: '/fields', detail: 'must be an array of fields' }] };
   }
@@ -54,7 +54,7 @@ function readField(text: JsonText, report: Report): SchemaField | undefined {
     report('', 'must be an object');
     return undefined;
   }
-  const members = jsonMemberMap(text);
+  const members = jsonPropertyMap(text);
   for (const name of members.keys()) {
     if (!knownProperties.has(name)) report(pointerToken(name), 'is not a property of a field');
   }

@@ -1,7 +1,7 @@
 import { compareDecimals } from '../json/decimal.js';
 import { jsonEquals } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
-import { jsonKind, jsonMemberMap, type JsonKind } from '../json/open-json.js';
+import { jsonKind, jsonPropertyMap, type JsonKind } from '../json/open-json.js';
 import type { AnnotationSchema, FieldType, SchemaField } from './annotation-schema.js';
 
 /** One way in which a target does not fit an annotation schema. A missing key is "not set", which always fits. */
@@ -25,7 +25,7 @@ export type Misfit =
 export function schemaFit(target: JsonText, schema: AnnotationSchema): readonly Misfit[] {
   const found = jsonKind(target);
   if (found !== 'object') return [{ kind: 'notObject', found }];
-  const members = jsonMemberMap(target);
+  const members = jsonPropertyMap(target);
   const misfits: Misfit[] = [];
   for (const field of schema.fields) {
     const value = members.get(field.key);

@@ -4,7 +4,7 @@ import {
   jsonArray,
   jsonElements,
   jsonKind,
-  jsonMemberMap,
+  jsonPropertyMap,
   jsonObject,
   jsonPlaces,
   toJsonText,
@@ -88,7 +88,7 @@ function openMembers(
   openOther: (key: string, value: JsonText) => unknown = () => undefined,
 ): Record<string, unknown> {
   const object: Record<string, unknown> = {};
-  for (const [key, value] of jsonMemberMap(text)) {
+  for (const [key, value] of jsonPropertyMap(text)) {
     object[key] = exact.includes(key) ? value : (openOther(key, value) ?? (JSON.parse(value) as unknown));
   }
   return object;

@@ -5,7 +5,8 @@ import { aDatabase, inTransaction } from '../database.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf, stored } from '../history.fixture.js';
 import { queueNames, worlds } from '../random-history.fixture.js';
-import * as ask from '../index.js';
+import { projectBatch } from '../projection.js';
+import * as ask from '../queries.js';
 
 const database = aDatabase();
 const db = () => database.pool();
@@ -97,7 +98,7 @@ it('a queue as of any position equals a fold of all events up to it', async () =
     fc.asyncProperty(worlds, fc.nat(), fc.nat(), async (world, a, b) => {
       const events = stored(world.happenings);
       await database.empty();
-      await inTransaction(db(), (client) => ask.projectBatch(client, 'read_model', events));
+      await inTransaction(db(), (client) => projectBatch(client, 'read_model', events));
       const [first = 0, second = 0] = [a, b].map((n) => n % (events.length + 1)).sort((x, y) => x - y);
       for (const queue of queueNames) {
         await expectAsOf(events, first, idOf(queue));
@@ -112,7 +113,7 @@ it('a queue as of any position equals a fold of all events up to it', async () =
 it('knows the position of a moment: that of the last event at or before it', async () => {
   const events = stored([history.queueCreated(), history.itemAdded('one'), history.approved('one')]);
   await database.empty();
-  await inTransaction(db(), (client) => ask.projectBatch(client, 'read_model', events));
+  await inTransaction(db(), (client) => projectBatch(client, 'read_model', events));
   const positionAt = (at: string, queueId = idOf('queue')) => ask.positionAt(db(), { queueId, at });
   for (const { position, metadata } of events) {
     expect(await positionAt(metadata.at)).toBe(position);

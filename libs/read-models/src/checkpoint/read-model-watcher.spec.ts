@@ -3,7 +3,8 @@ import type { StoredEvent } from '@labeling/event-store';
 import { aDatabase, inTransaction } from '../database.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf } from '../history.fixture.js';
-import { projectBatch, ReadModelWatcher, type ReadModelChange } from '../index.js';
+import { projectBatch } from '../projection.js';
+import { ReadModelWatcher, type ReadModelChange } from '../queries.js';
 
 const database = aDatabase();
 const WAIT_MS = 30_000;

@@ -3,7 +3,8 @@ import { aDatabase } from '../database.fixture.js';
 import { givenOn, oneByOne, rowsOf } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf, projectId, type Happening } from '../history.fixture.js';
-import * as ask from '../index.js';
+import { migrateReadModels } from '../projection.js';
+import * as ask from '../queries.js';
 
 const database = aDatabase();
 const given = givenOn(database);
@@ -56,7 +57,7 @@ describe('the places of datapoints', () => {
     const before = await rowsOf(database, 'datapoints');
     await db().query('alter table read_model.datapoints drop column ordinal');
     await db().query(`delete from read_model.migrations where name like 'NumberDatapoints%'`);
-    await ask.migrateReadModels(database.url());
+    await migrateReadModels(database.url());
     expect(await rowsOf(database, 'datapoints')).toEqual(before);
   });
 

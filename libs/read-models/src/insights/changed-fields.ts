@@ -1,4 +1,4 @@
-import { jsonEquals, jsonKind, jsonMemberMap, type JsonText } from '@labeling/domain';
+import { jsonEquals, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import type { Schema } from '../schema.js';
 
@@ -41,7 +41,7 @@ export async function changedFields(
 /** The members that differ as JSON values; of what is no object, the whole. */
 export function keysChanged(before: JsonText, after: JsonText): string[] {
   if (jsonKind(before) !== 'object' || jsonKind(after) !== 'object') return jsonEquals(before, after) ? [] : [''];
-  const [was, is] = [jsonMemberMap(before), jsonMemberMap(after)];
+  const [was, is] = [jsonPropertyMap(before), jsonPropertyMap(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((key) => {
     const [first, second] = [was.get(key), is.get(key)];
     return first === undefined || second === undefined || !jsonEquals(first, second);

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { aDatabase, inTransaction } from '../database.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf, stored, type Happening } from '../history.fixture.js';
-import * as ask from '../index.js';
+import { projectBatch } from '../projection.js';
+import * as ask from '../queries.js';
 import { queueNames, worlds } from '../random-history.fixture.js';
 import { keysChanged } from './changed-fields.js';
 
@@ -13,7 +14,7 @@ beforeAll(() => database.fresh());
 
 async function insightsOf(happenings: readonly Happening[], queue = 'queue'): Promise<ask.QueueInsights> {
   await database.empty();
-  await inTransaction(db(), (client) => ask.projectBatch(client, 'read_model', stored(happenings)));
+  await inTransaction(db(), (client) => projectBatch(client, 'read_model', stored(happenings)));
   return ask.queueInsights(db(), idOf(queue));
 }
 const edited = (name: string, target: unknown): Happening => ({
@@ -71,7 +72,7 @@ describe('the insights of a queue', () => {
       fc.asyncProperty(worlds, async (world) => {
         await database.empty();
         const events = stored(world.happenings);
-        await inTransaction(db(), (client) => ask.projectBatch(client, 'read_model', events));
+        await inTransaction(db(), (client) => projectBatch(client, 'read_model', events));
         for (const name of queueNames) {
           const { progress, outcomes, people } = await ask.queueInsights(db(), idOf(name));
           const { data } = await ask.listItems(db(), { queueId: idOf(name), states: ask.itemStates, limit: 1_000 });

@@ -3,7 +3,7 @@ import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
 import { ben, idOf } from '../history.fixture.js';
-import { itemLines, itemRevisions } from '../index.js';
+import { itemLines, itemRevisions } from '../queries.js';
 
 const database = aDatabase();
 const given = givenOn(database);

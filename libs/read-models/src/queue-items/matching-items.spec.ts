@@ -3,7 +3,7 @@ import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
 import { ben, idOf, type Happening } from '../history.fixture.js';
-import { checkpointPosition, itemStates, listItems, matchingItems, type MatchItems } from '../index.js';
+import { checkpointPosition, itemStates, listItems, matchingItems, type MatchItems } from '../queries.js';
 
 const database = aDatabase();
 const given = givenOn(database);

@@ -1,7 +1,7 @@
 import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import { idOf, itemAdded, type Happening } from '../history.fixture.js';
-import { listItems } from '../index.js';
+import { listItems } from '../queries.js';
 
 const database = aDatabase();
 const given = givenOn(database);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrateReadModels } from '@labeling/read-models';
+import { migrateReadModels } from '@labeling/read-models/projection';
 import { randomUUID } from 'node:crypto';
 import { projectRole, serverOf } from '../roles/project-role.js';
 import { aWorld, exactJson, mine, secret, theirs, type World } from '../sql.fixture.js';

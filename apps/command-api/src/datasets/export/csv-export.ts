@@ -1,4 +1,4 @@
-import type { DatapointRow } from '@labeling/read-models';
+import type { DatapointRow } from '@labeling/read-models/queries';
 import { csvLine } from '../../answers/csv-line.js';
 import { exportColumns } from './export-columns.js';
 

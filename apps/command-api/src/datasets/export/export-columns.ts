@@ -1,6 +1,6 @@
 // What an export as a table has of each datapoint. The payloads are their exact JSON texts.
 import { toJsonText } from '@labeling/domain';
-import type { DatapointRow } from '@labeling/read-models';
+import type { DatapointRow } from '@labeling/read-models/queries';
 import { provenanceAnswer } from '../dataset-answer.js';
 
 export interface ExportColumn {

@@ -1,4 +1,4 @@
-import type { DatapointRow } from '@labeling/read-models';
+import type { DatapointRow } from '@labeling/read-models/queries';
 import { csvExport } from './csv-export.js';
 import { jsonlExport } from './jsonl-export.js';
 import { parquetExport } from './parquet-export.js';

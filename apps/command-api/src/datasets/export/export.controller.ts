@@ -1,5 +1,5 @@
 import { Controller, Get, StreamableFile } from '@nestjs/common';
-import { streamDatapoints } from '@labeling/read-models';
+import { streamDatapoints } from '@labeling/read-models/queries';
 import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../../access/asker.js';
 import { Needs } from '../../access/needs.js';

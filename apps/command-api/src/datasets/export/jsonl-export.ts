@@ -1,5 +1,5 @@
 import { compactJson, type JsonText } from '@labeling/domain';
-import type { DatapointRow } from '@labeling/read-models';
+import type { DatapointRow } from '@labeling/read-models/queries';
 import { datapointAnswer } from '../dataset-answer.js';
 
 /** One datapoint a line, as the API answers it. */

@@ -1,4 +1,4 @@
-import type { DatapointRow } from '@labeling/read-models';
+import type { DatapointRow } from '@labeling/read-models/queries';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { exportColumns, type ExportColumn } from './export-columns.js';

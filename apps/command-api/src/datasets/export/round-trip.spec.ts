@@ -1,4 +1,4 @@
-import { compactJson, jsonElements, jsonMemberMap, parseJsonText, type JsonText } from '@labeling/domain';
+import { compactJson, jsonElements, jsonPropertyMap, parseJsonText, type JsonText } from '@labeling/domain';
 import fc from 'fast-check';
 import { startApi, type RunningApi } from '../../api.fixture.js';
 import type { Client } from '../../client.fixture.js';
@@ -47,9 +47,9 @@ async function copied(dataset: string, format: string): Promise<string> {
 /** The exact texts, as the API lists them. */
 async function stored(dataset: string): Promise<(JsonText | undefined)[][]> {
   const { text } = await admin.get(`/v1/datasets/${dataset}/datapoints?limit=1000`);
-  const data = jsonMemberMap(parseJsonText(text, Infinity)).get('data');
+  const data = jsonPropertyMap(parseJsonText(text, Infinity)).get('data');
   return jsonElements(data ?? ('[]' as JsonText)).map((row) => {
-    return ['data', 'target', 'metadata'].map((name) => jsonMemberMap(row).get(name));
+    return ['data', 'target', 'metadata'].map((name) => jsonPropertyMap(row).get(name));
   });
 }
 

@@ -1,4 +1,4 @@
-import { jsonKind, jsonMemberMap, JsonTextError, parseJsonText } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, JsonTextError, parseJsonText } from '@labeling/domain';
 import type { FileHandle } from 'node:fs/promises';
 import { syntaxErrorPosition } from '../../request-json/syntax-position.js';
 import { chunksOf } from './file-chunks.js';
@@ -68,7 +68,7 @@ function rowOf(line: Buffer, place: number): SourceRow | BadRow | undefined {
     if (jsonKind(json) !== 'object') return { place, complaint: 'is no JSON object' };
     return {
       place,
-      cells: new Map(Array.from(jsonMemberMap(json), ([key, value]): [string, Cell] => [key, { json: value }])),
+      cells: new Map(Array.from(jsonPropertyMap(json), ([key, value]): [string, Cell] => [key, { json: value }])),
     };
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;

@@ -1,4 +1,4 @@
-import type { ItemStateName } from '@labeling/read-models';
+import type { ItemStateName } from '@labeling/read-models/queries';
 
 /** How many items went from one state to another. */
 export interface Transition {

@@ -1,5 +1,5 @@
 // The first rows of a file, read in the browser, for people to say what its columns are. The import reads it by itself.
-import { jsonKind, jsonMembers, parseJsonText } from '@labeling/domain';
+import { jsonKind, jsonProperties, parseJsonText } from '@labeling/domain';
 import type { ImportFormat } from './import-format.js';
 
 export interface PreviewColumn {
@@ -52,7 +52,7 @@ function jsonlPreview(text: string): FilePreview {
 function membersOf(line: string, number: number): Map<string, string> {
   try {
     const json = parseJsonText(line, Infinity);
-    if (jsonKind(json) === 'object') return new Map(jsonMembers(json).map(({ key, value }) => [key, value]));
+    if (jsonKind(json) === 'object') return new Map(jsonProperties(json).map(({ key, value }) => [key, value]));
   } catch {
     // Said below.
   }

@@ -1,4 +1,4 @@
-import { jsonKind, jsonMemberMap, removeMember, schemaFit, setMember } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, removeProperty, schemaFit, setProperty } from '@labeling/domain';
 import type { AnnotationSchema, JsonText, Misfit, SchemaField } from '@labeling/domain';
 import { isJson } from '../json/json-problem.js';
 import { misfitAtField } from './misfit-words.js';
@@ -34,7 +34,7 @@ export class FieldsModel {
     this.#target === undefined ? [] : schemaFit(this.#target, this.#source().schema),
   );
   fields: readonly FieldView[] = $derived.by(() => {
-    const members = this.#object !== undefined ? jsonMemberMap(this.#object) : undefined;
+    const members = this.#object !== undefined ? jsonPropertyMap(this.#object) : undefined;
     return this.#source().schema.fields.map((field) => {
       const misfit = this.misfits.find((candidate) => 'key' in candidate && candidate.key === field.key);
       return { field, value: members?.get(field.key), error: misfit && misfitAtField(misfit) };
@@ -42,10 +42,10 @@ export class FieldsModel {
   });
 
   set(key: string, value: JsonText): void {
-    if (this.#object !== undefined) this.#onchange(setMember(this.#object, key, value));
+    if (this.#object !== undefined) this.#onchange(setProperty(this.#object, key, value));
   }
   clear(key: string): void {
-    if (this.#object !== undefined) this.#onchange(removeMember(this.#object, key));
+    if (this.#object !== undefined) this.#onchange(removeProperty(this.#object, key));
   }
   /** Replaces a target that is not an object by an empty one; only ever asked for by name. */
   startObject(): void {

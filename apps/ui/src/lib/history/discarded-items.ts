@@ -1,4 +1,4 @@
-import { jsonElements, jsonMemberMap, parseJsonText } from '@labeling/domain';
+import { jsonElements, jsonPropertyMap, parseJsonText } from '@labeling/domain';
 
 export interface DiscardedItem {
   readonly id: string;
@@ -22,9 +22,9 @@ export async function loadDiscarded(queueId: string, after?: string, fetcher = f
   const path = `/v1/labeling_queues/${queueId}/items?state=discarded&limit=50${query}`;
   const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!response.ok) throw new Error(`The discarded items cannot be read (${response.status})`);
-  const page = jsonMemberMap(parseJsonText(await response.text()));
+  const page = jsonPropertyMap(parseJsonText(await response.text()));
   const items = jsonElements(page.get('data') ?? parseJsonText('[]')).map((row) => {
-    const members = jsonMemberMap(row);
+    const members = jsonPropertyMap(row);
     const text = (name: string): string => JSON.parse(members.get(name) ?? '""');
     return {
       id: text('id'),

@@ -2,7 +2,7 @@
 import {
   evolveItem,
   itemOf,
-  jsonMemberMap,
+  jsonPropertyMap,
   parseJsonText,
   type Actor,
   type ItemEvent,
@@ -29,7 +29,7 @@ export interface HistoryEntry {
 
 /** The step that a row tells of; `before` is what the item was until then. */
 export function readEntry(text: JsonText, before: ItemState): HistoryEntry {
-  const row = jsonMemberMap(text);
+  const row = jsonPropertyMap(text);
   const event = eventOf(row);
   const state = evolveItem(before, event);
   return {
@@ -46,23 +46,23 @@ export function readEntry(text: JsonText, before: ItemState): HistoryEntry {
 }
 
 function addedWith(row: ReadonlyMap<string, JsonText>, source: ItemSource): HistoryEntry['added'] {
-  const members = jsonMemberMap(row.get('data') ?? parseJsonText('{}'));
+  const members = jsonPropertyMap(row.get('data') ?? parseJsonText('{}'));
   return { data: members.get('data') ?? parseJsonText('null'), metadata: members.get('metadata'), source };
 }
 
 /** Which event of the item a row tells of, from 0. */
 export function rowRevision(text: JsonText): number {
-  return Number(plain<string>(jsonMemberMap(text).get('revision')));
+  return Number(plain<string>(jsonPropertyMap(text).get('revision')));
 }
 
 /** The event of a row. */
 export function readEvent(text: JsonText): ItemEvent {
-  return eventOf(jsonMemberMap(text));
+  return eventOf(jsonPropertyMap(text));
 }
 
 /** The event with its target as the exact text. The data and metadata it was added with never change: left out. */
 function eventOf(row: ReadonlyMap<string, JsonText>): ItemEvent {
-  const members = [...jsonMemberMap(row.get('data') ?? parseJsonText('{}'))]
+  const members = [...jsonPropertyMap(row.get('data') ?? parseJsonText('{}'))]
     .filter(([name]) => name !== 'data' && name !== 'metadata')
     .map(([name, text]) => [name, name === 'target' ? text : plain(text)] as const);
   return { type: plain(row.get('type')), data: Object.fromEntries(members) } as ItemEvent;

@@ -1,5 +1,5 @@
 // An item's history as the HTTP API tells it: page by page, and all of it.
-import { absentItem, jsonElements, jsonMemberMap, toJsonText, type ItemState, type JsonText } from '@labeling/domain';
+import { absentItem, jsonElements, jsonPropertyMap, toJsonText, type ItemState, type JsonText } from '@labeling/domain';
 import { readEntry, type HistoryEntry } from './history-entry.js';
 
 export interface HistoryPage {
@@ -27,7 +27,7 @@ export async function readPage(response: Response): Promise<HistoryPage | undefi
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`The history cannot be read (${response.status})`);
   // Not checked: the API writes nothing but JSON, and checking ten thousand events takes longer than reading them.
-  const page = jsonMemberMap((await response.text()) as JsonText);
+  const page = jsonPropertyMap((await response.text()) as JsonText);
   const [data, next] = [page.get('data'), page.get('next')];
   if (data === undefined || next === undefined) throw new Error('This is no page of a history');
   return { rows: jsonElements(data), next: next === toJsonText(null) ? undefined : String(JSON.parse(next)) };

@@ -1,4 +1,4 @@
-import type { WaitingAge } from '@labeling/read-models';
+import type { WaitingAge } from '@labeling/read-models/queries';
 
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -1,4 +1,4 @@
-import type { ProgressPoint } from '@labeling/read-models';
+import type { ProgressPoint } from '@labeling/read-models/queries';
 import { progressSeries, stacked } from './progress-series.js';
 
 const at = (time: string) => Date.parse(time) / 1_000;

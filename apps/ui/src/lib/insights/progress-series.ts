@@ -1,4 +1,4 @@
-import type { Bucket, ProgressPoint } from '@labeling/read-models';
+import type { Bucket, ProgressPoint } from '@labeling/read-models/queries';
 
 const HOUR = 3_600;
 const seconds: Readonly<Record<Bucket, number>> = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };

@@ -1,12 +1,12 @@
 // Finds conversations: lists of messages, and lists of what an agent did step by step.
-import { jsonElements, jsonKind, type JsonMember, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonKind, type JsonProperty, type JsonText } from '@labeling/domain';
 import { callPieces, contentPieces, isShort, partPieces, restPieces, type Piece } from './chat-piece.js';
 import { Members, stringOf } from './members.js';
 
 export interface Turn {
   readonly role: string;
   /** Short values beside the role, such as a name or an id, as written. */
-  readonly notes: readonly JsonMember[];
+  readonly notes: readonly JsonProperty[];
   readonly pieces: readonly Piece[];
 }
 
@@ -64,7 +64,7 @@ function listed(value: JsonText, key: string): Piece[] {
 
 function turn(role: string, pieces: readonly Piece[], members: Members): Turn {
   const spoken = [...pieces, ...labelled(members, ['thought', 'reasoning_content', 'action', 'observation'])];
-  const notes: JsonMember[] = [];
+  const notes: JsonProperty[] = [];
   const rest: Piece[] = [];
   for (const piece of restPieces(members)) {
     const text = piece.kind === 'json' ? stringOf(piece.value) : undefined;

@@ -1,5 +1,5 @@
 // Reads the members of an object one after another and keeps account of those not read yet: nothing can get lost.
-import { decodeJsonString, jsonKind, jsonMembers, type JsonMember, type JsonText } from '@labeling/domain';
+import { decodeJsonString, jsonKind, jsonProperties, type JsonProperty, type JsonText } from '@labeling/domain';
 
 export class Members {
   readonly #left: Map<string, JsonText>;
@@ -7,7 +7,7 @@ export class Members {
   /** `undefined` for anything but an object, and for one that repeats a key: that is shown as written. */
   static of(text: JsonText | undefined): Members | undefined {
     if (text === undefined || jsonKind(text) !== 'object') return undefined;
-    const members = jsonMembers(text);
+    const members = jsonProperties(text);
     const left = new Map(members.map(({ key, value }) => [key, value]));
     return left.size === members.length ? new Members(left) : undefined;
   }
@@ -35,7 +35,7 @@ export class Members {
     return key === undefined ? undefined : stringOf(this.take(key));
   }
   /** What nobody took, in the order written. */
-  rest(): JsonMember[] {
+  rest(): JsonProperty[] {
     return [...this.#left].map(([key, value]) => ({ key, value }));
   }
 }

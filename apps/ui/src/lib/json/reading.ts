@@ -1,5 +1,12 @@
 // How a payload reads best: conversations as turns, texts as cards, everything else as a tree.
-import { decodeJsonString, jsonKind, JsonTextError, jsonMembers, parseJsonText, type JsonText } from '@labeling/domain';
+import {
+  decodeJsonString,
+  jsonKind,
+  JsonTextError,
+  jsonProperties,
+  parseJsonText,
+  type JsonText,
+} from '@labeling/domain';
 import { conversation, messageOf, type Turn } from './chat-turn.js';
 
 export type Section =
@@ -16,7 +23,7 @@ const longestInside = 1_000_000;
 export function readingOf(text: JsonText): readonly Section[] | undefined {
   const sections =
     jsonKind(text) === 'object' && messageOf(text) === undefined
-      ? jsonMembers(text).flatMap(({ key, value }) => sectionsOf(value, key, 1))
+      ? jsonProperties(text).flatMap(({ key, value }) => sectionsOf(value, key, 1))
       : sectionsOf(text, undefined, 1);
   return sections.some((section) => section.kind !== 'json') ? sections : undefined;
 }
@@ -32,7 +39,7 @@ function sectionsOf(value: JsonText, title: string | undefined, depth: number): 
   if (turns) return [{ kind: 'turns', title, turns }];
   const whole: Section = { kind: 'json', title, text: value };
   if (jsonKind(value) !== 'object' || depth >= deepest) return [whole];
-  const inner = jsonMembers(value).flatMap((member) =>
+  const inner = jsonProperties(value).flatMap((member) =>
     sectionsOf(member.value, title === undefined ? member.key : `${title} › ${member.key}`, depth + 1),
   );
   return inner.some((section) => section.kind === 'turns') ? inner : [whole];

@@ -1,5 +1,5 @@
 // Tells a project's open pages that something they list has changed. Server side.
-import { listDatasets, listQueues, type ReadModelChange } from '@labeling/read-models';
+import { listDatasets, listQueues, type ReadModelChange } from '@labeling/read-models/queries';
 import type { Stores } from '../server/stores.js';
 
 /** What kind of thing changed in the project. */

@@ -1,4 +1,4 @@
-import { listActivity, type Queryable } from '@labeling/read-models';
+import { listActivity, type Queryable } from '@labeling/read-models/queries';
 
 /** When something last happened in each queue, and who did it; undefined for a queue in which nothing has. */
 export async function lastChanges(db: Queryable, queues: readonly { id: string }[]) {

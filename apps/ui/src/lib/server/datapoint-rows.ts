@@ -1,5 +1,5 @@
 // Server side: whole payloads stay where they are until one is opened.
-import { datapointLinesAt, type Queryable } from '@labeling/read-models';
+import { datapointLinesAt, type Queryable } from '@labeling/read-models/queries';
 import type { DatapointRow } from '../datasets/datapoint-row.js';
 import { PREVIEW_SOURCE, previewWords } from '../item-list/preview-words.js';
 

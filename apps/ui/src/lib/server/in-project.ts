@@ -1,6 +1,6 @@
 // What the member may see: things of their project. Anything else does not exist for them.
 import type { Caller } from '@labeling/identity';
-import { getDataset, type DatasetRow } from '@labeling/read-models';
+import { getDataset, type DatasetRow } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import { stores } from './stores.js';
 

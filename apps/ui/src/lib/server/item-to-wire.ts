@@ -1,4 +1,4 @@
-import type { ItemRow } from '@labeling/read-models';
+import type { ItemRow } from '@labeling/read-models/queries';
 import type { LastChange } from '../review/confirmed-item.js';
 import type { ItemWire } from '../review/item-wire.js';
 

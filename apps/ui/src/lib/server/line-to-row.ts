@@ -1,4 +1,4 @@
-import type { ItemLine } from '@labeling/read-models';
+import type { ItemLine } from '@labeling/read-models/queries';
 import type { ItemRow } from '../item-list/item-row.js';
 import { previewWords } from '../item-list/preview-words.js';
 import { stateCode } from '../navigator/navigator.svelte.js';

@@ -1,4 +1,4 @@
-import { getQueue, type QueueRow } from '@labeling/read-models';
+import { getQueue, type QueueRow } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import { callerIn } from './in-project.js';
 import { stores } from './stores.js';

@@ -1,6 +1,6 @@
 // What this process holds open: one of each, from the first request to the end.
 import { Identity } from '@labeling/identity';
-import { ReadModelWatcher } from '@labeling/read-models';
+import { ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
 import { PresenceHub } from './presence-hub.js';
 import { readSettings, type Settings } from './settings.js';

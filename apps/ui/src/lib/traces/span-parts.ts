@@ -1,5 +1,5 @@
 // What is shown of a span besides its input and output.
-import { decodeJsonString, jsonElements, jsonKind, jsonMemberMap, type JsonText } from '@labeling/domain';
+import { decodeJsonString, jsonElements, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import type { SpanDetail } from './trace.js';
 
 export interface SpanEvent {
@@ -13,7 +13,7 @@ export interface SpanEvent {
 
 export function eventsOf({ events }: Pick<SpanDetail, 'events'>): SpanEvent[] {
   return jsonElements(events).map((event) => {
-    const members = jsonMemberMap(event);
+    const members = jsonPropertyMap(event);
     const attributes = members.get('attributes') ?? EMPTY;
     const name = stringIn(members.get('name'));
     return { name, timeNs: wholeNumber(members.get('timeNs')), attributes, exception: exceptionOf(name, attributes) };
@@ -27,14 +27,14 @@ export interface SpanLink {
 
 export function linksOf({ links }: Pick<SpanDetail, 'links'>): SpanLink[] {
   return jsonElements(links).map((link) => {
-    const members = jsonMemberMap(link);
+    const members = jsonPropertyMap(link);
     return { traceId: stringIn(members.get('traceId')), spanId: stringIn(members.get('spanId')) };
   });
 }
 
 /** `name version` of the library that made the span; empty when it does not say. */
 export function libraryOf({ scope }: Pick<SpanDetail, 'scope'>): string {
-  const members = jsonMemberMap(scope);
+  const members = jsonPropertyMap(scope);
   return [members.get('name'), members.get('version')].map(stringIn).join(' ').trim();
 }
 
@@ -53,7 +53,7 @@ const NULL = 'null' as JsonText;
 
 function exceptionOf(name: string, attributes: JsonText): SpanEvent['exception'] {
   if (name !== 'exception') return undefined;
-  const members = jsonMemberMap(attributes);
+  const members = jsonPropertyMap(attributes);
   const [type, message] = [members.get('exception.type'), members.get('exception.message')].map(stringIn);
   const said = [type, message].filter((words) => words !== '').join(': ');
   return { message: said || 'It says no more', stacktrace: stringIn(members.get('exception.stacktrace')) };

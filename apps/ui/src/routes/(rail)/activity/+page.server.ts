@@ -2,7 +2,7 @@ import { filterOfAddress } from '#lib/activity/activity.js';
 import { callerIn } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
 import { isUuid } from '@labeling/postgres';
-import { listDatasets, listQueues, recentActors } from '@labeling/read-models';
+import { listDatasets, listQueues, recentActors } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, url }) => {

@@ -1,6 +1,6 @@
 import { callerIn } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
-import { listDatasets } from '@labeling/read-models';
+import { listDatasets } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, depends }) => {

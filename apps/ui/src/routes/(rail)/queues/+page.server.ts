@@ -1,7 +1,7 @@
 import { lastChanges } from '#lib/queue-list/last-changes.js';
 import { callerIn } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
-import { listQueues } from '@labeling/read-models';
+import { listQueues } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, depends }) => {

@@ -1,6 +1,6 @@
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { stores } from '#lib/server/stores.js';
-import { listDatasets, statesVector } from '@labeling/read-models';
+import { listDatasets, statesVector } from '@labeling/read-models/queries';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 

@@ -1,7 +1,7 @@
 import { datapointRows } from '#lib/server/datapoint-rows.js';
 import { datasetOfCaller } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
-import { listQueues } from '@labeling/read-models';
+import { listQueues } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 /** More than a screen shows. */

@@ -1,7 +1,7 @@
 import { itemToWire } from '#lib/server/item-to-wire.js';
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { stores } from '#lib/server/stores.js';
-import { getItems, itemsAtOrdinals, listActivity, type Queryable } from '@labeling/read-models';
+import { getItems, itemsAtOrdinals, listActivity, type Queryable } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 import type { LastChange } from '#lib/review/confirmed-item.js';
 

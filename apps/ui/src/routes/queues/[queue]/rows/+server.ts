@@ -3,7 +3,7 @@ import { lineToRow } from '#lib/server/line-to-row.js';
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { stores } from '#lib/server/stores.js';
 import { PREVIEW_SOURCE } from '#lib/item-list/preview-words.js';
-import { itemLines, itemRevisions } from '@labeling/read-models';
+import { itemLines, itemRevisions } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 
 /**

@@ -1,6 +1,6 @@
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { stores } from '#lib/server/stores.js';
-import { statesVector } from '@labeling/read-models';
+import { statesVector } from '@labeling/read-models/queries';
 import type { RequestHandler } from '@sveltejs/kit';
 
 /** The state of every item of the queue, two bits each (see `unpackStates`), as of the position in the header. */

@@ -1,6 +1,6 @@
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { stores } from '#lib/server/stores.js';
-import { queueInsights } from '@labeling/read-models';
+import { queueInsights } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, params, depends }) => {

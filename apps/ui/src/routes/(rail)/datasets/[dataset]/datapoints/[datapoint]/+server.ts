@@ -1,7 +1,7 @@
 import type { Datapoint } from '#lib/datasets/datapoint.js';
 import { datasetOfCaller } from '#lib/server/in-project.js';
 import { stores } from '#lib/server/stores.js';
-import { getDatapoint } from '@labeling/read-models';
+import { getDatapoint } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import type { RequestHandler } from './$types.js';
 

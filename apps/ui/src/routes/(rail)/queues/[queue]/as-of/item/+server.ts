@@ -1,6 +1,6 @@
 import { queueOfCaller } from '#lib/server/queue-of-caller.js';
 import { stores } from '#lib/server/stores.js';
-import { itemAsOf } from '@labeling/read-models';
+import { itemAsOf } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 
 /** `{itemId, revision}` of the item at `?ordinal=` as it was at `?position=` of the event store. */

@@ -1,15 +1,16 @@
-export { migrateReadModels } from './migrate.js';
-export { locks } from './locks.js';
-export { liveSchema, type Schema } from './schema.js';
+// What pages and routes read: queries, and word of what changed. Nothing here writes.
 export type { Queryable } from '@labeling/postgres';
+export { liveSchema, type Schema } from './schema.js';
 export { InvalidCursor, type Page } from './page.js';
-export { projectBatch, type Projected, type ProjectOptions } from './project-batch.js';
-export { CheckpointMoved } from './checkpoint/move-checkpoint.js';
 export * from './checkpoint/checkpoint-queries.js';
 export * from './checkpoint/read-model-watcher.js';
-export { announceSwap } from './notifications/announce.js';
-export { everythingChanged, CHANNEL, type ReadModelChange } from './notifications/read-model-change.js';
-export type { ChangedItem, ChangedQueue } from './notifications/read-model-change.js';
+export {
+  CHANNEL,
+  everythingChanged,
+  type ChangedItem,
+  type ChangedQueue,
+  type ReadModelChange,
+} from './notifications/read-model-change.js';
 export * from './queues/queue-queries.js';
 export type { ItemRow } from './queue-items/item-query-row.js';
 export { itemStates, type ItemStateName, type StateCode } from './queue-items/item-state-codes.js';
@@ -28,4 +29,3 @@ export * from './activity/activity-queries.js';
 export * from './as-of/queue-as-of.js';
 export * from './insights/queue-insights.js';
 export type { ChangedField } from './insights/changed-fields.js';
-export * from './verification/compare-tables.js';

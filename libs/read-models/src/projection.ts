@@ -1,0 +1,8 @@
+// What the projector and its operators use: the tables, how events become rows, and the proof that they did.
+export { liveSchema, type Schema } from './schema.js';
+export { locks } from './locks.js';
+export { migrateReadModels } from './migrate.js';
+export { projectBatch, type Projected, type ProjectOptions } from './project-batch.js';
+export { CheckpointMoved } from './checkpoint/move-checkpoint.js';
+export { announceSwap } from './notifications/announce.js';
+export * from './verification/compare-tables.js';
