@@ -11,27 +11,27 @@ export type EventType = AnyEvent['type'];
 export type ChangeType = Exclude<EventType, VisitEvent['type']>;
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
 
-/** Where an event's data holds JSON texts: in members of its own, or in members of each element of a list. */
+/** Where an event's data holds JSON texts: in properties of its own, or in properties of each element of a list. */
 export interface JsonPlaces {
-  readonly members?: readonly string[];
+  readonly properties?: readonly string[];
   readonly lists?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** For every event type, what its data holds as exact JSON text; the rest of it is ordinary values. */
 export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
-  ItemAdded: { members: ['data', 'target', 'metadata'] },
-  TargetEdited: { members: ['target'] },
+  ItemAdded: { properties: ['data', 'target', 'metadata'] },
+  TargetEdited: { properties: ['target'] },
   TargetReverted: {},
   ItemApproved: {},
   ItemUnapproved: {},
   ItemDiscarded: {},
   ItemRestored: {},
   ItemPushed: {},
-  QueueCreated: { members: ['annotationSchema'] },
+  QueueCreated: { properties: ['annotationSchema'] },
   QueueRenamed: {},
   GuidelinesEdited: {},
   DefaultDatasetChosen: {},
-  AnnotationSchemaDefined: { members: ['annotationSchema'] },
+  AnnotationSchemaDefined: { properties: ['annotationSchema'] },
   AnnotationSchemaRemoved: {},
   QueueDeleted: {},
   DatasetCreated: {},

@@ -6,7 +6,7 @@ export * from './event-metadata.js';
 export * from './names.js';
 export * from './json/json-text.js';
 export * from './json/open-json.js';
-export * from './json/edit-member.js';
+export * from './json/edit-property.js';
 export * from './json/json-equals.js';
 export * from './json/compact-json.js';
 export * from './json/decimal.js';

@@ -57,7 +57,9 @@ const { jsonText } = fc.letrec<{ jsonText: string }>((tie) => ({
     fc.tuple(fc.array(tie('jsonText')), space).map(([elements, gap]) => `[${gap}${elements.join(`,${gap}`)}${gap}]`),
     fc
       .tuple(fc.array(fc.tuple(stringText, tie('jsonText'))), space)
-      .map(([members, gap]) => `{${members.map(([key, value]) => `${gap}${key}${gap}:${value}`).join(',')}${gap}}`),
+      .map(
+        ([properties, gap]) => `{${properties.map(([key, value]) => `${gap}${key}${gap}:${value}`).join(',')}${gap}}`,
+      ),
   ),
 }));
 

@@ -17,7 +17,7 @@ export function historyAnswer({ event, metadata, revision, id }: StoredEvent<Ite
 }
 
 function eventData({ type, data }: ItemEvent): JsonText {
-  const exact = jsonPlaces[type].members ?? [];
+  const exact = jsonPlaces[type].properties ?? [];
   const members: Record<string, JsonText> = {};
   for (const [name, value] of Object.entries(data)) {
     members[name] = exact.includes(name) ? (value as JsonText) : toJsonText(value);

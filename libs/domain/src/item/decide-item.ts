@@ -1,6 +1,6 @@
 import type { Decider, Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
-import { setProperty } from '../json/edit-member.js';
+import { setProperty } from '../json/edit-property.js';
 import { jsonEquals } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
 import { jsonKind } from '../json/open-json.js';
@@ -27,7 +27,7 @@ export interface PushItem {
 export type ItemCommand =
   | { readonly type: 'AddItem'; readonly item: ItemAdded['data'] }
   | { readonly type: 'EditTarget'; readonly target: JsonText }
-  /** Edits one member of a target that is an object, and no other character of it. */
+  /** Edits one property of a target that is an object, and no other character of it. */
   | { readonly type: 'SetField'; readonly key: string; readonly value: JsonText }
   /** `target` is what the reviewer saw: typing and approving at once approves what was typed. */
   | { readonly type: 'Approve'; readonly target?: JsonText }

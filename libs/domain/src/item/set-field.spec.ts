@@ -8,7 +8,7 @@ const set = (key: string, json: string): ItemCommand => ({ type: 'SetField', key
 const withTarget = (target: JsonText): ItemEvent => ({ ...added, data: { ...added.data, target } });
 
 describe('setting a field', () => {
-  it('edits that member and no other character', () => {
+  it('edits that property and no other character', () => {
     const before = parseJsonText('{ "b" : 1e400,\n "a":"\\u0041" , "id":12345678901234567890 }');
     const after = parseJsonText('{ "b" : 1e400,\n "a":1.10 , "id":12345678901234567890 }');
     given(itemDecider, [withTarget(before)])
@@ -16,7 +16,7 @@ describe('setting a field', () => {
       .then([edited(after)], { is: 'inQueue', state: 'Modified', target: after, originalTarget: before });
   });
 
-  it('adds a member that is missing', () => {
+  it('adds a property that is missing', () => {
     const after = parseJsonText('{"a":1,"b":[1,2],"verdict":"right"}');
     given(itemDecider, histories.New)
       .when(set('verdict', '"right"'))

@@ -23,7 +23,10 @@ const { value } = fc.letrec<{ value: string }>((tie) => ({
     fc.tuple(fc.array(tie('value')), space).map(([elements, gap]) => `[${gap}${elements.join(`${gap},${gap}`)}${gap}]`),
     fc
       .tuple(fc.array(fc.tuple(keyText, tie('value'))), space)
-      .map(([members, gap]) => `{${members.map(([key, each]) => `${gap}${key}${gap}:${gap}${each}${gap}`).join(',')}}`),
+      .map(
+        ([properties, gap]) =>
+          `{${properties.map(([key, each]) => `${gap}${key}${gap}:${gap}${each}${gap}`).join(',')}}`,
+      ),
   ),
 }));
 

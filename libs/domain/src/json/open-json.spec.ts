@@ -64,7 +64,7 @@ it('hands out the texts inside untouched', () => {
   );
 });
 
-it('writes members in their order and leaves undefined ones out', () => {
+it('writes properties in their order and leaves undefined ones out', () => {
   expect(jsonObject({ b: text('1.10'), a: undefined, 'c"': text('[ ]') })).toBe('{"b":1.10,"c\\"":[ ]}');
   expect(jsonObject({})).toBe('{}');
   expect(jsonArray([])).toBe('[]');

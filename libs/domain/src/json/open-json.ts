@@ -1,10 +1,10 @@
 // Opens one level of a JSON text and hands out the texts inside it, untouched. Everything here expects valid JSON.
 import type { JsonText } from './json-text.js';
-import { endOfValue, memberSpans, skipSpace } from './scan-json.js';
+import { endOfValue, propertySpans, skipSpace } from './scan-json.js';
 
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
-/** One member of an object: the decoded key and the value's text as written. */
+/** One property of an object: the decoded key and the value's text as written. */
 export interface JsonProperty {
   readonly key: string;
   readonly value: JsonText;
@@ -21,15 +21,15 @@ export function jsonKind(text: JsonText): JsonKind {
   return 'number';
 }
 
-/** The members of an object in the order written; a repeated key appears as often as it stands there. */
+/** The properties of an object in the order written; a repeated key appears as often as it stands there. */
 export function jsonProperties(text: JsonText): JsonProperty[] {
-  return memberSpans(text).map(({ keyStart, keyEnd, valueStart, valueEnd }) => ({
+  return propertySpans(text).map(({ keyStart, keyEnd, valueStart, valueEnd }) => ({
     key: decodeJsonString(text.slice(keyStart, keyEnd)),
     value: text.slice(valueStart, valueEnd) as JsonText,
   }));
 }
 
-/** The members by key; of a repeated key the last one counts, as with `JSON.parse`. */
+/** The properties by key; of a repeated key the last one counts, as with `JSON.parse`. */
 export function jsonPropertyMap(text: JsonText): Map<string, JsonText> {
   return new Map(jsonProperties(text).map(({ key, value }) => [key, value]));
 }
@@ -52,10 +52,10 @@ export function decodeJsonString(text: string): string {
   return text.includes('\\') ? String(JSON.parse(text)) : text.slice(text.indexOf('"') + 1, text.lastIndexOf('"'));
 }
 
-/** An object's text from its members' texts; `undefined` members are left out. */
-export function jsonObject(members: Readonly<Record<string, JsonText | undefined>>): JsonText {
+/** An object's text from its properties' texts; `undefined` properties are left out. */
+export function jsonObject(properties: Readonly<Record<string, JsonText | undefined>>): JsonText {
   const parts: string[] = [];
-  for (const [key, value] of Object.entries(members)) {
+  for (const [key, value] of Object.entries(properties)) {
     if (value !== undefined) parts.push(`${JSON.stringify(key)}:${value}`);
   }
   return `{${parts.join(',')}}` as JsonText;

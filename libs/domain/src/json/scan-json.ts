@@ -1,17 +1,17 @@
 // Finds where things stand in a JSON text. Everything here expects valid JSON; places count UTF-16 units.
 import { endOfString } from './json-text.js';
 
-/** Where a member of an object stands: its key with the quotes, and its value. The ends are just behind. */
-export interface MemberSpan {
+/** Where a property of an object stands: its key with the quotes, and its value. The ends are just behind. */
+export interface PropertySpan {
   readonly keyStart: number;
   readonly keyEnd: number;
   readonly valueStart: number;
   readonly valueEnd: number;
 }
 
-/** The members of an object in the order written; none for any other value. */
-export function memberSpans(text: string): MemberSpan[] {
-  const spans: MemberSpan[] = [];
+/** The properties of an object in the order written; none for any other value. */
+export function propertySpans(text: string): PropertySpan[] {
+  const spans: PropertySpan[] = [];
   let i = skipSpace(text, 0);
   if (text.charAt(i) !== '{') return spans;
   i = skipSpace(text, i + 1);

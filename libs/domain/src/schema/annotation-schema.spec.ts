@@ -4,7 +4,7 @@ import { parseJsonText } from '../json/json-text.js';
 import { readAnnotationSchema } from './annotation-schema.js';
 
 const read = (json: string) => readAnnotationSchema(parseJsonText(json));
-const field = (members: string) => read(`{"fields":[{"key":"k",${members}}]}`);
+const field = (properties: string) => read(`{"fields":[{"key":"k",${properties}}]}`);
 
 it('reads fields of every type, their bounds and options as they are written', () => {
   const { schema, problems } = read(`{"fields":[
@@ -50,8 +50,8 @@ it.each([
   ['"type":"enum","values":["x",{}]', '/fields/0/values/1', 'must be a string, number, boolean or null'],
   ['"type":"enum","values":[1,"1",1.0]', '/fields/0/values/2', 'repeats an option'],
   ['"type":"enum","values":["A","\\u0041"]', '/fields/0/values/1', 'repeats an option'],
-])('names what is wrong with {%s}', (members, pointer, detail) => {
-  expect(field(members).problems).toContainEqual({ pointer, detail });
+])('names what is wrong with {%s}', (properties, pointer, detail) => {
+  expect(field(properties).problems).toContainEqual({ pointer, detail });
 });
 
 it('keeps options apart that only look alike', () => {
@@ -86,8 +86,8 @@ it('never throws, whatever JSON it is given', () => {
     fc.record({ key: anyJsonText, type: anyJsonText, min: anyJsonText, values: anyJsonText }, { requiredKeys: [] }),
   );
   const nearlySchema = fields.map((list) => {
-    const texts = list.map((members) => Object.entries(members).map(([name, value]) => `"${name}":${value}`));
-    return parseJsonText(`{"fields":[${texts.map((members) => `{${members.join(',')}}`).join(',')}]}`);
+    const texts = list.map((properties) => Object.entries(properties).map(([name, value]) => `"${name}":${value}`));
+    return parseJsonText(`{"fields":[${texts.map((properties) => `{${properties.join(',')}}`).join(',')}]}`);
   });
   fc.assert(
     fc.property(fc.oneof(anyJsonText, nearlySchema), (json) => {

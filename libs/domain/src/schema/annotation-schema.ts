@@ -54,29 +54,29 @@ function readField(text: JsonText, report: Report): SchemaField | undefined {
     report('', 'must be an object');
     return undefined;
   }
-  const members = jsonPropertyMap(text);
-  for (const name of members.keys()) {
+  const properties = jsonPropertyMap(text);
+  for (const name of properties.keys()) {
     if (!knownProperties.has(name)) report(pointerToken(name), 'is not a property of a field');
   }
-  const key = stringMember(members, 'key', report);
-  const type = stringMember(members, 'type', report);
+  const key = stringProperty(properties, 'key', report);
+  const type = stringProperty(properties, 'type', report);
   if (key === '') report('key', 'must not be empty');
   if (key === undefined || type === undefined) {
-    if (key === undefined && !members.has('key')) report('key', 'is missing');
-    if (type === undefined && !members.has('type')) report('type', 'is missing');
+    if (key === undefined && !properties.has('key')) report('key', 'is missing');
+    if (type === undefined && !properties.has('type')) report('type', 'is missing');
     return undefined;
   }
   if (!isFieldType(type)) {
     report('type', `must be one of ${fieldTypes.join(', ')}`);
     return undefined;
   }
-  const description = stringMember(members, 'description', report);
+  const description = stringProperty(properties, 'description', report);
   return {
     key,
     type,
     ...(description !== undefined && { description }),
-    ...readBounds(type, members, report),
-    ...readValues(type, members, report),
+    ...readBounds(type, properties, report),
+    ...readValues(type, properties, report),
   };
 }
 
@@ -84,17 +84,21 @@ function isFieldType(type: string): type is FieldType {
   return fieldTypes.includes(type);
 }
 
-function stringMember(members: Map<string, JsonText>, name: string, report: Report): string | undefined {
-  const text = members.get(name);
+function stringProperty(properties: Map<string, JsonText>, name: string, report: Report): string | undefined {
+  const text = properties.get(name);
   if (text === undefined) return undefined;
   if (jsonKind(text) === 'string') return decodeJsonString(text);
   report(name, 'must be a string');
   return undefined;
 }
 
-function readBounds(type: FieldType, members: Map<string, JsonText>, report: Report): Pick<SchemaField, 'min' | 'max'> {
+function readBounds(
+  type: FieldType,
+  properties: Map<string, JsonText>,
+  report: Report,
+): Pick<SchemaField, 'min' | 'max'> {
   const bound = (name: 'min' | 'max') => {
-    const text = members.get(name);
+    const text = properties.get(name);
     if (text === undefined) return undefined;
     if (type !== 'number') report(name, 'is only for fields of type number');
     else if (jsonKind(text) !== 'number') report(name, 'must be a number');
@@ -107,8 +111,8 @@ function readBounds(type: FieldType, members: Map<string, JsonText>, report: Rep
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-function readValues(type: FieldType, members: Map<string, JsonText>, report: Report): Pick<SchemaField, 'values'> {
-  const text = members.get('values');
+function readValues(type: FieldType, properties: Map<string, JsonText>, report: Report): Pick<SchemaField, 'values'> {
+  const text = properties.get('values');
   if (type !== 'enum') {
     if (text !== undefined) report('values', 'is only for fields of type enum');
     return {};
@@ -129,7 +133,7 @@ function readValues(type: FieldType, members: Map<string, JsonText>, report: Rep
   return { values };
 }
 
-/** A member's name as a token of a JSON pointer (RFC 6901). */
+/** A property's name as a token of a JSON pointer (RFC 6901). */
 function pointerToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

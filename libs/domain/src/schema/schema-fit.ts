@@ -25,15 +25,15 @@ export type Misfit =
 export function schemaFit(target: JsonText, schema: AnnotationSchema): readonly Misfit[] {
   const found = jsonKind(target);
   if (found !== 'object') return [{ kind: 'notObject', found }];
-  const members = jsonPropertyMap(target);
+  const properties = jsonPropertyMap(target);
   const misfits: Misfit[] = [];
   for (const field of schema.fields) {
-    const value = members.get(field.key);
+    const value = properties.get(field.key);
     const misfit = value === undefined ? undefined : fieldFit(field, value);
     if (misfit) misfits.push(misfit);
-    members.delete(field.key);
+    properties.delete(field.key);
   }
-  for (const key of members.keys()) misfits.push({ kind: 'extraKey', key });
+  for (const key of properties.keys()) misfits.push({ kind: 'extraKey', key });
   return misfits;
 }
 

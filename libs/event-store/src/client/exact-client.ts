@@ -19,7 +19,7 @@ export type BatchAppendCall = ClientDuplexStream<streamsPb.BatchAppendReq, strea
 type ClientClass = new (address: null, credentials: null, options: object) => Client;
 type StreamsClient = InstanceType<typeof streamsService.StreamsClient>;
 
-/** The members of the client that its types keep private. Fixed by the exact version in package.json. */
+/** The properties of the client that its types keep private. Fixed by the exact version in package.json. */
 interface ClientInside {
   createGRPCClient: (type: ClientClass) => Promise<Client>;
   getChannel: () => Promise<Channel>;

@@ -57,7 +57,7 @@ describe('what is not understood', () => {
   });
 });
 
-it('leaves out members that are undefined', () => {
+it('leaves out properties that are undefined', () => {
   const event: AnyEvent = {
     type: 'TargetEdited',
     data: { target: '1' as JsonText, ...({ extra: undefined } as object) },

@@ -27,14 +27,14 @@ export function encodeEvent(event: AnyEvent, context: EventContext): EncodedEven
   const { actor, at, $correlationId, $causationId } = context;
   const schemaVersion = currentVersion(event.type);
   const metadata: EventMetadata = { actor, at, $correlationId, $causationId, schemaVersion };
-  const { members = [], lists = {} } = jsonPlaces[event.type];
+  const { properties = [], lists = {} } = jsonPlaces[event.type];
   return {
     type: event.type,
     metadata: toJsonText(metadata),
-    data: encodeMembers(event.data, members, (key, value) => {
+    data: encodeProperties(event.data, properties, (key, value) => {
       const inElements = lists[key];
       if (inElements === undefined || !Array.isArray(value)) return undefined;
-      return jsonArray(value.map((element: object) => encodeMembers(element, inElements)));
+      return jsonArray(value.map((element: object) => encodeProperties(element, inElements)));
     }),
   };
 }
@@ -59,30 +59,30 @@ export function decodeEvent(
   return { event: openEvent(type, upcast(type, schemaVersion, data)), metadata };
 }
 
-function encodeMembers(
+function encodeProperties(
   object: object,
   exact: readonly string[],
   encodeOther: (key: string, value: unknown) => JsonText | undefined = () => undefined,
 ): JsonText {
-  const members: Record<string, JsonText | undefined> = {};
+  const properties: Record<string, JsonText | undefined> = {};
   for (const [key, value] of Object.entries(object)) {
     if (value === undefined) continue;
-    members[key] = exact.includes(key) ? (value as JsonText) : (encodeOther(key, value) ?? toJsonText(value));
+    properties[key] = exact.includes(key) ? (value as JsonText) : (encodeOther(key, value) ?? toJsonText(value));
   }
-  return jsonObject(members);
+  return jsonObject(properties);
 }
 
 function openEvent(type: EventType, text: JsonText): AnyEvent {
-  const { members = [], lists = {} } = jsonPlaces[type];
-  const data = openMembers(text, members, (key, value) => {
+  const { properties = [], lists = {} } = jsonPlaces[type];
+  const data = openProperties(text, properties, (key, value) => {
     const inElements = lists[key];
     if (inElements === undefined || jsonKind(value) !== 'array') return undefined;
-    return jsonElements(value).map((element) => openMembers(element, inElements));
+    return jsonElements(value).map((element) => openProperties(element, inElements));
   });
   return { type, data } as AnyEvent;
 }
 
-function openMembers(
+function openProperties(
   text: JsonText,
   exact: readonly string[],
   openOther: (key: string, value: JsonText) => unknown = () => undefined,

@@ -2,7 +2,7 @@ import { jsonEquals, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/
 import type { Queryable } from '@labeling/postgres';
 import type { Schema } from '../schema.js';
 
-/** A member of the targets, and in how many of the items looked at it is not what it was. */
+/** A property of the targets, and in how many of the items looked at it is not what it was. */
 export interface ChangedField {
   /** Empty where a target is no object: then it is the whole of it. */
   readonly key: string;
@@ -15,7 +15,7 @@ const BYTES = 20_000;
 /** Fields that are told. */
 const FIELDS = 20;
 
-/** Which members of the targets people change most. */
+/** Which properties of the targets people change most. */
 export async function changedFields(
   db: Queryable,
   queueId: string | null,
@@ -38,7 +38,7 @@ export async function changedFields(
   return { fields: fields.slice(0, FIELDS), items: rows.length };
 }
 
-/** The members that differ as JSON values; of what is no object, the whole. */
+/** The properties that differ as JSON values; of what is no object, the whole. */
 export function keysChanged(before: JsonText, after: JsonText): string[] {
   if (jsonKind(before) !== 'object' || jsonKind(after) !== 'object') return jsonEquals(before, after) ? [] : [''];
   const [was, is] = [jsonPropertyMap(before), jsonPropertyMap(after)];

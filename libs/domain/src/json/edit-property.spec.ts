@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { removeProperty, setProperty } from './edit-member.js';
+import { removeProperty, setProperty } from './edit-property.js';
 import { anyJsonText } from './json-text.fixture.js';
 import { parseJsonText, type JsonText } from './json-text.js';
 import { jsonKind, jsonPropertyMap, jsonProperties, type JsonProperty } from './open-json.js';
@@ -30,7 +30,7 @@ describe('setProperty', () => {
     expect(setProperty(typed(text), key, six)).toBe(expected);
   });
 
-  it('changes that member and no other character of the rest, whatever the object', () => {
+  it('changes that property and no other character of the rest, whatever the object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), fc.nat(3), (object, key, indent) => {
         const before = parseJsonText(JSON.stringify(object, null, indent));
@@ -50,11 +50,11 @@ describe('any object', () => {
   const keyIn = (text: JsonText) => fc.constantFrom('a', '__proto__', ...jsonProperties(text).map(({ key }) => key));
   const objectAndKey = object.chain((text) => fc.tuple(fc.constant(text), keyIn(text)));
 
-  it('keeps every other member as written and in its place', () => {
+  it('keeps every other property as written and in its place', () => {
     fc.assert(
       fc.property(objectAndKey, anyJsonText, ([text, key], value) => {
         const before = jsonProperties(text);
-        const place = before.findLastIndex((member) => member.key === key);
+        const place = before.findLastIndex((property) => property.key === key);
         const expected: JsonProperty[] = place < 0 ? [...before, { key, value }] : before.with(place, { key, value });
         const after = setProperty(text, key, value);
         expect(jsonProperties(parseJsonText(after, Infinity))).toEqual(expected);
@@ -63,11 +63,11 @@ describe('any object', () => {
     );
   });
 
-  it('loses a removed member and nothing else', () => {
+  it('loses a removed property and nothing else', () => {
     fc.assert(
       fc.property(objectAndKey, ([text, key]) => {
         const left = parseJsonText(removeProperty(text, key), Infinity);
-        expect(jsonProperties(left)).toEqual(jsonProperties(text).filter((member) => member.key !== key));
+        expect(jsonProperties(left)).toEqual(jsonProperties(text).filter((property) => property.key !== key));
       }),
     );
   });
