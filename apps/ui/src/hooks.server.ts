@@ -1,11 +1,9 @@
 import { readSettings } from '#lib/server/settings.js';
 import { closeStores, stores } from '#lib/server/stores.js';
 import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
-import { REFUSAL } from '#lib/server/in-project.js';
-import { isFromOtherSite } from '#lib/server/other-site.js';
-import { isTooLarge } from '#lib/server/large-bodies.js';
-import { isReadablePath } from '#lib/server/readable-path.js';
-import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/server/session.js';
+import { REFUSAL } from '#lib/server/project-access.js';
+import { isFromOtherSite, isTooLarge, isReadablePath } from '#lib/server/incoming-requests.js';
+import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
 import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';

@@ -1,14 +1,14 @@
 import { activityQuery } from './activity-query.js';
-import { addressOf, filterOfAddress, noFilter, shortId } from './activity.js';
+import { addressOf, activityFilterOfAddress, noActivityFilter, shortId } from './activity.js';
 
 const item = '01a1ffec-083d-77cb-aee6-33b645c7113f';
-const filter = { ...noFilter, queue: 'q', item, kind: 'edited' };
+const filter = { ...noActivityFilter, queue: 'q', item, kind: 'edited' };
 
 describe('what is asked for', () => {
   it('is in the address of the page, and read from it again', () => {
-    expect(addressOf(noFilter)).toBe('');
+    expect(addressOf(noActivityFilter)).toBe('');
     expect(addressOf(filter)).toBe(`?queue=q&item=${item}&kind=edited`);
-    expect(filterOfAddress(new URLSearchParams(addressOf(filter)))).toEqual(filter);
+    expect(activityFilterOfAddress(new URLSearchParams(addressOf(filter)))).toEqual(filter);
   });
 
   it('is all asked for together, of the list and of the export', () => {
@@ -19,7 +19,7 @@ describe('what is asked for', () => {
   });
 
   it('keeps what is no id of an item, so that the page can say so', () => {
-    expect(filterOfAddress(new URLSearchParams('item=nonsense')).item).toBe('nonsense');
+    expect(activityFilterOfAddress(new URLSearchParams('item=nonsense')).item).toBe('nonsense');
   });
 });
 

@@ -33,9 +33,9 @@ export interface ActivityFilter {
   readonly to: string;
 }
 
-export const noFilter: ActivityFilter = { queue: '', item: '', actor: '', kind: '', from: '', to: '' };
+export const noActivityFilter: ActivityFilter = { queue: '', item: '', actor: '', kind: '', from: '', to: '' };
 
-export function filterOfAddress(address: URLSearchParams): ActivityFilter {
+export function activityFilterOfAddress(address: URLSearchParams): ActivityFilter {
   const text = (name: keyof ActivityFilter) => address.get(name) ?? '';
   const day = (name: 'from' | 'to') => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : '');
   return {

@@ -1,17 +1,17 @@
 // What each column of a file becomes, and how the import is told.
-import type { FilePreview, PreviewColumn } from './file-preview.js';
+import type { FilePreview, PreviewColumn } from './preview-table.js';
 
-export type Part = 'data' | 'target' | 'metadata' | 'none';
+export type DatapointPart = 'data' | 'target' | 'metadata' | 'none';
 
 export interface ColumnChoice {
   readonly name: string;
   readonly isText: boolean;
-  readonly part: Part;
+  readonly part: DatapointPart;
   /** Its texts are JSON. */
   readonly isJson: boolean;
 }
 
-const usualNames: readonly (readonly [Part, readonly string[]])[] = [
+const usualNames: readonly (readonly [DatapointPart, readonly string[]])[] = [
   ['data', ['data', 'question', 'prompt', 'input', 'inputs', 'query', 'problem', 'instruction', 'messages', 'text']],
   [
     'target',
@@ -38,7 +38,9 @@ const ofExport = ['id', 'createdAt', 'provenance'];
 export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
   const names = columns.map(({ name }) => name);
   const isExport = names.includes('data') && names.includes('target');
-  const parts = new Map(names.map((name): [string, Part] => [name, isExport ? partInExport(name) : partByName(name)]));
+  const parts = new Map(
+    names.map((name): [string, DatapointPart] => [name, isExport ? partInExport(name) : partByName(name)]),
+  );
   if (![...parts.values()].includes('data')) {
     const first = names.find((name) => parts.get(name) === 'metadata');
     if (first !== undefined) parts.set(first, 'data');
@@ -51,12 +53,12 @@ export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
   }));
 }
 
-function partInExport(name: string): Part {
+function partInExport(name: string): DatapointPart {
   if (name === 'data' || name === 'target' || name === 'metadata') return name;
   return ofExport.includes(name) ? 'none' : 'metadata';
 }
 
-function partByName(name: string): Part {
+function partByName(name: string): DatapointPart {
   return usualNames.find(([, usual]) => usual.includes(name.toLowerCase()))?.[0] ?? 'metadata';
 }
 

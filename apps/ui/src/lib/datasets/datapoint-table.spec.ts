@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { flushSync } from 'svelte';
-import type { DatapointRow } from './datapoint-row.js';
+import type { ListedDatapoint } from './listed-datapoint.js';
 import { DatapointTable } from './datapoint-table.svelte.js';
 import { LARGEST_SLICE } from './find-datapoints.js';
 
-const row = (ordinal: number): DatapointRow => ({
+const row = (ordinal: number): ListedDatapoint => ({
   ...{ id: `d${ordinal}`, ordinal, data: [], target: [], at: '', queueId: null, approvedBy: null },
 });
 

@@ -1,20 +1,20 @@
-import { ItemRows, type LoadRows } from '../item-list/item-rows.svelte.js';
-import { ListCursor } from '../item-list/list-cursor.svelte.js';
-import { Selection } from '../item-list/selection.svelte.js';
+import { LoadedRows, type LoadRows } from '../long-table/loaded-rows.svelte.js';
+import { ListCursor } from '../long-table/list-cursor.svelte.js';
+import { Selection } from '../long-table/selection.svelte.js';
 import type { Datapoint } from './datapoint.js';
-import type { DatapointRow } from './datapoint-row.js';
+import type { ListedDatapoint } from './listed-datapoint.js';
 import { findDatapoints } from './find-datapoints.js';
-import { DatapointPlaces } from './places.svelte.js';
+import { ShownDatapoints } from './shown-datapoints.svelte.js';
 
 /** A dataset as a table: what is shown, where the keyboard is, what is selected, what is open. */
 export class DatapointTable {
-  readonly navigator: DatapointPlaces;
+  readonly navigator: ShownDatapoints;
   readonly selection = new Selection();
   readonly cursor: ListCursor;
-  readonly rows: ItemRows<DatapointRow>;
+  readonly rows: LoadedRows<ListedDatapoint>;
   readonly #datasetId: string;
   readonly #fetch: typeof fetch;
-  readonly #load: LoadRows<DatapointRow>;
+  readonly #load: LoadRows<ListedDatapoint>;
   /** What is looked for; empty for nothing. */
   text = $state('');
   /** Up to where was looked, while a search goes on. */
@@ -26,13 +26,13 @@ export class DatapointTable {
   opened = $state.raw<Datapoint>();
   problem = $state<string>();
 
-  constructor(datasetId: string, first: readonly DatapointRow[], total: number, fetcher: typeof fetch = fetch) {
+  constructor(datasetId: string, first: readonly ListedDatapoint[], total: number, fetcher: typeof fetch = fetch) {
     this.#datasetId = datasetId;
     this.#fetch = (...request) => fetcher(...request);
-    this.navigator = new DatapointPlaces(total);
+    this.navigator = new ShownDatapoints(total);
     this.cursor = new ListCursor(this.navigator, this.selection);
     this.#load = (ordinals) => this.#askRows(ordinals);
-    this.rows = new ItemRows(this.#load);
+    this.rows = new LoadedRows(this.#load);
     this.rows.begin(first);
   }
 
@@ -136,10 +136,10 @@ export class DatapointTable {
     this.#search.abort();
   }
 
-  async #askRows(ordinals: readonly number[]): Promise<readonly DatapointRow[] | undefined> {
+  async #askRows(ordinals: readonly number[]): Promise<readonly ListedDatapoint[] | undefined> {
     const body = JSON.stringify({ ordinals });
     const headers = { 'Content-Type': 'application/json' };
-    return (await this.#ask<{ rows: DatapointRow[] }>('rows', { method: 'POST', headers, body }))?.rows;
+    return (await this.#ask<{ rows: ListedDatapoint[] }>('rows', { method: 'POST', headers, body }))?.rows;
   }
 
   async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {

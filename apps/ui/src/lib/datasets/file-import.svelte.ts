@@ -1,7 +1,8 @@
-import type { Problem } from '../commands.js';
-import type { WorkStep } from '../imports/follow-work.js';
+import type { Problem } from '../api/commands.js';
+import type { WorkStep } from '../queue-import/follow-work.js';
 import { defaultChoices, mappingQuery, type ColumnChoice } from './column-mapping.js';
-import { NoPreview, previewOf, type FilePreview } from './file-preview.js';
+import { previewOf } from './file-preview.js';
+import { NoPreview, type FilePreview } from './preview-table.js';
 import { formatOf, type ImportFormat } from './import-format.js';
 import { uploadFile } from './upload-file.js';
 

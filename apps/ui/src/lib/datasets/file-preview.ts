@@ -1,26 +1,11 @@
 // The first rows of a file, read in the browser, for people to say what its columns are. The import reads it by itself.
 import { jsonKind, jsonProperties, parseJsonText } from '@labeling/domain';
 import type { ImportFormat } from './import-format.js';
-
-export interface PreviewColumn {
-  readonly name: string;
-  /** Whether its cells are text, which the import may be told to read as JSON. */
-  readonly isText: boolean;
-  /** What the first rows have there; undefined where they have no such column, or it could not be shown. */
-  readonly cells: readonly (string | undefined)[];
-}
-export interface FilePreview {
-  readonly columns: readonly PreviewColumn[];
-  readonly rows: number;
-}
-
-/** The file is not what its name says; the message is fit to be shown. */
-export class NoPreview extends Error {}
+import { cut, NoPreview, type FilePreview } from './preview-table.js';
 
 const ROWS = 3;
 /** How much of a file is looked at, in bytes. */
 const BEGINNING = 512 * 1_024;
-const LONGEST_CELL = 200;
 
 /** @throws NoPreview */
 export async function previewOf(file: Blob, format: ImportFormat): Promise<FilePreview> {
@@ -78,8 +63,4 @@ async function csvPreview(text: string): Promise<FilePreview> {
     rows: rows.length,
     columns: names.map((name, i) => ({ name, isText: true, cells: rows.map((row) => cut(row[i])) })),
   };
-}
-
-export function cut(text: string | undefined): string | undefined {
-  return text !== undefined && text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text;
 }

@@ -6,7 +6,7 @@ export const LARGEST_SLICE = 50_000;
 /** The first slice is small: it fills the screen. */
 const FIRST_SLICE = 5_000;
 
-export interface Found {
+export interface FoundDatapoints {
   /** Ascending. */
   readonly ordinals: readonly number[];
   /** Up to where was looked. */
@@ -26,7 +26,7 @@ export interface Search {
 export async function* findDatapoints(
   { datasetId, q, from: begin, total, signal }: Search,
   fetcher: typeof fetch = fetch,
-): AsyncGenerator<Found, void, void> {
+): AsyncGenerator<FoundDatapoints, void, void> {
   let longest = FIRST_SLICE;
   for (let from = begin; from < total;) {
     const count = Math.min(longest, total - from);

@@ -1,6 +1,6 @@
 // Loaded only for a Parquet file.
 import { parquetMetadataAsync, parquetRead, parquetSchema, type AsyncBuffer, type SchemaTree } from 'hyparquet';
-import { cut, NoPreview, type FilePreview } from './file-preview.js';
+import { cut, NoPreview, type FilePreview } from './preview-table.js';
 
 /** Its columns and, where its compression is a common one, what the first rows have there. @throws NoPreview */
 export async function parquetPreview(file: Blob, most: number): Promise<FilePreview> {

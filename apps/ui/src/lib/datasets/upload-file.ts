@@ -1,5 +1,5 @@
-import { caughtUp, readProblem, textOf, unreachable, type Problem } from '../commands.js';
-import type { WorkStep } from '../imports/follow-work.js';
+import { caughtUp, readProblem, textOf, unreachable, type Problem } from '../api/commands.js';
+import type { WorkStep } from '../queue-import/follow-work.js';
 import { projectInAddress } from '../project/tab-project.js';
 
 export interface UploadEvents {

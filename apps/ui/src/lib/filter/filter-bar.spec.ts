@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
-import { stateCode } from '../navigator/navigator.svelte.js';
+import { stateCode } from '../items/state-codes.js';
 import FilterBar from './FilterBar.svelte';
 import NoMatch from './NoMatch.svelte';
 import { noFilter } from './item-filter.js';
-import { aFilteredQueue } from './search-desk.fixture.js';
+import { aFilteredQueue } from './filtered-queue.fixture.js';
 
 const { New, Approved } = stateCode;
 const user = userEvent.setup();

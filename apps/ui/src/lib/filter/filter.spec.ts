@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { stateCode } from '../navigator/navigator.svelte.js';
+import { stateCode } from '../items/state-codes.js';
 import { noFilter, type ItemFilter } from './item-filter.js';
-import { aFilteredQueue } from './search-desk.fixture.js';
+import { aFilteredQueue } from './filtered-queue.fixture.js';
 
 const { New, Modified, Approved, removed } = stateCode;
 const text = (words: string): ItemFilter => ({ ...noFilter, text: words });

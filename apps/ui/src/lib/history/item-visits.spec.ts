@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { heldWords } from './held-words.js';
-import { holdersOf, loadVisits, type ItemVisit } from './item-visits.js';
+import { viewedWords } from './viewed-words.js';
+import { viewersOf, loadVisits, type ItemVisit } from './item-visits.js';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10) + second * 1_000).toISOString();
 const visit = (name: string, from: number, to: number): ItemVisit => {
@@ -11,8 +11,8 @@ const visit = (name: string, from: number, to: number): ItemVisit => {
     to: at(to),
   };
 };
-const told = (...parts: Parameters<typeof holdersOf>) =>
-  holdersOf(...parts).map(({ actor, milliseconds, visits, lastSeen }) => [actor.id, milliseconds, visits, lastSeen]);
+const told = (...parts: Parameters<typeof viewersOf>) =>
+  viewersOf(...parts).map(({ actor, milliseconds, visits, lastSeen }) => [actor.id, milliseconds, visits, lastSeen]);
 
 describe('who held an item', () => {
   it('is summed up by person, longest first, whatever the order they are told in', () => {
@@ -42,7 +42,7 @@ describe('who held an item', () => {
   });
 
   it('is put into words', () => {
-    const words = (...visits: ItemVisit[]) => heldWords(holdersOf(visits));
+    const words = (...visits: ItemVisit[]) => viewedWords(viewersOf(visits));
     expect(words()).toBeUndefined();
     expect(words(visit('Lea', 0, 0.4))).toBeUndefined();
     expect(words(visit('Lea', 0, 65), visit('Ben', 0, 5), visit('Ada', 0, 0.2))).toEqual({

@@ -9,7 +9,7 @@ export interface ItemVisit {
   readonly to: string;
 }
 /** Everything one person looked at an item. */
-export interface Holder {
+export interface Viewer {
   readonly actor: Actor;
   /** Time that several of their screens showed the item at once counts once. */
   readonly milliseconds: number;
@@ -46,11 +46,11 @@ export async function loadVisits(queueId: string, itemId: string, fetcher = fetc
 }
 
 /** Who had the item open between two moments (ISO 8601; ever, when not given), who had it longest first. */
-export function holdersOf(
+export function viewersOf(
   visits: readonly ItemVisit[],
   after: string | undefined = undefined,
   until: string | undefined = undefined,
-): readonly Holder[] {
+): readonly Viewer[] {
   const [first, last] = [
     after === undefined ? -Infinity : Date.parse(after),
     until === undefined ? Infinity : Date.parse(until),
@@ -61,7 +61,7 @@ export function holdersOf(
   });
   // They come as they were told: one that waited for a server may be older than those before it.
   spans.sort((a, b) => a.from - b.from);
-  const holders = [...Map.groupBy(spans, ({ actor }) => actor.id).values()].flatMap((theirs): Holder[] => {
+  const holders = [...Map.groupBy(spans, ({ actor }) => actor.id).values()].flatMap((theirs): Viewer[] => {
     // As somebody is called by now, who may have had another name before.
     const actor = theirs.at(-1)?.actor;
     const lastSeen = theirs.reduce((latest, { to }) => Math.max(latest, to), 0);

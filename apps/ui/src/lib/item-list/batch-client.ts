@@ -12,7 +12,7 @@ export interface BatchItem {
   /** With it the command is refused when the item has moved on. */
   readonly revision?: string;
 }
-export interface Refusal {
+export interface BatchRefusal {
   readonly id: string;
   readonly code: string;
   readonly detail: string;
@@ -22,7 +22,7 @@ export type BatchAnswer =
       readonly is: 'done';
       readonly changed: number;
       readonly unchanged: number;
-      readonly refused: readonly Refusal[];
+      readonly refused: readonly BatchRefusal[];
       readonly position: string | null;
     }
   /** No answer, or one that says to try again: the same request may be sent again. */

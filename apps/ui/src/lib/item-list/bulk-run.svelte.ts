@@ -1,4 +1,4 @@
-import type { BatchClient, Refusal } from './batch-client.js';
+import type { BatchClient, BatchRefusal } from './batch-client.js';
 import type { Step } from './bulk-steps.js';
 
 /** Pauses before a request that met no answer is sent again, in milliseconds. */
@@ -12,7 +12,7 @@ export class BulkRun {
   done: readonly Step[] = [];
   changed = $state(0);
   unchanged = $state(0);
-  refused = $state.raw<readonly Refusal[]>([]);
+  refused = $state.raw<readonly BatchRefusal[]>([]);
   isRunning = $state(false);
   isStopping = $state(false);
   /** Why it stopped before the end, in a sentence. */

@@ -1,6 +1,6 @@
-import { BATCH, type BatchCommand, type BatchItem, type Refusal } from './batch-client.js';
-import type { ItemAt } from './item-row.js';
-import { newRequestId } from '../new-request-id.js';
+import { BATCH, type BatchCommand, type BatchItem, type BatchRefusal } from './batch-client.js';
+import type { ItemAt } from './listed-item.js';
+import { newRequestId } from '../api/new-request-id.js';
 
 /** One request of a run. */
 export interface Step {
@@ -22,7 +22,7 @@ export function stepsThrough(items: readonly ItemAt[], command: BatchCommand): r
 /** Back to what everything was before a run, the last request first. */
 export function stepsBack(run: {
   readonly done: readonly Step[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly BatchRefusal[];
 }): readonly Step[] {
   const refused = new Set(run.refused.map(({ id }) => id));
   return run.done.toReversed().flatMap(({ items, requestId: correlationId }): Step[] => {

@@ -1,6 +1,6 @@
 // What is said about commands for many items, in a labeler's words.
 import type { ReviewState } from '@labeling/domain';
-import type { BatchCommand, Refusal } from './batch-client.js';
+import type { BatchCommand, BatchRefusal } from './batch-client.js';
 import type { BulkRun } from './bulk-run.svelte.js';
 
 export function items(count: number): string {
@@ -77,7 +77,7 @@ export interface Reason {
 }
 
 /** Why items were refused, the most frequent reason first. */
-export function reasons(refused: readonly Refusal[]): readonly Reason[] {
+export function reasons(refused: readonly BatchRefusal[]): readonly Reason[] {
   const byCode = Map.groupBy(refused, ({ code }) => code);
   return [...byCode]
     .map(([code, those]) => ({ code, count: those.length, words: because(code, those[0]?.detail ?? code) }))

@@ -1,11 +1,12 @@
-import { notify, notifyFailure } from '../frame/notify.js';
+import { notify, notifyFailure } from '../layout/notify.js';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { httpBatchClient, type BatchClient } from './batch-client.js';
-import { BulkDesk } from './bulk-desk.svelte.js';
-import { ItemRows } from './item-rows.svelte.js';
-import { ListCursor } from './list-cursor.svelte.js';
+import { BulkActions } from './bulk-actions.svelte.js';
+import { LoadedRows } from '../long-table/loaded-rows.svelte.js';
+import type { ListedItem } from './listed-item.js';
+import { ListCursor } from '../long-table/list-cursor.svelte.js';
 import { httpRowLoader, type RowLoader } from './row-loader.js';
-import { Selection } from './selection.svelte.js';
+import { Selection } from '../long-table/selection.svelte.js';
 
 export interface ItemListOptions {
   readonly navigator: NavigatorModel;
@@ -21,15 +22,15 @@ export interface ItemListOptions {
 export class ItemListModel {
   readonly navigator: NavigatorModel;
   readonly selection = new Selection();
-  readonly rows: ItemRows;
+  readonly rows: LoadedRows<ListedItem>;
   readonly cursor: ListCursor;
-  readonly desk: BulkDesk;
+  readonly bulk: BulkActions;
 
   constructor({ navigator, loader, ...rest }: ItemListOptions) {
     this.navigator = navigator;
-    this.rows = new ItemRows(loader.rows);
+    this.rows = new LoadedRows(loader.rows);
     this.cursor = new ListCursor(navigator, this.selection);
-    this.desk = new BulkDesk({ ...rest, navigator, selection: this.selection, ids: loader.ids });
+    this.bulk = new BulkActions({ ...rest, navigator, selection: this.selection, ids: loader.ids });
   }
 
   /** These items (all, when nothing is said) were changed somewhere. */
@@ -39,7 +40,7 @@ export class ItemListModel {
 
   /** Takes back the last thing done to many items; answers whether there was one. */
   undoLast(): boolean {
-    return this.desk.undoLast();
+    return this.bulk.undoLast();
   }
 
   /** Nobody acts on what they do not see: items that left the list are not selected any more. */

@@ -1,8 +1,9 @@
 // A queue in memory for the tests of the list: rows, ids, and a batch endpoint with the simplest rules.
-import { NavigatorModel, stateCode, type StateCode } from '../navigator/navigator.svelte.js';
+import { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { stateCode, type StateCode } from '../items/state-codes.js';
 import type { BatchAnswer, BatchClient, BatchCommand, BatchItem } from './batch-client.js';
 import { ItemListModel } from './item-list.svelte.js';
-import type { ItemRow } from './item-row.js';
+import type { ListedItem } from './listed-item.js';
 
 interface Sent {
   readonly items: readonly BatchItem[];
@@ -85,7 +86,7 @@ export class ManyItems implements BatchClient {
     return 'changed';
   }
 
-  #row(ordinal: number): ItemRow {
+  #row(ordinal: number): ListedItem {
     return {
       id: `id-${ordinal}`,
       ordinal,

@@ -1,8 +1,8 @@
-import { MOST_IDS, type ItemAt, type ItemRow } from './item-row.js';
+import { MOST_IDS, type ItemAt, type ListedItem } from './listed-item.js';
 
 /** Loads rows and ids of one queue; answers nothing where the server cannot be reached. */
 export interface RowLoader {
-  rows(ordinals: readonly number[]): Promise<readonly ItemRow[] | undefined>;
+  rows(ordinals: readonly number[]): Promise<readonly ListedItem[] | undefined>;
   /** Of any number of items. Ordinals without an item are left out. */
   ids(ordinals: readonly number[]): Promise<readonly ItemAt[] | undefined>;
 }
@@ -25,7 +25,7 @@ export function httpRowLoader(queueId: string, fetcher: typeof fetch = fetch): R
     }
   };
   return {
-    rows: (ordinals) => ask<ItemRow>({ ordinals }),
+    rows: (ordinals) => ask<ListedItem>({ ordinals }),
     async ids(ordinals) {
       const found: ItemAt[] = [];
       for (let from = 0; from < ordinals.length; from += MOST_IDS) {

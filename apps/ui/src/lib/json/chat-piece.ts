@@ -1,6 +1,6 @@
 // What a turn of a conversation is made of, whichever product wrote it: OpenAI, Anthropic or OpenTelemetry.
 import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
-import { Members, stringOf } from './members.js';
+import { ObjectProperties, stringOf } from './object-properties.js';
 
 export type Piece =
   /** `label` names a text that is not simply what was said; `code` keeps columns aligned. */
@@ -30,7 +30,7 @@ export function contentPieces(content: JsonText, key: string): Piece[] {
 
 export function partPieces(part: JsonText): Piece[] {
   if (jsonKind(part) === 'string') return textPieces(stringOf(part) ?? '');
-  const members = Members.of(part);
+  const members = ObjectProperties.of(part);
   const type = members?.string('type');
   const pieces = members && (readers.get(type ?? 'text') ?? (() => undefined))(members, type ?? '');
   return pieces && members
@@ -40,14 +40,14 @@ export function partPieces(part: JsonText): Piece[] {
 
 /** `{id, type, function: {name, arguments}}` or the same without the level between. */
 export function callPieces(call: JsonText): Piece[] {
-  const members = Members.of(call);
-  const called = members?.has('function') ? Members.of(members.take('function')) : members;
+  const members = ObjectProperties.of(call);
+  const called = members?.has('function') ? ObjectProperties.of(members.take('function')) : members;
   const pieces = members && called && calling(called, members);
   if (!pieces) return [{ kind: 'json', key: 'tool_call', value: call }];
   return [...pieces, ...(called === members ? [] : restPieces(called)), ...restPieces(members)];
 }
 
-export function restPieces(members: Members): Piece[] {
+export function restPieces(members: ObjectProperties): Piece[] {
   return members.rest().map(({ key, value }) => ({ kind: 'json', key, value }));
 }
 
@@ -60,16 +60,16 @@ export function isShort(value: JsonText): boolean {
 
 const textPieces = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }]);
 
-type Reader = (members: Members, type: string) => Piece[] | undefined;
-const reading = (members: Members): Piece[] | undefined => {
+type Reader = (members: ObjectProperties, type: string) => Piece[] | undefined;
+const reading = (members: ObjectProperties): Piece[] | undefined => {
   const text = members.string('text', 'content');
   return text === undefined ? undefined : textPieces(text);
 };
-const thinking = (members: Members, label: string): Piece[] | undefined => {
+const thinking = (members: ObjectProperties, label: string): Piece[] | undefined => {
   const text = members.string('thinking', 'reasoning', 'refusal', 'text', 'content');
   return text === undefined ? undefined : [{ kind: 'text', label, text }];
 };
-const calling = (members: Members, around: Members): Piece[] | undefined => {
+const calling = (members: ObjectProperties, around: ObjectProperties): Piece[] | undefined => {
   const name = members.string('name');
   if (name === undefined) return undefined;
   const input = members.take('arguments', 'input');
@@ -78,23 +78,23 @@ const calling = (members: Members, around: Members): Piece[] | undefined => {
   const id = around.string('call_id', 'id', 'tool_call_id');
   return [{ kind: 'call', name, id, input: stringOf(input) ?? input ?? '' }];
 };
-const answering = (members: Members): Piece[] | undefined => {
+const answering = (members: ObjectProperties): Piece[] | undefined => {
   const content = members.take('content', 'output', 'response', 'result');
   if (content === undefined) return undefined;
   const id = members.string('tool_use_id', 'tool_call_id', 'call_id', 'id');
   return [{ kind: 'result', id, pieces: contentPieces(content, 'result') }];
 };
-const seeing = (members: Members): Piece[] | undefined => {
+const seeing = (members: ObjectProperties): Piece[] | undefined => {
   const image = members.take('image_url', 'source');
   const direct = stringOf(image);
   if (direct !== undefined) return [{ kind: 'image', url: direct }];
-  const inner = Members.of(image);
+  const inner = ObjectProperties.of(image);
   const type = inner?.string('type');
   const url = inner?.string('url') ?? dataAddress(type, inner);
   return inner && url !== undefined ? [{ kind: 'image', url }, ...restPieces(inner)] : undefined;
 };
 
-function dataAddress(type: string | undefined, source: Members | undefined): string | undefined {
+function dataAddress(type: string | undefined, source: ObjectProperties | undefined): string | undefined {
   if (type !== 'base64') return undefined;
   const [mediaType, data] = [source?.string('media_type'), source?.string('data')];
   return mediaType === undefined || data === undefined ? undefined : `data:${mediaType};base64,${data}`;
@@ -105,7 +105,7 @@ const readers = new Map<string, Reader>([
   ...['thinking', 'reasoning', 'refusal'].map((type) => [type, thinking] as const),
   ...['image', 'image_url', 'input_image'].map((type) => [type, seeing] as const),
   ...['tool_use', 'tool_call', 'function_call'].map(
-    (type) => [type, (members: Members) => calling(members, members)] as const,
+    (type) => [type, (members: ObjectProperties) => calling(members, members)] as const,
   ),
   ...['tool_result', 'tool_call_response', 'function_call_output'].map((type) => [type, answering] as const),
 ]);

@@ -1,7 +1,7 @@
 // Finds conversations: lists of messages, and lists of what an agent did step by step.
 import { jsonElements, jsonKind, type JsonProperty, type JsonText } from '@labeling/domain';
 import { callPieces, contentPieces, isShort, partPieces, restPieces, type Piece } from './chat-piece.js';
-import { Members, stringOf } from './members.js';
+import { ObjectProperties, stringOf } from './object-properties.js';
 
 export interface Turn {
   readonly role: string;
@@ -25,7 +25,7 @@ export function conversation(value: JsonText): Turn[] | undefined {
 
 /** A message: who, and what they said, called or got back. */
 export function messageOf(value: JsonText): Turn | undefined {
-  const members = Members.of(value);
+  const members = ObjectProperties.of(value);
   const role = members?.string('role');
   if (!members || role === undefined) return undefined;
   if (!['content', 'parts', 'tool_calls', 'function_call'].some((key) => members.has(key))) return undefined;
@@ -46,14 +46,14 @@ export function messageOf(value: JsonText): Turn | undefined {
 
 /** One step of an agent's trajectory: what it thought, did and saw. */
 function stepOf(value: JsonText, step: number): Turn | undefined {
-  const members = Members.of(value);
+  const members = ObjectProperties.of(value);
   if (!members?.has('action') || !members.has('observation')) return undefined;
   return turn(`step ${step}`, labelled(members, ['response', 'thought', 'action', 'observation']), members);
 }
 
 /** What stands between messages without a role of its own: a call, its output, a thought. */
 function itemOf(value: JsonText): Turn | undefined {
-  const type = Members.of(value)?.string('type');
+  const type = ObjectProperties.of(value)?.string('type');
   if (type === undefined || !['function_call', 'function_call_output', 'reasoning'].includes(type)) return undefined;
   return { role: type, notes: [], pieces: partPieces(value) };
 }
@@ -62,7 +62,7 @@ function listed(value: JsonText, key: string): Piece[] {
   return jsonKind(value) === 'array' ? jsonElements(value).flatMap(callPieces) : [{ kind: 'json', key, value }];
 }
 
-function turn(role: string, pieces: readonly Piece[], members: Members): Turn {
+function turn(role: string, pieces: readonly Piece[], members: ObjectProperties): Turn {
   const spoken = [...pieces, ...labelled(members, ['thought', 'reasoning_content', 'action', 'observation'])];
   const notes: JsonProperty[] = [];
   const rest: Piece[] = [];
@@ -74,8 +74,8 @@ function turn(role: string, pieces: readonly Piece[], members: Members): Turn {
   return { role, notes, pieces: [...spoken, ...rest] };
 }
 
-/** Members that are texts to read under their name. */
-function labelled(members: Members, keys: readonly string[]): Piece[] {
+/** ObjectProperties that are texts to read under their name. */
+function labelled(members: ObjectProperties, keys: readonly string[]): Piece[] {
   return keys.flatMap((label): Piece[] => {
     const text = members.string(label);
     if (text === undefined) return [];

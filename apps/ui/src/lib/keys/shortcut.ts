@@ -1,5 +1,13 @@
 // How a shortcut is written for people and for assistive technology. "Mod" is Cmd on a Mac and Ctrl elsewhere.
 
+/** A key or keys as sheets list it. */
+export interface Shortcut {
+  readonly keys: string;
+  readonly does: string;
+  /** Also while text is being edited, where keys otherwise belong to the text. */
+  readonly inText?: boolean;
+}
+
 const macGlyphs: Readonly<Record<string, string>> = {
   Mod: '⌘',
   Shift: '⇧',

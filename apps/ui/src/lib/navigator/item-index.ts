@@ -1,5 +1,5 @@
 import type { ReviewState } from '@labeling/domain';
-import { stateCode, type StateCode } from './state-codes.js';
+import { stateCode, type StateCode } from '../items/state-codes.js';
 import { VisibleIndex } from './visible-index.js';
 
 /** Some of a queue's items, in its order: counts, ranks (from 0) and the way to the next, all in O(log n). */

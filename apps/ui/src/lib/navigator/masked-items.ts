@@ -1,5 +1,5 @@
 import { ItemIndex } from './item-index.js';
-import { stateCode, type StateCode } from './state-codes.js';
+import { stateCode, type StateCode } from '../items/state-codes.js';
 
 /** What a filter lets through. */
 export interface ItemMask {

@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { columnCount, positionAt, stack } from './draw-bar.js';
-import { NavigatorModel, stateCode } from './navigator.svelte.js';
+import { NavigatorModel } from './navigator.svelte.js';
+import { stateCode } from '../items/state-codes.js';
 import NavigatorBar from './NavigatorBar.svelte';
 
 // What this test's browser lacks: it has no layout and no canvas. The drawing itself is looked at in a real one.

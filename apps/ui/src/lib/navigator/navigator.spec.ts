@@ -1,4 +1,5 @@
-import { NavigatorModel, stateCode, unpackBase64States, unpackStates, type ItemMask } from './navigator.svelte.js';
+import { NavigatorModel, type ItemMask } from './navigator.svelte.js';
+import { stateCode, unpackBase64States, unpackStates } from '../items/state-codes.js';
 
 const newOnes: ItemMask = { matches: (_, code) => code === stateCode.New, grows: true };
 

@@ -1,10 +1,9 @@
 import type { ReviewState } from '@labeling/domain';
 import { ItemIndex } from './item-index.js';
 import { MaskedItems, type ItemMask } from './masked-items.js';
-import { knownCode, stateCode, type StateCode } from './state-codes.js';
+import { knownCode, stateCode, type StateCode } from '../items/state-codes.js';
 
 export type { ItemMask } from './masked-items.js';
-export { stateCode, unpackBase64States, unpackStates, type StateCode } from './state-codes.js';
 
 const words = ['New', 'Modified', 'Approved', 'removed'] as const;
 

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import type { Person } from '../presence/person.js';
-import { NavigatorModel, stateCode } from './navigator.svelte.js';
+import { NavigatorModel } from './navigator.svelte.js';
+import { stateCode } from '../items/state-codes.js';
 import NavigatorBar from './NavigatorBar.svelte';
 
 // What this test's browser lacks: it has no layout and no canvas.

@@ -1,5 +1,6 @@
 // What a navigator must answer, said as plainly as possible: lists that are searched from end to end.
-import { stateCode, type ItemMask, type StateCode } from './navigator.svelte.js';
+import type { ItemMask } from './navigator.svelte.js';
+import { stateCode, type StateCode } from '../items/state-codes.js';
 
 const { Approved, removed } = stateCode;
 

@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import OnThisItem from './OnThisItem.svelte';
 import PeopleHere from './PeopleHere.svelte';
-import { initials, personColor, type Person } from './person.js';
+import type { Person } from './person.js';
+import { initials, personColor } from '../people/person-look.js';
 
 globalThis.ResizeObserver ??= class {
   observe() {}

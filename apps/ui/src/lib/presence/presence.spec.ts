@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Person } from './person.js';
-import type { Whereabouts } from './presence-channel.js';
+import type { Whereabouts } from './presence-client.js';
 import { Presence } from './presence.svelte.js';
 
 const person = (screen: string, more: Partial<Person> = {}): Person => ({

@@ -1,5 +1,5 @@
 import { ordinalsOf, type Person } from './person.js';
-import { httpPresenceChannel, type PresenceChannel, type Whereabouts } from './presence-channel.js';
+import { httpPresenceClient, type PresenceClient, type Whereabouts } from './presence-client.js';
 
 /** The least time between two words to the server, in milliseconds. */
 const GAP = 200;
@@ -22,7 +22,7 @@ export class Presence {
   readonly #byOrdinal = $derived(Map.groupBy(this.others, ({ ordinal }) => ordinal));
   readonly #ordinals = $derived(ordinalsOf(this.others));
 
-  readonly #say: PresenceChannel;
+  readonly #say: PresenceClient;
   #where: Whereabouts | undefined;
   #step = 0;
   #hasNews = false;
@@ -34,7 +34,7 @@ export class Presence {
   #heartbeat: ReturnType<typeof setTimeout> | undefined;
   #forget: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(queueId: string, channel: PresenceChannel = httpPresenceChannel(queueId)) {
+  constructor(queueId: string, channel: PresenceClient = httpPresenceClient(queueId)) {
     this.#say = channel;
     document.addEventListener('visibilitychange', this.#again);
   }

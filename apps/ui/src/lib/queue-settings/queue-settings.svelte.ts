@@ -1,5 +1,5 @@
 import { nameProblem, toJsonText, type JsonText } from '@labeling/domain';
-import { send, type Problem } from '../commands.js';
+import { send, type Problem } from '../api/commands.js';
 import { SchemaEditor } from './schema-editor.svelte.js';
 
 export interface StoredSettings {

@@ -1,11 +1,11 @@
-// The bar and the items on the desk are what the server has, however changes and answers overtake each other.
+// The bar and the items on screen are what the server has, however changes and answers overtake each other.
 import { jest } from '@jest/globals';
 import { parseJsonText } from '@labeling/domain';
 import { QueueServer } from './queue-server.fixture.js';
 
 const settle = () => jest.advanceTimersByTimeAsync(120_000);
 const edit = (target: string) => ({ type: 'EditTarget', target: parseJsonText(target) }) as const;
-/** Long enough for an item that is not on the desk: nothing but its state is known. */
+/** Long enough for an item that is not on screen: nothing but its state is known. */
 const aQueue = () => new QueueServer(Array.from({ length: 300 }, (_, i) => `${i}`));
 
 beforeEach(() => void jest.useFakeTimers());

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import ConflictDialog from './ConflictDialog.svelte';
 import { ItemWork } from './item-work.svelte.js';
-import MemberDifferences from './MemberDifferences.svelte';
+import FieldDifferences from '../differences/FieldDifferences.svelte';
 import { memoryWorkStore, ReviewServer } from './review-server.fixture.js';
 
 // What this test's browser lacks: layout, which the editors ask for.
@@ -55,7 +55,7 @@ describe('a conflict', () => {
 
   it('shows elements that stand at the same index on both sides without belonging together', async () => {
     jest.useRealTimers();
-    render(MemberDifferences, { mine: '["a","b"]', theirs: '["b","c"]' });
+    render(FieldDifferences, { mine: '["a","b"]', theirs: '["b","c"]' });
     await userEvent.setup().click(button(/same/));
     expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
       ...['[0] Only mine', '[1] Same', '[1] Only theirs'],

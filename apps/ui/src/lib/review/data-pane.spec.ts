@@ -2,7 +2,7 @@ import { parseJsonText } from '@labeling/domain';
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import DataPane from './DataPane.svelte';
-import { readItemWire } from './item-wire.js';
+import { readItemWire } from '../items/item-wire.js';
 
 const user = userEvent.setup();
 /** What was brought into view, in order; the browser of these tests lays nothing out. */

@@ -1,4 +1,4 @@
-import { readItemWire, type ItemWire, type ReviewItem } from './item-wire.js';
+import { readItemWire, type ItemWire, type ReviewItem } from '../items/item-wire.js';
 
 /** Loads items of one queue for the review screen. Answers nothing where the server cannot be reached. */
 export interface ItemLoader {

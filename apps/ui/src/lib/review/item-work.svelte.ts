@@ -8,20 +8,26 @@ import {
   type JsonText,
   type JsonTextError,
 } from '@labeling/domain';
-import type { CommandChannel } from './command-channel.js';
-import { targetOf, type ConfirmedItem, type LoadedItem } from './confirmed-item.js';
-import { Sender } from './sender.svelte.js';
+import type { CommandClient } from './command-client.js';
+import { targetOf, type ConfirmedItem, type LoadedItem } from '../items/confirmed-item.js';
+import { PendingCommands } from './pending-commands.svelte.js';
 import type { ReviewCommand } from './review-command.js';
 import { differs, problemOf, validText } from './typed-json.js';
 import { TypedText } from './typed-text.svelte.js';
-import type { Refusal, WorkEvents, WorkStatus } from './work-events.js';
+import type { Refusal, WorkStatus } from './work-status.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
 /** Pause after the last keystroke before an edit is saved, in milliseconds. */
 export const AUTOSAVE_DELAY = 500;
 
+export interface WorkEvents {
+  /** Something changed, acknowledged or not. */
+  onChange(work: ItemWork): void;
+  onRefused?(work: ItemWork, refusal: Refusal): void;
+}
+
 /**
- * One item on the reviewer's desk: what the server confirmed, the commands on their way, and what is typed but not yet
+ * One item on the reviewer's screen: what the server confirmed, the commands on their way, and what is typed but not yet
  * sent. The screen shows `state`, which is the confirmed state with the commands applied by the domain's own rules.
  */
 export class ItemWork {
@@ -29,7 +35,7 @@ export class ItemWork {
   readonly ordinal: number;
   readonly data: JsonText;
   readonly metadata: JsonText | undefined;
-  readonly #sender: Sender;
+  readonly #pending: PendingCommands;
   readonly #store: WorkStore;
   readonly #events: WorkEvents;
   readonly #typed = new TypedText();
@@ -41,14 +47,14 @@ export class ItemWork {
   /** The newest that was heard of the item, perhaps while work of this screen kept it from being shown. */
   #heard: ConfirmedItem | undefined;
 
-  constructor(loaded: LoadedItem, channel: CommandChannel, store: WorkStore, events: WorkEvents) {
+  constructor(loaded: LoadedItem, client: CommandClient, store: WorkStore, events: WorkEvents) {
     this.id = loaded.id;
     this.ordinal = loaded.ordinal;
     this.data = loaded.data;
     this.metadata = loaded.metadata;
     this.#store = store;
     this.#events = events;
-    this.#sender = new Sender(loaded.id, loaded, channel, {
+    this.#pending = new PendingCommands(loaded.id, loaded, client, {
       onProgress: () => this.#changed(),
       hasText: () => this.#dirty,
       onRefused: (commands, detail) => this.#refuse(commands, detail),
@@ -56,7 +62,7 @@ export class ItemWork {
   }
 
   /** The item with every command applied that was given here, acknowledged or not. */
-  state: ItemState = $derived.by(() => fold(itemDecider, this.#sender.pendingEvents, this.#sender.confirmed.state));
+  state: ItemState = $derived.by(() => fold(itemDecider, this.#pending.pendingEvents, this.#pending.confirmed.state));
   item = $derived(itemOf(this.state));
   isApproved = $derived(this.state.is === 'inQueue' && this.state.state === 'Approved');
   isRemoved = $derived(this.state.is !== 'inQueue');
@@ -73,16 +79,16 @@ export class ItemWork {
     return this.item?.state === 'Modified' || (this.#dirty && differs(this.#typed.looked, this.item?.originalTarget));
   });
   status: WorkStatus = $derived.by(() => {
-    if (this.#sender.trouble !== undefined) return this.#sender.trouble;
-    if (this.#sender.isBusy) return 'saving';
+    if (this.#pending.trouble !== undefined) return this.#pending.trouble;
+    if (this.#pending.isBusy) return 'saving';
     if (this.refusal !== undefined && this.#dirty) return 'refused';
     if (!this.#dirty) return 'saved';
     return this.problem === undefined ? 'unsaved' : 'draft';
   });
-  conflict: ConfirmedItem | undefined = $derived.by(() => this.#sender.conflict);
-  revision: bigint = $derived.by(() => this.#sender.confirmed.revision);
-  isSending: boolean = $derived.by(() => this.#sender.isBusy);
-  hasUnsavedWork: boolean = $derived.by(() => this.#dirty || this.#sender.isBusy);
+  conflict: ConfirmedItem | undefined = $derived.by(() => this.#pending.conflict);
+  revision: bigint = $derived.by(() => this.#pending.confirmed.revision);
+  isSending: boolean = $derived.by(() => this.#pending.isBusy);
+  hasUnsavedWork: boolean = $derived.by(() => this.#dirty || this.#pending.isBusy);
 
   /** A text being merged by hand, for as long as the conflict is not settled. Kept like any other text. */
   get merging(): string | undefined {
@@ -162,14 +168,14 @@ export class ItemWork {
   /** Settles a conflict with what was typed here, on top of what the other one did. */
   keepMine(): void {
     this.#merging = undefined;
-    this.#sender.resendOnConflict();
+    this.#pending.resendOnConflict();
   }
 
   /** Settles a conflict with what the other one did; what was typed here is dropped. */
   takeTheirs(): void {
     this.#merging = undefined;
     this.#forgetText();
-    this.#sender.takeTheirs();
+    this.#pending.takeTheirs();
   }
 
   /** Settles a conflict with a text made of both. Returns the reason when that is not valid JSON. */
@@ -179,22 +185,22 @@ export class ItemWork {
     clearTimeout(this.#autosave);
     this.#merging = undefined;
     [this.#typed.now, this.#dirty] = [text, false];
-    this.#sender.sendMerged(target);
+    this.#pending.sendMerged(target);
     return undefined;
   }
 
   /** Takes up work that an earlier page left behind. */
   resume(stored: StoredWork): void {
-    this.#heard = this.#sender.confirmed;
+    this.#heard = this.#pending.confirmed;
     this.#merging = stored.merging;
-    this.#sender.resume({ state: stored.base.state, revision: BigInt(stored.base.revision) }, stored.commands);
+    this.#pending.resume({ state: stored.base.state, revision: BigInt(stored.base.revision) }, stored.commands);
     if (stored.typed === undefined) return;
     [this.#typed.now, this.#dirty] = [stored.typed, true];
     this.#autosave = setTimeout(() => this.flush(), AUTOSAVE_DELAY);
   }
 
   retryNow(): void {
-    this.#sender.retryNow();
+    this.#pending.retryNow();
   }
 
   /** Leaving the item: saves, and shows the stored text again next time unless a draft is invalid. */
@@ -206,13 +212,13 @@ export class ItemWork {
   #give(command: ReviewCommand): DomainError | undefined {
     const decision = itemDecider.decide(command, this.state);
     if (isRejected(decision)) return decision;
-    if (decision.length > 0) this.#sender.give(command);
+    if (decision.length > 0) this.#pending.give(command);
     this.#changed();
     return undefined;
   }
 
   #changed(): void {
-    if (!this.#sender.isBusy) this.#merging = undefined;
+    if (!this.#pending.isBusy) this.#merging = undefined;
     this.#persist();
     this.#events.onChange(this);
     this.#showHeard();
@@ -222,7 +228,7 @@ export class ItemWork {
   #showHeard(): void {
     if (this.hasUnsavedWork || this.#heard === undefined || this.#heard.revision <= this.revision) return;
     this.#typed.now = undefined;
-    this.#sender.adopt(this.#heard);
+    this.#pending.adopt(this.#heard);
   }
 
   /** The newest text that was on its way goes back to the editor: nothing typed is lost. */
@@ -241,10 +247,10 @@ export class ItemWork {
 
   #persist(): void {
     if (!this.hasUnsavedWork) return this.#store.remove(this.id);
-    const { state, revision } = this.#sender.confirmed;
+    const { state, revision } = this.#pending.confirmed;
     const base = { state, revision: String(revision) };
     const typed = this.#dirty ? this.#typed.now : undefined;
     const { id: itemId, ordinal } = this;
-    this.#store.put({ itemId, ordinal, base, commands: this.#sender.commands, typed, merging: this.#merging });
+    this.#store.put({ itemId, ordinal, base, commands: this.#pending.commands, typed, merging: this.#merging });
   }
 }

@@ -30,7 +30,7 @@ describe('work that an earlier page left', () => {
     const session = server.screen({ store });
     expect(session.status).toBe('saving');
     void session.open(0);
-    const resumed = session.desk.resume();
+    const resumed = session.items.resume();
     await jest.advanceTimersByTimeAsync(5_000);
     expect(session.status).toBe('offline');
     back();
@@ -54,7 +54,7 @@ describe('work that an earlier page left', () => {
     server.items.pop();
     const session = server.screen({ store });
     await session.open(0);
-    expect(await session.desk.resume()).toBe(0);
+    expect(await session.items.resume()).toBe(0);
     expect(session.status).toBe('saved');
   });
 });

@@ -1,12 +1,13 @@
-import { stateCode, unpackStates, type NavigatorModel } from '../navigator/navigator.svelte.js';
-import { httpCommandChannel } from './command-channel.js';
+import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { stateCode, unpackStates } from '../items/state-codes.js';
+import { httpCommandClient } from './command-client.js';
 import { httpItemLoader } from './item-loader.js';
 import { Presence } from '../presence/presence.svelte.js';
 import { Visits } from '../visits/visits.js';
 import { followQueue, type QueueChange } from './live-feed.js';
 import type { Preferences } from './preferences.svelte.js';
 import { ReviewSession } from './review-session.svelte.js';
-import type { Refusal } from './work-events.js';
+import type { Refusal } from './work-status.js';
 import { LocalWorkStore } from './work-store.js';
 
 export interface OpenReview {
@@ -44,7 +45,7 @@ export function openReview(
   const visits = new Visits(queueId, memberId);
   const store = new LocalWorkStore(queueId, localStorage, events.onStorageTrouble);
   const session = new ReviewSession(navigator, {
-    channel: httpCommandChannel(queueId, loader.byId),
+    client: httpCommandClient(queueId, loader.byId),
     loader,
     store,
     reloadStates: () => reloadStates(queueId, navigator),

@@ -1,11 +1,11 @@
 // A whole queue in memory, with the real rules, an unreliable line, and screens that hear of each other's changes.
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
-import type { CommandChannel } from './command-channel.js';
+import type { CommandClient } from './command-client.js';
 import type { ItemLoader } from './item-loader.js';
-import type { ReviewItem } from './item-wire.js';
+import type { ReviewItem } from '../items/item-wire.js';
 import { ReviewServer, memoryWorkStore, type Line } from './review-server.fixture.js';
 import { ReviewSession, type ReviewSessionOptions } from './review-session.svelte.js';
-import { stateCodeOf } from './state-code.js';
+import { stateCodeOf } from '../items/state-codes.js';
 
 /** What their browser kept from an earlier screen, and how they like to work. */
 export type ScreenOptions = Partial<Pick<ReviewSessionOptions, 'store' | 'afterApprove' | 'avoid' | 'onRefused'>>;
@@ -31,7 +31,7 @@ export class QueueServer {
   screen({ store = memoryWorkStore(), ...options }: ScreenOptions = {}): ReviewSession {
     const navigator = new NavigatorModel(this.states);
     const session: ReviewSession = new ReviewSession(navigator, {
-      channel: this.#channel(),
+      client: this.#client(),
       loader: this.#loader(),
       store,
       reloadStates: async () => {
@@ -61,7 +61,7 @@ export class QueueServer {
     return item;
   }
 
-  #channel(): CommandChannel {
+  #client(): CommandClient {
     return {
       send: (itemId, command, revision) => this.#item(Number(itemId)).send(itemId, command, revision),
       fetchItem: (itemId) => this.#item(Number(itemId)).fetchItem(),

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { parseJsonText } from '@labeling/domain';
 import { QueueServer } from './queue-server.fixture.js';
-import { refusalWords } from './save-state.js';
+import { refusalWords } from './save-words.js';
 
 const settle = () => jest.advanceTimersByTimeAsync(120_000);
 const push = { type: 'PushItem', pushId: 'p', datasetId: 'd', datapointId: 'dp', scope: 'item' } as const;

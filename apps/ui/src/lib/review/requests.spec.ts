@@ -1,6 +1,6 @@
 /** @jest-environment node */
 // What goes to the page's server and how its answers are read, with the fetch of Node.
-import { httpCommandChannel } from './command-channel.js';
+import { httpCommandClient } from './command-client.js';
 import { httpItemLoader } from './item-loader.js';
 
 it('more items than one request may ask for are loaded by several', async () => {
@@ -15,10 +15,10 @@ it('more items than one request may ask for are loaded by several', async () => 
 
 it('the revision that a refusal names is the one the item is asked for', async () => {
   const problem = { code: 'revision_mismatch', detail: 'The revision is 7, not 3', revision: '7' };
-  const channel = httpCommandChannel(
+  const client = httpCommandClient(
     'queue',
     async () => undefined,
     async () => Response.json(problem, { status: 412 }),
   );
-  expect(await channel.send('item', { type: 'Approve' }, 3n)).toMatchObject({ is: 'refused', revision: 7n });
+  expect(await client.send('item', { type: 'Approve' }, 3n)).toMatchObject({ is: 'refused', revision: 7n });
 });

@@ -1,16 +1,17 @@
 // What the review screen does when a key or a button asks for it, apart from how it looks.
 import type { JsonText } from '@labeling/domain';
-import { notify, notifyFailure } from '../frame/notify.js';
+import { notify, notifyFailure } from '../layout/notify.js';
 import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
 import { filterOfAddress } from '../filter/item-filter.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
-import { NavigatorModel, unpackBase64States } from '../navigator/navigator.svelte.js';
+import { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { unpackBase64States } from '../items/state-codes.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
 import type { Visits } from '../visits/visits.js';
 import { Preferences } from './preferences.svelte.js';
-import { refusalWords, saveState } from './save-state.js';
+import { refusalWords, saveState } from './save-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
 import type { ReviewActions } from './review-shortcuts.js';
 
@@ -212,7 +213,7 @@ export class ReviewScreenModel {
   }
 
   async #takeUpAgain(session: ReviewSession) {
-    const resumed = await session.desk.resume();
+    const resumed = await session.items.resume();
     if (resumed > 0) notify(`Unsaved work on ${resumed === 1 ? 'one item' : `${resumed} items`} was taken up again`);
   }
 

@@ -1,13 +1,13 @@
 // A server with the real rules and an unreliable line, held in memory.
 import { fold, isRejected, itemDecider, parseJsonText, type ItemCommand, type ItemEvent } from '@labeling/domain';
-import type { CommandAnswer, CommandChannel } from './command-channel.js';
-import type { ConfirmedItem, LoadedItem } from './confirmed-item.js';
+import type { CommandOutcome, CommandClient } from './command-client.js';
+import type { ConfirmedItem, LoadedItem } from '../items/confirmed-item.js';
 import type { ReviewCommand } from './review-command.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
 export type Line = 'good' | 'down' | 'loses answers';
 
-export class ReviewServer implements CommandChannel {
+export class ReviewServer implements CommandClient {
   readonly events: ItemEvent[];
   line: Line = 'good';
   /** Decides for one request how the line is; overrides `line`. */
@@ -45,7 +45,7 @@ export class ReviewServer implements CommandChannel {
     this.events.push(...decision);
   }
 
-  async send(_itemId: string, command: ReviewCommand, revision: bigint): Promise<CommandAnswer> {
+  async send(_itemId: string, command: ReviewCommand, revision: bigint): Promise<CommandOutcome> {
     await Promise.resolve();
     const line = this.nextLine?.() ?? this.line;
     if (line === 'down') return { is: 'unreachable' };
@@ -58,7 +58,7 @@ export class ReviewServer implements CommandChannel {
     return (this.nextLine?.() ?? this.line) === 'good' ? this.now : undefined;
   }
 
-  #answer(command: ReviewCommand, revision: bigint): CommandAnswer {
+  #answer(command: ReviewCommand, revision: bigint): CommandOutcome {
     if (revision !== this.now.revision) return { is: 'refused', code: 'revision_mismatch', detail: 'changed' };
     const decision = itemDecider.decide(command, this.now.state);
     if (isRejected(decision)) return { is: 'refused', code: decision.code, detail: decision.message };

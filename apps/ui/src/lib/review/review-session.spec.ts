@@ -171,7 +171,7 @@ describe('a slow or lost line', () => {
     server.nextLine = () => 'good';
     const reopened = server.screen({ store });
     await reopened.open(0);
-    expect(await reopened.desk.resume()).toBe(1);
+    expect(await reopened.items.resume()).toBe(1);
     await settle();
     expect(targetOn(server, 2)).toBe('{"left":2}');
     expect(typesOn(server, 2)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
@@ -225,11 +225,11 @@ it('two reviewers on one queue with bad lines end with equal screens, and nothin
           if (session !== undefined) await take(step, session, server, `{"by":${step.reviewer},"text":${i}}`);
         }
         for (let round = 0; round < 6; round++) {
-          for (const session of reviewers) for (const work of session.desk.works) work.flush();
+          for (const session of reviewers) for (const work of session.items.works) work.flush();
           await settle();
           // Whoever is asked keeps their own text: both versions were there to choose from. A text for an item that
           // was approved meanwhile can only be dropped.
-          for (const work of reviewers.flatMap(({ desk }) => desk.works)) {
+          for (const work of reviewers.flatMap(({ items }) => items.works)) {
             if (work.conflict) work.keepMine();
             if (work.status === 'refused') work.dropText();
           }
@@ -240,7 +240,7 @@ it('two reviewers on one queue with bad lines end with equal screens, and nothin
         for (const session of reviewers) {
           expect(session.status).toBe('saved');
           expect(session.navigator.counts).toEqual(reviewers[0]?.navigator.counts);
-          for (const work of session.desk.works) expect(work.state).toEqual(server.items[work.ordinal]?.now.state);
+          for (const work of session.items.works) expect(work.state).toEqual(server.items[work.ordinal]?.now.state);
         }
       },
     ),

@@ -1,20 +1,20 @@
 import type { DomainError, JsonText, JsonTextError } from '@labeling/domain';
-import { stateCode, type NavigatorModel } from '../navigator/navigator.svelte.js';
-import type { CommandChannel } from './command-channel.js';
-import { ItemDesk } from './item-desk.svelte.js';
+import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { stateCode, stateCodeOf, knownCode } from '../items/state-codes.js';
+import type { CommandClient } from './command-client.js';
+import { LoadedItems } from './loaded-items.svelte.js';
 import type { ItemLoader } from './item-loader.js';
 import type { ItemWork } from './item-work.svelte.js';
-import { worstFirst, type Refusal, type WorkStatus } from './work-events.js';
-import type { ReviewItem } from './item-wire.js';
+import { worstFirst, type Refusal, type WorkStatus } from './work-status.js';
+import type { ReviewItem } from '../items/item-wire.js';
 import { LastActions, type Undone } from './last-actions.svelte.js';
 import type { ItemChange } from './live-feed.js';
-import { stateCodeOf, toStateCode } from './state-code.js';
 import { takeBack } from './take-back.js';
-import { WayOn, type WayOnOptions } from './way-on.js';
+import { NextItem, type NextItemOptions } from './next-item.js';
 import type { WorkStore } from './work-store.js';
 
-export interface ReviewSessionOptions extends WayOnOptions {
-  readonly channel: CommandChannel;
+export interface ReviewSessionOptions extends NextItemOptions {
+  readonly client: CommandClient;
   readonly loader: ItemLoader;
   readonly store: WorkStore;
   /** Reloads the states of all items, after too much changed at once. `false` when they cannot be had now. */
@@ -34,9 +34,9 @@ const SETTLE_TIMEOUT = 10_000;
 export class ReviewSession {
   readonly navigator: NavigatorModel;
   readonly lastActions = new LastActions();
-  readonly desk: ItemDesk;
+  readonly items: LoadedItems;
   readonly #options: ReviewSessionOptions;
-  readonly #wayOn: WayOn;
+  readonly #nextItem: NextItem;
   /** Where the reviewer wants to be: `ordinal`, or one that is still being loaded. */
   wanted = $state.raw<number>();
   /** Changes told while all states are being loaded, which may be of a moment before. */
@@ -47,19 +47,19 @@ export class ReviewSession {
   constructor(navigator: NavigatorModel, options: ReviewSessionOptions) {
     this.navigator = navigator;
     this.#options = options;
-    this.#wayOn = new WayOn(navigator, options);
+    this.#nextItem = new NextItem(navigator, options);
     const onChange = (work: ItemWork) => navigator.setState(work.ordinal, stateCodeOf(work.state));
     const onRefused = (work: ItemWork, refusal: Refusal) => this.#bringBack(work, refusal);
-    this.desk = new ItemDesk({ ...options, events: { onChange, onRefused } });
+    this.items = new LoadedItems({ ...options, events: { onChange, onRefused } });
   }
 
-  work: ItemWork | undefined = $derived.by(() => this.desk.work(this.ordinal));
-  details: ReviewItem | undefined = $derived.by(() => this.desk.details(this.ordinal));
+  work: ItemWork | undefined = $derived.by(() => this.items.work(this.ordinal));
+  details: ReviewItem | undefined = $derived.by(() => this.items.details(this.ordinal));
   /** The most worrying status of all items: a failed save of an item left behind stays visible. */
   status: WorkStatus = $derived.by(() => {
-    const found = this.desk.works.map((work) => work.status);
+    const found = this.items.works.map((work) => work.status);
     const worst = worstFirst.find((status) => found.includes(status));
-    return worst ?? (this.desk.loadFailed ? 'offline' : this.desk.hasLeftWork ? 'saving' : 'saved');
+    return worst ?? (this.items.loadFailed ? 'offline' : this.items.hasLeftWork ? 'saving' : 'saved');
   });
   /**
    * Where an item waits for the reviewer: two versions to choose from, before a text refused, as `status` tells. The one
@@ -67,10 +67,10 @@ export class ReviewSession {
    */
   waitingOrdinal: number | undefined = $derived.by(() => {
     const firstOf = (waits: (work: ItemWork | undefined) => boolean) =>
-      waits(this.work) ? this.ordinal : this.desk.works.find(waits)?.ordinal;
+      waits(this.work) ? this.ordinal : this.items.works.find(waits)?.ordinal;
     return firstOf((work) => work?.conflict !== undefined) ?? firstOf((work) => work?.status === 'refused');
   });
-  hasUnsavedWork: boolean = $derived.by(() => this.desk.works.some((work) => work.hasUnsavedWork));
+  hasUnsavedWork: boolean = $derived.by(() => this.items.works.some((work) => work.hasUnsavedWork));
 
   /** The item asked for that is not there yet: until then nothing can be done to the one still on screen. */
   get onTheWay(): number | undefined {
@@ -81,7 +81,7 @@ export class ReviewSession {
   async open(ordinal: number | undefined): Promise<void> {
     this.wanted = ordinal;
     if (ordinal === undefined) {
-      this.desk.loadFailed = false;
+      this.items.loadFailed = false;
       return this.#show(undefined);
     }
     this.navigator.current = ordinal;
@@ -105,7 +105,7 @@ export class ReviewSession {
     const problem = isApproved ? work.unapprove() : work.approve();
     if (problem !== undefined) return problem;
     this.lastActions.add({ type: isApproved ? 'unapprove' : 'approve', ordinal });
-    if (!isApproved) void this.open(this.#wayOn.afterApproving(ordinal) ?? ordinal);
+    if (!isApproved) void this.open(this.#nextItem.afterApproving(ordinal) ?? ordinal);
     return undefined;
   }
 
@@ -115,7 +115,7 @@ export class ReviewSession {
     const problem = work.discard();
     if (problem !== undefined) return problem;
     this.lastActions.add({ type: 'discard', ordinal: work.ordinal });
-    void this.open(this.#wayOn.besides(work.ordinal));
+    void this.open(this.#nextItem.afterRemoving(work.ordinal));
     return undefined;
   }
 
@@ -146,8 +146,8 @@ export class ReviewSession {
     if (action.type === 'bulk') return action.undo() ? { type: 'bulk', came: 'done' } : this.undoLast();
     const opened = this.open(action.ordinal);
     // An item at hand is changed at once: the next key may already mean what it is then.
-    if (this.desk.work(action.ordinal) === undefined) await opened;
-    const work = this.desk.work(action.ordinal);
+    if (this.items.work(action.ordinal) === undefined) await opened;
+    const work = this.items.work(action.ordinal);
     if (work === undefined) this.lastActions.add(action);
     const came = work === undefined ? 'notLoaded' : takeBack(work, action) ? 'done' : 'changedSince';
     return { type: action.type, came };
@@ -156,14 +156,14 @@ export class ReviewSession {
   /** Changes made on other screens, or the echo of our own. */
   async onRemoteChanges(changes: readonly ItemChange[]): Promise<void> {
     const newer = changes.filter(([ordinal, state, revision]) => {
-      const work = this.desk.work(ordinal);
+      const work = this.items.work(ordinal);
       const isBehind = work !== undefined && BigInt(revision) < work.revision;
-      if (work?.hasUnsavedWork !== true && !isBehind) this.navigator.setState(ordinal, toStateCode(state));
-      if (work === undefined) this.desk.hear(ordinal, BigInt(revision));
+      if (work?.hasUnsavedWork !== true && !isBehind) this.navigator.setState(ordinal, knownCode(state));
+      if (work === undefined) this.items.hear(ordinal, BigInt(revision));
       return work !== undefined && BigInt(revision) > work.revision;
     });
     for (const told of this.#toldMeanwhile) told.push(...changes);
-    await this.desk.refresh(newer.map(([ordinal]) => ordinal));
+    await this.items.refresh(newer.map(([ordinal]) => ordinal));
     await this.#leaveRemoved();
   }
 
@@ -175,18 +175,18 @@ export class ReviewSession {
     const isLoaded = await this.#options.reloadStates();
     this.#toldMeanwhile = this.#toldMeanwhile.filter((told) => told !== meanwhile);
     if (!isLoaded) this.#catchUpAgain = setTimeout(() => void this.catchUp(), LOAD_AGAIN);
-    for (const [ordinal, state] of meanwhile) this.navigator.setState(ordinal, toStateCode(state));
-    for (const work of this.desk.works) this.navigator.setState(work.ordinal, stateCodeOf(work.state));
-    await this.desk.refreshAll();
-    for (const work of this.desk.works) work.retryNow();
+    for (const [ordinal, state] of meanwhile) this.navigator.setState(ordinal, knownCode(state));
+    for (const work of this.items.works) this.navigator.setState(work.ordinal, stateCodeOf(work.state));
+    await this.items.refreshAll();
+    for (const work of this.items.works) work.retryNow();
     await this.#leaveRemoved();
   }
 
   /** Resolves once everything given here has reached the server. @throws when something cannot, with the reason. */
   async settle(): Promise<void> {
-    for (const work of this.desk.works) work.flush();
+    for (const work of this.items.works) work.flush();
     const deadline = Date.now() + SETTLE_TIMEOUT;
-    while (this.desk.hasLeftWork || this.desk.works.some((work) => work.isSending)) {
+    while (this.items.hasLeftWork || this.items.works.some((work) => work.isSending)) {
       if (this.status === 'conflict') throw new Error('An item has two versions: settle that first');
       if (Date.now() > deadline) throw new Error('The server cannot be reached: your work is kept, nothing was pushed');
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -199,7 +199,7 @@ export class ReviewSession {
   }
 
   #showWanted(): void {
-    if (this.desk.work(this.wanted) !== undefined) this.#show(this.wanted);
+    if (this.items.work(this.wanted) !== undefined) this.#show(this.wanted);
   }
 
   #show(ordinal: number | undefined): void {
@@ -224,21 +224,22 @@ export class ReviewSession {
   async #leaveRemoved(): Promise<void> {
     const { ordinal, work } = this;
     if (ordinal === undefined || this.navigator.stateAt(ordinal) !== stateCode.removed) return;
-    if (work?.conflict === undefined && work?.hasUnsavedWork !== true) await this.open(this.#wayOn.besides(ordinal));
+    if (work?.conflict === undefined && work?.hasUnsavedWork !== true)
+      await this.open(this.#nextItem.afterRemoving(ordinal));
   }
 
   async #loadAround(ordinal: number): Promise<void> {
     const near = this.navigator.around(ordinal, NEIGHBORS.before, NEIGHBORS.after);
     // A removed item is no neighbor of its own, but can be asked for: to undo a discard.
-    const loaded = await this.desk.load([
+    const loaded = await this.items.load([
       ordinal,
       ...near,
-      ...this.#wayOn.unfinishedAfter(ordinal, NEIGHBORS.unfinished),
+      ...this.#nextItem.unfinishedAfter(ordinal, NEIGHBORS.unfinished),
     ]);
-    this.desk.putAwayFarFrom(this.wanted ?? ordinal, this.ordinal);
+    this.items.putAwayFarFrom(this.wanted ?? ordinal, this.ordinal);
     this.#showWanted();
     if (this.wanted !== ordinal) return;
-    this.desk.loadFailed = !loaded;
+    this.items.loadFailed = !loaded;
     if (loaded) return;
     setTimeout(() => void (this.wanted === ordinal && this.#loadAround(ordinal)), LOAD_AGAIN);
   }

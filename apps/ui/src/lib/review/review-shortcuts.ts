@@ -1,3 +1,5 @@
+import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+import type { Shortcut } from '../keys/shortcut.js';
 /** What the keys of the review screen do (spec, keyboard shortcuts; the sheet behind `?` lists them all). */
 export interface ReviewActions {
   toggleApproval(): void;
@@ -15,16 +17,12 @@ export interface ReviewActions {
   toggleShortcuts(): void;
 }
 
-export interface Shortcut {
-  readonly keys: string;
-  readonly does: string;
-  /** Also while text is being edited, where keys otherwise belong to the text. */
-  readonly inText?: boolean;
+interface ReviewShortcut extends Shortcut {
   readonly action?: keyof ReviewActions;
 }
 
 /** Every shortcut of the screen, in the order of the sheet. Those without an action live in the fields themselves. */
-export const reviewShortcuts: readonly Shortcut[] = [
+export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: 'Mod+Enter', does: 'Approve the item; unapprove an approved one', inText: true, action: 'toggleApproval' },
   { keys: 'Mod+Backspace', does: 'Discard the item', action: 'discard' },
   { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
@@ -73,17 +71,4 @@ function matches(event: KeyboardEvent, keys: string): boolean {
   const mod = event.metaKey || event.ctrlKey;
   const wantsMod = keys.startsWith('Mod+');
   return mod === wantsMod && event.key === (wantsMod ? keys.slice('Mod+'.length) : keys);
-}
-
-/** Whether keys go into a text at this place. */
-export function isEditingText(target: EventTarget | null): target is HTMLElement {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
-  const typed = ['text', 'search', 'number', 'email', 'password', 'url', 'tel'];
-  return target instanceof HTMLInputElement && typed.includes(target.type);
-}
-
-/** A dialog takes every key; a sheet beside the page does not. */
-export function dialogIsOpen(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"][data-state="open"]') !== null;
 }

@@ -1,6 +1,6 @@
 // Reads for pages that show what only the HTTP API says, with the member's own session: the API decides what they see.
 import { error } from '@sveltejs/kit';
-import { callerIn } from './in-project.js';
+import { callerIn } from './project-access.js';
 import { stores } from './stores.js';
 
 /** The body of the answer to `GET path`, in the project on screen; the page's own error when there is none. */

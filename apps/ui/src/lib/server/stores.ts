@@ -2,7 +2,7 @@
 import { Identity } from '@labeling/identity';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
-import { PresenceHub } from './presence-hub.js';
+import { PresenceExchange } from '../presence/server/presence-exchange.js';
 import { readSettings, type Settings } from './settings.js';
 
 export interface Stores {
@@ -10,7 +10,7 @@ export interface Stores {
   readonly db: pg.Pool;
   readonly identity: Identity;
   readonly watcher: ReadModelWatcher;
-  readonly presence: PresenceHub;
+  readonly presence: PresenceExchange;
 }
 
 let opened: Stores | undefined;
@@ -43,6 +43,6 @@ function open(): Stores {
     db,
     identity: new Identity({ pool: db, ...(singleSignOn && { singleSignOn }) }),
     watcher: new ReadModelWatcher(settings.databaseUrl),
-    presence: new PresenceHub(db, settings.databaseUrl),
+    presence: new PresenceExchange(db, settings.databaseUrl),
   };
 }

@@ -1,4 +1,4 @@
-import { notifyFailure } from '../frame/notify.js';
+import { notifyFailure } from '../layout/notify.js';
 import { changeSaved, deleteSaved, listSaved, saveQuery, type Outcome, type SavedQuery } from './sql-client.js';
 
 /** The saved queries of the project, and which of them is in the editor. What fails is said at once. */

@@ -1,6 +1,6 @@
 // What the page of SQL asks the HTTP API.
 import { toJsonText } from '@labeling/domain';
-import { readProblem, unreachable, type Problem } from '../commands.js';
+import { readProblem, unreachable, type Problem } from '../api/commands.js';
 
 export interface ResultColumn {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Shortcut } from '../review/review-shortcuts.js';
+import type { Shortcut } from '../keys/shortcut.js';
 import type { SpanTreeModel } from './span-tree-model.svelte.js';
 
 export interface TreeActions {

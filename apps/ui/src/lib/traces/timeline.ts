@@ -1,5 +1,5 @@
 // Where spans stand on the time axis of their trace, in shares of its length.
-import { tellDuration } from './tell.js';
+import { durationWords } from './measure-words.js';
 
 export interface Period {
   readonly offsetNs: number;
@@ -42,7 +42,7 @@ export function ticksOf({ durationNs }: Period, most: number): Tick[] {
 }
 
 /** Whole minutes and hours need no `00` behind them. */
-const round = (ns: number) => tellDuration(ns).replace(/ (00 [sm]|0 h)$/, '');
+const round = (ns: number) => durationWords(ns).replace(/ (00 [sm]|0 h)$/, '');
 
 /** Longer than 20 s, steps are as clocks are divided, in nanoseconds. */
 const clock = [30e9, 60e9, 120e9, 300e9, 600e9, 1_800e9, 3_600e9, 7_200e9, 21_600e9, 43_200e9, 86_400e9];

@@ -1,7 +1,7 @@
 import {
   boundsOf,
   isFiltering,
-  noFilter,
+  noTraceFilter,
   readTraceFilter,
   writeTraceFilter,
   type TraceFilter,
@@ -18,13 +18,13 @@ it.each<[string, Partial<TraceFilter>]>([
   [`from=${from}`, { range: 'custom', from }],
   [`from=${from}&to=${to}&minDurationMs=1500`, { range: 'custom', from, to, minDurationMs: 1500 }],
 ])('the address ?%s says it, and is what it makes', (query, some) => {
-  const filter = { ...noFilter, ...some };
+  const filter = { ...noTraceFilter, ...some };
   expect(read(query)).toEqual(filter);
   expect(decodeURIComponent(writeTraceFilter(filter))).toBe(query);
 });
 
 it('what makes no sense is left out', () =>
-  expect(read('status=constructor&last=ever&from=soon&to=&minDurationMs=-3&q=+&other=1')).toEqual(noFilter));
+  expect(read('status=constructor&last=ever&from=soon&to=&minDurationMs=-3&q=+&other=1')).toEqual(noTraceFilter));
 
 it('a moment in another zone is the same moment', () =>
   expect(read('from=2026-11-20T15:00:00%2B01:00').from).toBe(from));
@@ -37,6 +37,6 @@ it('a range reaches back from now', () => {
 });
 
 it('knows whether anything is left out', () => {
-  expect([noFilter, read('last=custom')].map(isFiltering)).toEqual([false, false]);
+  expect([noTraceFilter, read('last=custom')].map(isFiltering)).toEqual([false, false]);
   expect([read('q=x'), read(`to=${to}`), read('minDurationMs=1')].map(isFiltering)).toEqual([true, true, true]);
 });

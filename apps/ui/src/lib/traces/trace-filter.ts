@@ -14,7 +14,7 @@ export interface TraceFilter {
   readonly minDurationMs: number | undefined;
 }
 
-export const noFilter: TraceFilter = { q: '', status: '', range: '', from: '', to: '', minDurationMs: undefined };
+export const noTraceFilter: TraceFilter = { q: '', status: '', range: '', from: '', to: '', minDurationMs: undefined };
 
 export const statusChoices: readonly { value: StatusFilter; label: string }[] = [
   { value: '', label: 'Any status' },

@@ -1,7 +1,7 @@
-import { LocallyKeptVisits } from './kept-visits.js';
-import { httpVisitChannel } from './visit-channel.js';
-import { VisitMeter } from './visit-meter.js';
-import { VisitOutbox } from './visit-outbox.js';
+import { LocalVisits } from './stored-visits.js';
+import { sendVisitsOf } from './visit-client.js';
+import { VisitTimer } from './visit-timer.js';
+import { VisitDelivery } from './visit-delivery.js';
 
 const touches = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 /** How often it is looked whether somebody is still there, in milliseconds. */
@@ -9,26 +9,26 @@ const LOOK = 30_000;
 
 /** The visits of one member at one queue, on this screen: measured, gathered and brought to the server. */
 export class Visits {
-  readonly #meter: VisitMeter;
-  readonly #outbox: VisitOutbox;
+  readonly #timer: VisitTimer;
+  readonly #delivery: VisitDelivery;
   readonly #looking: ReturnType<typeof setInterval>;
 
   constructor(queueId: string, memberId: string) {
     const clock = Date.now;
-    const kept = new LocallyKeptVisits(localStorage, queueId, memberId);
-    this.#outbox = new VisitOutbox({ channel: httpVisitChannel(queueId), kept, clock });
-    this.#meter = new VisitMeter(clock, (visit) => this.#outbox.add(visit));
-    this.#meter.setInSight(!document.hidden);
+    const stored = new LocalVisits(localStorage, queueId, memberId);
+    this.#delivery = new VisitDelivery({ send: sendVisitsOf(queueId), stored, clock });
+    this.#timer = new VisitTimer(clock, (visit) => this.#delivery.add(visit));
+    this.#timer.setInSight(!document.hidden);
     for (const touch of touches) addEventListener(touch, this.#touch, { capture: true, passive: true });
     document.addEventListener('visibilitychange', this.#seen);
     addEventListener('pageshow', this.#seen);
     addEventListener('pagehide', this.#left);
-    this.#looking = setInterval(() => this.#meter.look(), LOOK);
+    this.#looking = setInterval(() => this.#timer.look(), LOOK);
   }
 
   /** The item that is on screen, if there is one. Cheap: call it with every change. */
   show(itemId: string | undefined): void {
-    this.#meter.show(itemId);
+    this.#timer.show(itemId);
   }
 
   /** The screen is left. */
@@ -41,16 +41,16 @@ export class Visits {
     this.#left();
   }
 
-  readonly #touch = (): void => this.#meter.touch();
+  readonly #touch = (): void => this.#timer.touch();
 
   readonly #seen = (): void => {
     if (document.hidden) this.#left();
-    else this.#meter.setInSight(true);
+    else this.#timer.setInSight(true);
   };
 
   /** Out of sight: a browser may end the page without another word. */
   readonly #left = (): void => {
-    this.#meter.setInSight(false);
-    this.#outbox.leave();
+    this.#timer.setInSight(false);
+    this.#delivery.leave();
   };
 }

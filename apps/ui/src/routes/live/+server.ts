@@ -1,6 +1,6 @@
-import { followProject } from '#lib/live/project-changes.js';
+import { followProject } from '#lib/live/server/project-changes.js';
 import { eventStream } from '#lib/server/event-stream.js';
-import { callerIn, isStillSignedIn } from '#lib/server/in-project.js';
+import { callerIn, isStillSignedIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import type { RequestHandler } from '@sveltejs/kit';
 

@@ -1,5 +1,5 @@
-import { pathOnThisSite } from '#lib/server/path-on-this-site.js';
-import { chooseProject } from '#lib/server/session.js';
+import { pathOnThisSite } from '#lib/server/incoming-requests.js';
+import { chooseProject } from '#lib/sign-in/server/session-cookies.js';
 import { stores } from '#lib/server/stores.js';
 import { redirect, type RequestHandler } from '@sveltejs/kit';
 

@@ -1,5 +1,5 @@
-import { pathOnThisSite } from '#lib/server/path-on-this-site.js';
-import { keepSession } from '#lib/server/session.js';
+import { pathOnThisSite } from '#lib/server/incoming-requests.js';
+import { keepSession } from '#lib/sign-in/server/session-cookies.js';
 import { stores } from '#lib/server/stores.js';
 import { problemWords } from '#lib/sign-in/problem-words.js';
 import { fail, redirect, type Actions } from '@sveltejs/kit';

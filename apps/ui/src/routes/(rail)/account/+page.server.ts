@@ -1,4 +1,4 @@
-import { dropSession } from '#lib/server/session.js';
+import { dropSession } from '#lib/sign-in/server/session-cookies.js';
 import { stores } from '#lib/server/stores.js';
 import type { Member } from '@labeling/identity';
 import { error, fail, redirect, type Actions } from '@sveltejs/kit';

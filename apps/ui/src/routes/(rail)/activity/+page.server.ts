@@ -1,5 +1,5 @@
-import { filterOfAddress } from '#lib/activity/activity.js';
-import { callerIn } from '#lib/server/in-project.js';
+import { activityFilterOfAddress } from '#lib/activity/activity.js';
+import { callerIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { isUuid } from '@labeling/postgres';
 import { listDatasets, listQueues, recentActors } from '@labeling/read-models/queries';
@@ -8,7 +8,7 @@ import type { PageServerLoad } from './$types.js';
 export const load: PageServerLoad = async ({ locals, url }) => {
   const { projectId } = callerIn(locals);
   const { db } = stores();
-  const filter = filterOfAddress(url.searchParams);
+  const filter = activityFilterOfAddress(url.searchParams);
   const [queues, datasets, actors] = await Promise.all([
     listQueues(db, projectId),
     listDatasets(db, projectId),

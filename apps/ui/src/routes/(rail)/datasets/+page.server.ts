@@ -1,4 +1,4 @@
-import { callerIn } from '#lib/server/in-project.js';
+import { callerIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { listDatasets } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';

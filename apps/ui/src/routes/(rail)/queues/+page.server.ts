@@ -1,5 +1,5 @@
 import { lastChanges } from '#lib/queue-list/last-changes.js';
-import { callerIn } from '#lib/server/in-project.js';
+import { callerIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { listQueues } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';

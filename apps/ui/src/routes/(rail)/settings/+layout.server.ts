@@ -1,5 +1,5 @@
 import { tabsFor } from '#lib/settings/settings-tabs.js';
-import { callerIn } from '#lib/server/in-project.js';
+import { callerIn } from '#lib/server/project-access.js';
 import type { LayoutServerLoad } from './$types.js';
 
 /** The settings that are there for whoever asks. */

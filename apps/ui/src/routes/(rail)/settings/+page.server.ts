@@ -1,4 +1,4 @@
-import { callerIn } from '#lib/server/in-project.js';
+import { callerIn } from '#lib/server/project-access.js';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = ({ locals }) => {

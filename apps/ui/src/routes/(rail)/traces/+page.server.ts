@@ -1,4 +1,4 @@
-import { traceLines } from '#lib/server/traces-to-wire.js';
+import { traceLines } from '#lib/traces/server/traces-of-caller.js';
 import { readTraceFilter, writeTraceFilter } from '#lib/traces/trace-filter.js';
 import type { PageServerLoad } from './$types.js';
 

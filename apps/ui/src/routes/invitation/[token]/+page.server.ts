@@ -1,4 +1,4 @@
-import { chooseProject, keepSession } from '#lib/server/session.js';
+import { chooseProject, keepSession } from '#lib/sign-in/server/session-cookies.js';
 import { stores } from '#lib/server/stores.js';
 import type { Joined } from '@labeling/identity';
 import { error, fail, redirect } from '@sveltejs/kit';

@@ -1,5 +1,5 @@
-import { pathOnThisSite } from '#lib/server/path-on-this-site.js';
-import { keepFlow, refusalPage } from '#lib/server/single-sign-on.js';
+import { pathOnThisSite } from '#lib/server/incoming-requests.js';
+import { keepFlow, refusalPage } from '#lib/sign-in/server/single-sign-on.js';
 import { stores } from '#lib/server/stores.js';
 import { error, redirect, type RequestHandler } from '@sveltejs/kit';
 

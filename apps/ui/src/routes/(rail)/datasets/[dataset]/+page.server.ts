@@ -1,5 +1,5 @@
-import { datapointRows } from '#lib/server/datapoint-rows.js';
-import { datasetOfCaller } from '#lib/server/in-project.js';
+import { datapointRows } from '#lib/datasets/server/listed-datapoints.js';
+import { datasetOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { listQueues } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';

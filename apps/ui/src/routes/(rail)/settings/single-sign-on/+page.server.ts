@@ -1,4 +1,4 @@
-import { callerIn } from '#lib/server/in-project.js';
+import { callerIn } from '#lib/server/project-access.js';
 import { callbackPath } from '#lib/server/settings.js';
 import { stores } from '#lib/server/stores.js';
 import { problemWords } from '#lib/sign-in/problem-words.js';

@@ -1,4 +1,4 @@
-import { spanOfCaller, traceOfCaller } from '#lib/server/traces-to-wire.js';
+import { spanOfCaller, traceOfCaller } from '#lib/traces/server/traces-of-caller.js';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, params, depends, url }) => {

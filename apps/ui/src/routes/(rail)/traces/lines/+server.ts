@@ -1,4 +1,4 @@
-import { traceLines } from '#lib/server/traces-to-wire.js';
+import { traceLines } from '#lib/traces/server/traces-of-caller.js';
 import type { RequestHandler } from './$types.js';
 
 /** The lines behind `?after=`, as the page's filter lists them. */

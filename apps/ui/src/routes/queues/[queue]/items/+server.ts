@@ -1,9 +1,9 @@
-import { itemToWire } from '#lib/server/item-to-wire.js';
-import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { itemToWire } from '#lib/items/server/item-to-wire.js';
+import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { getItems, itemsAtOrdinals, listActivity, type Queryable } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
-import type { LastChange } from '#lib/review/confirmed-item.js';
+import type { LastChange } from '#lib/items/confirmed-item.js';
 
 /** The most items one answer holds; the screen asks for its neighbors only. */
 const MOST = 200;

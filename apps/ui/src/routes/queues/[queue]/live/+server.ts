@@ -1,7 +1,6 @@
 import { eventStream } from '#lib/server/event-stream.js';
-import { callerIn, isStillSignedIn } from '#lib/server/in-project.js';
-import { isScreenId } from '#lib/server/presence-body.js';
-import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { callerIn, isStillSignedIn, queueOfCaller } from '#lib/server/project-access.js';
+import { isScreenId } from '#lib/presence/server/screen-report.js';
 import { stores } from '#lib/server/stores.js';
 import type { RequestHandler } from '@sveltejs/kit';
 import type { Person } from '#lib/presence/person.js';

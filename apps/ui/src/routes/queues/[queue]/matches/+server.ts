@@ -1,6 +1,5 @@
 import { cancellable } from '#lib/server/cancellable.js';
-import { callerIn } from '#lib/server/in-project.js';
-import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { itemStates, matchingItems, type ItemStateName } from '@labeling/read-models/queries';
 import { error, type RequestHandler } from '@sveltejs/kit';

@@ -1,20 +1,19 @@
-import { callerIn } from '#lib/server/in-project.js';
-import { PRESENCE_BODY_BYTES, readScreenWords } from '#lib/server/presence-body.js';
-import { queueOfCaller } from '#lib/server/queue-of-caller.js';
-import { bodyText } from '#lib/server/request-body.js';
+import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
+import { SCREEN_REPORT_BYTES, readScreenReport } from '#lib/presence/server/screen-report.js';
+import { bodyText } from '#lib/server/incoming-requests.js';
 import { stores } from '#lib/server/stores.js';
 import { error, type RequestHandler } from '@sveltejs/kit';
 
 /** A screen says where it is: `{"screen", "step", "ordinal" or null, "editing"}`. Whoever follows the queue is told. */
 export const POST: RequestHandler = async ({ params, locals, request }) => {
   const { actor, projectId } = callerIn(locals);
-  const body = await bodyText(request, PRESENCE_BODY_BYTES);
-  if (body === undefined) error(413, `Say it in ${PRESENCE_BODY_BYTES} bytes`);
-  const words = readScreenWords(body);
+  const body = await bodyText(request, SCREEN_REPORT_BYTES);
+  if (body === undefined) error(413, `Say it in ${SCREEN_REPORT_BYTES} bytes`);
+  const words = readScreenReport(body);
   if (words === undefined)
     error(400, 'Say which screen it is, its step, the ordinal of its item or null, and whether it edits');
   const { presence } = stores();
-  const known = presence.placeOf(words.screen);
+  const known = presence.screenOf(words.screen);
   // Screens speak often: one that was let in a moment ago is not looked up again.
   const isKnown = known?.queueId === params.queue && known?.projectId === projectId && known?.memberId === actor.id;
   const queueId = isKnown ? known.queueId : (await queueOfCaller(locals, params.queue)).id;

@@ -1,8 +1,8 @@
-import { MOST_IDS, MOST_ROWS } from '#lib/item-list/item-row.js';
-import { lineToRow } from '#lib/server/line-to-row.js';
-import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { MOST_IDS } from '#lib/item-list/listed-item.js';
+import { MOST_ROWS, PREVIEW_SOURCE_LENGTH } from '#lib/long-table/json-preview.js';
+import { lineToRow } from '#lib/item-list/server/listed-item.js';
+import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { PREVIEW_SOURCE } from '#lib/item-list/preview-words.js';
 import { itemLines, itemRevisions } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 
@@ -15,7 +15,7 @@ export const POST: RequestHandler = async ({ params, locals, request }) => {
   const { ordinals, idsOnly } = readBody(await request.json().catch(() => undefined));
   const { db } = stores();
   if (!idsOnly) {
-    const lines = await itemLines(db, { queueId: queue.id, ordinals, characters: PREVIEW_SOURCE });
+    const lines = await itemLines(db, { queueId: queue.id, ordinals, characters: PREVIEW_SOURCE_LENGTH });
     return json({ rows: lines.map(lineToRow) });
   }
   const rows = await itemRevisions(db, queue.id, ordinals);

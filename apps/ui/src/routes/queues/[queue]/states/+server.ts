@@ -1,4 +1,4 @@
-import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { statesVector } from '@labeling/read-models/queries';
 import type { RequestHandler } from '@sveltejs/kit';

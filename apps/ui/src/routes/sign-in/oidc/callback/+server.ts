@@ -1,5 +1,5 @@
-import { keepSession } from '#lib/server/session.js';
-import { dropFlow, keptFlow, refusalPage } from '#lib/server/single-sign-on.js';
+import { keepSession } from '#lib/sign-in/server/session-cookies.js';
+import { dropFlow, keptFlow, refusalPage } from '#lib/sign-in/server/single-sign-on.js';
 import { stores } from '#lib/server/stores.js';
 import { error, redirect, type RequestHandler } from '@sveltejs/kit';
 

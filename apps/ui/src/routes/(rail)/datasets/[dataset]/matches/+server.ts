@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH, LARGEST_SLICE } from '#lib/datasets/find-datapoints.js';
 import { cancellable } from '#lib/server/cancellable.js';
-import { datasetOfCaller } from '#lib/server/in-project.js';
+import { datasetOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { matchingOrdinals } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';

@@ -1,6 +1,6 @@
-import { MOST_ROWS } from '#lib/item-list/item-row.js';
-import { datapointRows } from '#lib/server/datapoint-rows.js';
-import { datasetOfCaller } from '#lib/server/in-project.js';
+import { MOST_ROWS } from '#lib/long-table/json-preview.js';
+import { datapointRows } from '#lib/datasets/server/listed-datapoints.js';
+import { datasetOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { error } from '@sveltejs/kit';
 import type { RequestHandler } from './$types.js';

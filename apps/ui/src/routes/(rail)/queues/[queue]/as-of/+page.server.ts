@@ -1,4 +1,4 @@
-import { queueOfCaller } from '#lib/server/queue-of-caller.js';
+import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { positionAt, statesAsOf, transitionsBetween } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';

@@ -1,5 +1,5 @@
 import type { Datapoint } from '#lib/datasets/datapoint.js';
-import { datasetOfCaller } from '#lib/server/in-project.js';
+import { datasetOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { getDatapoint } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';

@@ -1,6 +1,6 @@
-import { historyOpening } from '#lib/server/history-opening.js';
-import { queueOfCaller } from '#lib/server/queue-of-caller.js';
-import { visitsOpening } from '#lib/server/visits-opening.js';
+import { historyOpening } from '#lib/history/server/history-opening.js';
+import { queueOfCaller } from '#lib/server/project-access.js';
+import { visitsOpening } from '#lib/history/server/visits-opening.js';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 

@@ -1,4 +1,4 @@
-import { spanOfCaller } from '#lib/server/traces-to-wire.js';
+import { spanOfCaller } from '#lib/traces/server/traces-of-caller.js';
 import { error } from '@sveltejs/kit';
 import type { RequestHandler } from './$types.js';
 

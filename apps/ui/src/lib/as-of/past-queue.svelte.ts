@@ -1,0 +1,70 @@
+import type { HistoryEntry } from '../history/history-entry.js';
+import { loadHistory } from '../history/item-history.js';
+import { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { unpackBase64States } from '../items/state-codes.js';
+
+export interface PastStates {
+  readonly total: number;
+  /** Two bits an item, in base64. */
+  readonly packed: string;
+  /** The last event that counts. */
+  readonly position: string;
+}
+/** An item as it was. */
+export interface ShownItem {
+  readonly itemId: string;
+  readonly entry: HistoryEntry;
+  readonly added: HistoryEntry['added'];
+}
+
+const TIMEOUT = 15_000;
+
+/** A queue as it was at a moment: gone through like the queue of now, and nothing in it can be changed. */
+export class PastQueue {
+  readonly navigator: NavigatorModel;
+  readonly #queueId: string;
+  readonly #position: string;
+  shown = $state.raw<ShownItem>();
+  problem = $state<string>();
+  isLoading = $state(false);
+
+  constructor(queueId: string, { total, packed, position }: PastStates) {
+    this.#queueId = queueId;
+    this.#position = position;
+    this.navigator = new NavigatorModel(unpackBase64States(packed, total));
+  }
+
+  /** Shows the item at an ordinal; whoever asks for another one meanwhile gets only that. */
+  async show(ordinal: number | undefined): Promise<void> {
+    if (ordinal === undefined) return;
+    this.navigator.current = ordinal;
+    this.problem = undefined;
+    this.isLoading = true;
+    const isWanted = () => this.navigator.current === ordinal;
+    try {
+      const item = await this.#read(ordinal);
+      if (isWanted()) this.shown = item;
+    } catch {
+      if (isWanted()) this.problem = 'The item cannot be read now.';
+    }
+    if (isWanted()) this.isLoading = false;
+  }
+
+  step(by: -1 | 1): void {
+    const { navigator } = this;
+    const position = navigator.position + by;
+    if (position >= 1 && position <= navigator.total) void this.show(navigator.ordinalAt(position));
+  }
+
+  async #read(ordinal: number): Promise<ShownItem | undefined> {
+    const query = new URLSearchParams({ ordinal: String(ordinal), position: this.#position });
+    const response = await fetch(`/queues/${this.#queueId}/as-of/item?${query}`, {
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok) throw new Error(response.statusText);
+    const { itemId, revision }: { itemId: string; revision: string } = await response.json();
+    const entries = await loadHistory(this.#queueId, itemId);
+    const entry = entries.find((candidate) => candidate.revision === revision);
+    return entry && { itemId, entry, added: entries[0]?.added };
+  }
+}

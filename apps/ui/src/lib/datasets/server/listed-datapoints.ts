@@ -1,0 +1,20 @@
+// Server side: whole payloads stay where they are until one is opened.
+import { datapointLinesAt, type Queryable } from '@labeling/read-models/queries';
+import type { ListedDatapoint } from '../listed-datapoint.js';
+import { PREVIEW_SOURCE_LENGTH, jsonPreview } from '../../long-table/json-preview.js';
+
+/** The datapoints at these places, as the table shows them. */
+export async function datapointRows(
+  db: Queryable,
+  datasetId: string,
+  ordinals: readonly number[],
+): Promise<ListedDatapoint[]> {
+  const lines = await datapointLinesAt(db, { datasetId, ordinals, characters: PREVIEW_SOURCE_LENGTH });
+  return lines.map(({ id, ordinal, data, target, createdAt, queueId, approvedBy }) => ({
+    ...{ id, ordinal, queueId },
+    data: jsonPreview(data),
+    target: jsonPreview(target),
+    at: createdAt,
+    approvedBy: approvedBy?.name ?? null,
+  }));
+}

@@ -1,0 +1,109 @@
+import { parseJsonText } from '@labeling/domain';
+import { reasons } from './bulk-words.js';
+import { ManyItems } from './many-items.fixture.js';
+
+const times = (count: number, state: 0 | 1 | 2 | 3 = 0) => Array.from({ length: count }, () => state);
+const idle = async (queue: ManyItems) => {
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (queue.model.bulk.isBusy);
+};
+/** A queue with everything selected. */
+function selected(states: (0 | 1 | 2 | 3)[]): ManyItems {
+  const queue = new ManyItems(states);
+  queue.model.cursor.selectAll();
+  return queue;
+}
+
+describe('what is done to many items', () => {
+  it('asks first beyond 20 items, with what they are now, and goes request by request', async () => {
+    const queue = selected([...times(590), ...times(10, 2)]);
+    const { bulk, selection } = queue.model;
+    bulk.ask({ type: 'approve' });
+    expect(bulk.question).toMatchObject({ count: 600, states: { New: 590, Modified: 0, Approved: 10 } });
+    expect(queue.sent).toEqual([]);
+    bulk.answer(true);
+    await idle(queue);
+    expect(queue.sent.map(({ items }) => items.length)).toEqual([250, 250, 100]);
+    expect(new Set(queue.states)).toEqual(new Set([2]));
+    expect(queue.told.map(({ message }) => message)).toEqual(['590 items approved, 10 were approved already']);
+    expect(selection.count).toBe(0);
+  });
+
+  it('does nothing after a no', async () => {
+    const queue = selected(times(30));
+    queue.model.bulk.ask({ type: 'discard' });
+    queue.model.bulk.answer(false);
+    await idle(queue);
+    expect([queue.sent, queue.model.selection.count]).toEqual([[], 30]);
+  });
+
+  it('does not ask for a few, and is taken back by key or by the toast', async () => {
+    const queue = selected(times(20));
+    queue.model.bulk.ask({ type: 'discard' });
+    await idle(queue);
+    expect(queue.navigator.total).toBe(0);
+    expect(queue.model.undoLast()).toBe(true);
+    await idle(queue);
+    expect(queue.navigator.total).toBe(20);
+    expect(queue.told.at(-1)?.message).toBe('20 items taken back');
+    expect(queue.model.undoLast()).toBe(false);
+    queue.told[0]?.undo?.();
+    await idle(queue);
+    expect(queue.sent).toHaveLength(2);
+  });
+
+  it('refuses what moved on since the question, says why, and selects it', async () => {
+    const queue = selected([...times(25), ...times(2, 2)]);
+    const { bulk, selection } = queue.model;
+    bulk.ask({ type: 'setField', key: 'score', value: parseJsonText('1.10') });
+    await idle(queue);
+    queue.change(3, 1);
+    bulk.answer(true);
+    await idle(queue);
+    expect(bulk.result?.run).toMatchObject({ changed: 24, unchanged: 0 });
+    expect(reasons(bulk.result?.run.refused ?? []).map(({ count, words }) => [count, words])).toEqual([
+      [2, 'approved: unapprove first to change the target'],
+      [1, 'changed by somebody since you asked'],
+    ]);
+    expect(bulk.select('refused')).toEqual([3, 25, 26]);
+    expect([selection.ordinals(), bulk.result]).toEqual([[3, 25, 26], undefined]);
+  });
+
+  it('stops after the request under way, and goes on with the rest', async () => {
+    const queue = selected(times(600));
+    const { bulk } = queue.model;
+    queue.before = () => bulk.stop();
+    bulk.ask({ type: 'approve' });
+    bulk.answer(true);
+    await idle(queue);
+    expect(bulk.result?.run).toMatchObject({ changed: 250, left: 350 });
+    queue.before = () => {};
+    bulk.goOn();
+    await idle(queue);
+    expect(queue.told.at(-1)?.message).toBe('600 items approved');
+    queue.model.undoLast();
+    await idle(queue);
+    expect(new Set(queue.states)).toEqual(new Set([0]));
+    expect(queue.sent.map(({ items }) => items.length)).toEqual([250, 250, 100, 100, 250, 250]);
+  });
+
+  it('sends a request without an answer again under the same id', async () => {
+    const queue = selected(times(5));
+    queue.trouble.push({ is: 'unreachable' });
+    queue.model.bulk.ask({ type: 'approve' });
+    await idle(queue);
+    expect(queue.sent).toHaveLength(2);
+    expect(queue.sent[1]).toEqual(queue.sent[0]);
+    expect(queue.told.at(-1)?.message).toBe('5 items approved');
+  });
+
+  it('keeps the rest when a request is refused as a whole', async () => {
+    const queue = selected(times(300));
+    queue.before = () => void (queue.sent.length === 2 && queue.trouble.push({ is: 'failed', detail: 'Not allowed' }));
+    queue.model.bulk.ask({ type: 'approve' });
+    queue.model.bulk.answer(true);
+    await idle(queue);
+    expect(queue.model.bulk.result?.run).toMatchObject({ changed: 250, left: 50, problem: 'Not allowed' });
+    expect(queue.model.bulk.select('left')).toHaveLength(50);
+  });
+});

@@ -1,0 +1,172 @@
+import type { ReviewState } from '@labeling/domain';
+import { SvelteMap } from 'svelte/reactivity';
+import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { stateCode } from '../items/state-codes.js';
+import type { BatchClient, BatchCommand } from './batch-client.js';
+import { BulkRun } from './bulk-run.svelte.js';
+import { stepsBack, stepsThrough } from './bulk-steps.js';
+import { summary } from './bulk-words.js';
+import type { ItemAt } from './listed-item.js';
+import type { RowLoader } from './row-loader.js';
+import type { Selection } from '../long-table/selection.svelte.js';
+
+export interface BulkActionsOptions {
+  readonly navigator: NavigatorModel;
+  readonly selection: Selection;
+  readonly client: BatchClient;
+  readonly ids: RowLoader['ids'];
+  /** Resolves once everything typed here has reached the server; rejects with the reason it cannot. */
+  readonly settle: () => Promise<void>;
+  /** Says that a run is through; with `undo` it can be taken back. */
+  readonly tell: (message: string, undo?: () => void) => void;
+  readonly tellFailure: (message: string) => void;
+  /** Something was done that can be taken back; `undo` answers whether it still could be. */
+  readonly onDone?: (undo: () => boolean) => void;
+}
+/** Something about to be done: the reviewer is asked first. */
+export interface BulkQuestion {
+  readonly command: BatchCommand;
+  readonly count: number;
+  readonly states: Readonly<Record<ReviewState, number>>;
+  /** The items as they were when the question was asked; undefined when the server cannot be reached. */
+  readonly items: Promise<readonly ItemAt[] | undefined>;
+}
+interface Work {
+  readonly command: BatchCommand;
+  readonly run: BulkRun;
+}
+
+/** More items than this are not changed without a question. */
+const UNASKED = 20;
+
+/** What one reviewer does to many items at once: one thing at a time, each can be taken back. */
+export class BulkActions {
+  readonly #options: BulkActionsOptions;
+  /** Ordinals of the items of the last runs, to select those that were refused. */
+  readonly #ordinals = new SvelteMap<string, number>();
+  #past = $state.raw<readonly Work[]>([]);
+  question = $state.raw<BulkQuestion>();
+  /** Under way. */
+  work = $state.raw<Work>();
+  /** Ended with something to say that does not fit a passing word. */
+  result = $state.raw<Work>();
+
+  constructor(options: BulkActionsOptions) {
+    this.#options = options;
+  }
+
+  #isPreparing = $state(false);
+  isBusy = $derived(this.work !== undefined || this.#isPreparing);
+  canUndo = $derived(!this.isBusy && this.#past.length > 0);
+
+  /** Does something to the selected items; many of them only once the reviewer has said yes to `question`. */
+  ask(command: BatchCommand): void {
+    const { selection } = this.#options;
+    if (selection.count === 0 || this.isBusy || this.question !== undefined) return;
+    const question = this.#ask(command);
+    if (question.count > UNASKED) this.question = question;
+    else void this.#start(question);
+  }
+  /** Does it without a question: there was one. */
+  confirmed(command: BatchCommand): void {
+    if (this.#options.selection.count > 0 && !this.isBusy) void this.#start(this.#ask(command));
+  }
+  answer(yes: boolean): void {
+    const { question } = this;
+    this.question = undefined;
+    if (yes && question !== undefined) void this.#start(question);
+  }
+
+  /** How many of the selected items are in each state. */
+  get selectedStates(): Readonly<Record<ReviewState, number>> {
+    return this.#states(this.#options.selection.ordinals());
+  }
+
+  stop(): void {
+    this.work?.run.stop();
+  }
+  goOn(): void {
+    const { result } = this;
+    this.result = undefined;
+    if (result !== undefined && !this.isBusy) void this.#go(result);
+  }
+
+  /** Takes back the last thing that changed items; answers whether there was one. */
+  undoLast(): boolean {
+    const last = this.#past.at(-1);
+    return last !== undefined && this.#undo(last);
+  }
+
+  /** Leaves selected only what was refused, or what was not touched. */
+  select(those: 'refused' | 'left'): number[] {
+    const { run } = this.result ?? {};
+    this.result = undefined;
+    const ids = those === 'refused' ? (run?.refused ?? []).map(({ id }) => id) : (run?.waiting ?? []);
+    const ordinals = ids.flatMap((id) => this.#ordinals.get(id) ?? []).sort((a, b) => a - b);
+    this.#options.selection.clear();
+    this.#options.selection.set(ordinals, true);
+    return ordinals;
+  }
+
+  #undo(work: Work): boolean {
+    if (this.isBusy || !this.#past.includes(work)) return false;
+    this.#past = this.#past.filter((past) => past !== work);
+    void this.#go({
+      command: { type: 'takeBack', correlationId: '' },
+      run: new BulkRun(this.#options.client, stepsBack(work.run)),
+    });
+    return true;
+  }
+
+  #ask(command: BatchCommand): BulkQuestion {
+    const { selection, settle, ids } = this.#options;
+    const ordinals = selection.ordinals();
+    const items = settle().then(() => ids(ordinals));
+    // Somebody waits for it later; until then a failure is nobody's.
+    items.catch(() => undefined);
+    return { command, count: ordinals.length, states: this.#states(ordinals), items };
+  }
+
+  async #start({ command, items }: BulkQuestion): Promise<void> {
+    const { client, tellFailure } = this.#options;
+    this.#isPreparing = true;
+    const found = await items.catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    this.#isPreparing = false;
+    if (found === undefined) return tellFailure('The server cannot be reached: nothing was changed');
+    if (typeof found === 'string') return tellFailure(found);
+    this.#ordinals.clear();
+    for (const { id, ordinal } of found) this.#ordinals.set(id, ordinal);
+    await this.#go({ command, run: new BulkRun(client, stepsThrough(found, command)) });
+  }
+
+  async #go(work: Work): Promise<void> {
+    const { selection, tell } = this.#options;
+    const { command, run } = work;
+    this.result = undefined;
+    this.work = work;
+    await run.go();
+    this.work = undefined;
+    const isUndo = command.type === 'takeBack';
+    if (!isUndo && run.changed > 0) {
+      this.#past = [...this.#past.filter((past) => past !== work), work];
+      this.#options.onDone?.(() => this.#undo(work));
+    }
+    if (run.refused.length > 0 || run.left > 0 || run.problem !== undefined) this.result = work;
+    else {
+      if (!isUndo) selection.clear();
+      const undo = isUndo || run.changed === 0 ? undefined : () => void this.#undo(work);
+      tell(summary(command, run), undo);
+    }
+  }
+
+  #states(ordinals: readonly number[]): Record<ReviewState, number> {
+    const states = { New: 0, Modified: 0, Approved: 0 };
+    for (const ordinal of ordinals) {
+      const code = this.#options.navigator.stateAt(ordinal);
+      if (code === stateCode.New) states.New++;
+      else if (code === stateCode.Modified) states.Modified++;
+      else if (code === stateCode.Approved) states.Approved++;
+    }
+    return states;
+  }
+}

@@ -1,0 +1,27 @@
+import type { PreviewPiece } from '../long-table/json-preview.js';
+import type { StateCode } from '../items/state-codes.js';
+
+/** An item as the list shows it, and as the page's server sends it. */
+export interface ListedItem {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly state: StateCode;
+  readonly revision: string;
+  readonly key: string | null;
+  /** The beginnings of the payloads in words. */
+  readonly data: readonly PreviewPiece[];
+  readonly target: readonly PreviewPiece[];
+  /** When it was changed last, ISO 8601, and by whom. */
+  readonly at: string;
+  readonly by: string;
+}
+
+/** Which item, as of which revision: what a command for many items names. */
+export interface ItemAt {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly revision: string;
+}
+
+/** The most ordinals in one request to `/queues/{queue}/rows` that asks for ids and revisions alone. */
+export const MOST_IDS = 10_000;

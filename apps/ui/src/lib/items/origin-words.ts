@@ -1,0 +1,28 @@
+import type { ItemSource } from '@labeling/domain';
+import { describeActor } from '../people/actor-words.js';
+import type { ReviewItem } from './item-wire.js';
+
+/** "Added 20 Nov, 14:02 by API key “eval-runner”" */
+export function describeOrigin({ createdAt, addedBy }: Pick<ReviewItem, 'createdAt' | 'addedBy'>): string {
+  const when = new Date(createdAt).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `Added ${when} by ${describeActor(addedBy)}`;
+}
+
+/** What the item was made from, and where that can be looked at; undefined for one that a client sent. */
+export function describeSource(source: ItemSource): { readonly words: string; readonly href: string } | undefined {
+  switch (source.type) {
+    case 'api':
+      return undefined;
+    case 'dataset':
+      return { words: 'a dataset', href: `/datasets/${source.datasetId}?datapoint=${source.datapointId}` };
+    case 'span':
+      return { words: `span ${source.name}`, href: `/traces/${source.traceId}?span=${source.spanId}` };
+    case 'sql':
+      return { words: 'a query', href: `/sql?query=${encodeURIComponent(source.query)}` };
+  }
+}

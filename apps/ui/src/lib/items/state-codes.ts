@@ -1,0 +1,30 @@
+// How the states of a queue's items travel and are held: a small number per ordinal.
+import type { ItemState } from '@labeling/domain';
+
+/** `removed` is discarded or pushed, and also what was never there. */
+export const stateCode = { New: 0, Modified: 1, Approved: 2, removed: 3 } as const;
+export type StateCode = (typeof stateCode)[keyof typeof stateCode];
+
+export function stateCodeOf(state: ItemState): StateCode {
+  return state.is === 'inQueue' ? stateCode[state.state] : stateCode.removed;
+}
+
+/** Read models tell discarded (3) from pushed (4); here both are removed. */
+export function knownCode(code: number | undefined): StateCode {
+  return code === 0 || code === 1 || code === 2 ? code : stateCode.removed;
+}
+
+/** Four states a byte, the first in the lowest two bits: how the states of a whole queue are sent. */
+export function unpackStates(packed: Uint8Array, length: number): Uint8Array {
+  const states = new Uint8Array(length);
+  for (let i = 0; i < length; i++) states[i] = ((packed[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3;
+  return states;
+}
+
+/** The same in base64, as a page carries them: written out as numbers they would be two to three times as long. */
+export function unpackBase64States(packed: string, length: number): Uint8Array {
+  return unpackStates(
+    Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0)),
+    length,
+  );
+}

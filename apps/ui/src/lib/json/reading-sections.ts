@@ -1,0 +1,62 @@
+// How a payload reads best: conversations as turns, texts as cards, everything else as a tree.
+import {
+  decodeJsonString,
+  jsonKind,
+  JsonTextError,
+  jsonProperties,
+  parseJsonText,
+  type JsonText,
+} from '@labeling/domain';
+import { conversation, messageOf, type Turn } from './chat-turn.js';
+
+export type Section =
+  | { readonly kind: 'turns'; readonly title: string | undefined; readonly turns: readonly Turn[] }
+  | { readonly kind: 'text'; readonly title: string | undefined; readonly text: string }
+  | { readonly kind: 'json'; readonly title: string | undefined; readonly text: JsonText };
+
+/** How deep conversations are looked for. */
+const deepest = 3;
+/** Longer texts are not tried as JSON inside a string. */
+const longestInside = 1_000_000;
+
+/** The sections of a payload, or `undefined` when it has nothing to read and a tree serves better. */
+export function readingSections(text: JsonText): readonly Section[] | undefined {
+  const sections =
+    jsonKind(text) === 'object' && messageOf(text) === undefined
+      ? jsonProperties(text).flatMap(({ key, value }) => sectionsOf(value, key, 1))
+      : sectionsOf(text, undefined, 1);
+  return sections.some((section) => section.kind !== 'json') ? sections : undefined;
+}
+
+/** One section, or several where a conversation lies deeper; titles then tell the way. */
+function sectionsOf(value: JsonText, title: string | undefined, depth: number): Section[] {
+  if (jsonKind(value) === 'string') {
+    const text = decodeJsonString(value);
+    const turns = writtenConversation(text);
+    return [turns ? { kind: 'turns', title, turns } : { kind: 'text', title, text }];
+  }
+  const turns = turnsOf(value);
+  if (turns) return [{ kind: 'turns', title, turns }];
+  const whole: Section = { kind: 'json', title, text: value };
+  if (jsonKind(value) !== 'object' || depth >= deepest) return [whole];
+  const inner = jsonProperties(value).flatMap((member) =>
+    sectionsOf(member.value, title === undefined ? member.key : `${title} › ${member.key}`, depth + 1),
+  );
+  return inner.some((section) => section.kind === 'turns') ? inner : [whole];
+}
+
+function turnsOf(value: JsonText): readonly Turn[] | undefined {
+  const single = messageOf(value);
+  return single ? [single] : conversation(value);
+}
+
+/** Traces carry messages as JSON inside a string. */
+function writtenConversation(text: string): readonly Turn[] | undefined {
+  if (!/^\s*[[{]/.test(text) || text.length > longestInside) return undefined;
+  try {
+    return turnsOf(parseJsonText(text));
+  } catch (error) {
+    if (error instanceof JsonTextError) return undefined;
+    throw error;
+  }
+}

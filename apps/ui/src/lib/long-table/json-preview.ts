@@ -1,0 +1,88 @@
+/** The most ordinals in one request for rows with previews. */
+export const MOST_ROWS = 200;
+/** The most characters of a preview, in UTF-16 units. */
+const LONGEST = 160;
+/** How much of a JSON text is worth reading for a preview, in code points: keys, escapes and layout cost some. */
+export const PREVIEW_SOURCE_LENGTH = 640;
+
+const token = /\s+|"((?:[^"\\]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*)("?)|[[\]{},:]|[^\s"[\]{},:]+/y;
+const escapes: Readonly<Record<string, string>> = { b: ' ', f: ' ', n: ' ', r: ' ', t: ' ' };
+
+/** A value, and the keys that lead to it from the value before. */
+export interface PreviewPiece {
+  readonly keys: string;
+  readonly words: string;
+}
+
+/**
+ * The beginning of a payload in words: `question: Janet’s ducks… · n: 1.10`, piece by piece. `text` is the beginning of
+ * a JSON text and may end anywhere; numbers stay as they are written. At most 160 characters and an ellipsis.
+ */
+export function jsonPreview({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }): PreviewPiece[] {
+  const pieces: PreviewPiece[] = [];
+  let room = LONGEST;
+  for (const { keys, words } of values(text, isWhole)) {
+    const shown = upTo(onOneLine(keys), room);
+    room -= shown.length;
+    const value = upTo(onOneLine(words), room);
+    room -= value.length;
+    pieces.push({ keys: shown, words: value });
+    if (shown.length < onOneLine(keys).length || value.length < onOneLine(words).length) return cut(pieces);
+  }
+  return isWhole ? pieces : cut(pieces);
+}
+
+function cut(pieces: readonly PreviewPiece[]): PreviewPiece[] {
+  const last = pieces.at(-1) ?? { keys: '', words: '' };
+  return [...pieces.slice(0, -1), { ...last, words: `${last.words.trimEnd()}…` }];
+}
+
+/** Every scalar and every empty object or array, in order. */
+function* values(text: string, isWhole: boolean): Iterable<PreviewPiece> {
+  let keys = '';
+  for (const { raw, string, end } of tokens(text)) {
+    let words: string | undefined;
+    if (string !== undefined) {
+      words = decode(string);
+      if (/^\s*:/.test(text.slice(end))) {
+        keys += `${words}: `;
+        continue;
+      }
+    } else if (/^[{[]/.test(raw)) {
+      const empty = /^\s*[}\]]/.exec(text.slice(end));
+      words = empty ? raw + empty[0].trim() : undefined;
+    } else if (/^[^\s\]},:]/.test(raw) && (isWhole || end < text.length)) words = raw;
+    if (words === undefined) continue;
+    yield { keys, words };
+    keys = '';
+  }
+}
+
+// Control characters can stand in a text as escapes; on one line they are as good as a space.
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+}
+
+function* tokens(text: string): Iterable<{ raw: string; string: string | undefined; end: number }> {
+  token.lastIndex = 0;
+  let found = token.exec(text);
+  while (found) {
+    const end = token.lastIndex;
+    yield { raw: found[0], string: found[1], end };
+    token.lastIndex = end;
+    found = token.exec(text);
+  }
+}
+
+function decode(spelled: string): string {
+  return spelled.replace(/\\(?:u([\da-fA-F]{4})|(.))/g, (_, code: string | undefined, letter: string) =>
+    code === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** The first characters of a text, one less where a pair of surrogates would be cut. */
+function upTo(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
+}

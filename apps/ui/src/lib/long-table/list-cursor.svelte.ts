@@ -1,0 +1,79 @@
+import type { Selection } from './selection.svelte.js';
+
+/** What a list shows and in which order: ordinals at 1-based positions. */
+export interface ListOrder {
+  readonly total: number;
+  /** The ordinal that the cursor starts at. */
+  readonly current: number;
+  ordinalAt(position: number): number | undefined;
+  positionOf(ordinal: number): number;
+  shows(ordinal: number): boolean;
+}
+
+/** Where the keyboard is in the list, and the range that Shift draws from there. */
+export class ListCursor {
+  readonly #navigator: ListOrder;
+  readonly #selection: Selection;
+  #ordinal = $state<number>();
+  /** Grows by one whenever somebody here moves it: then it shall be seen. */
+  moves = $state(0);
+  /** Where a range begins, and what was selected before it. */
+  #anchor: { ordinal: number; before: Uint32Array } | undefined;
+
+  constructor(navigator: ListOrder, selection: Selection) {
+    this.#navigator = navigator;
+    this.#selection = selection;
+  }
+
+  /** 1-based position of the cursor among what is shown; 0 when nothing is. */
+  get position(): number {
+    const { total, current } = this.#navigator;
+    return Math.min(this.#navigator.positionOf(this.#ordinal ?? current), total);
+  }
+  /** The item under the cursor. When it was removed, the one that took its place. */
+  get ordinal(): number | undefined {
+    return this.#navigator.ordinalAt(this.position);
+  }
+
+  /** Puts the cursor on an item; a range begins there. */
+  put(ordinal: number): void {
+    this.#ordinal = ordinal;
+    this.moves++;
+    this.#anchor = undefined;
+  }
+  move(position: number): void {
+    const ordinal = this.#navigator.ordinalAt(position);
+    if (ordinal !== undefined) this.put(ordinal);
+  }
+  toggle(ordinal: number): void {
+    this.put(ordinal);
+    this.#selection.toggle(ordinal);
+    this.#anchor = this.#selection.has(ordinal) ? { ordinal, before: this.#selection.copy() } : undefined;
+  }
+
+  /** Selects from where the range began to this position; what an earlier end of the range had reached is let go. */
+  extend(position: number): void {
+    const { ordinal: from } = this;
+    const to = this.#navigator.ordinalAt(position);
+    if (from === undefined || to === undefined) return;
+    const anchor = (this.#anchor ??= { ordinal: from, before: this.#selection.copy() });
+    this.#selection.restore(anchor.before);
+    this.#selection.set(this.#between(anchor.ordinal, to), true);
+    this.#ordinal = to;
+    this.moves++;
+  }
+
+  /** Everything that is shown. */
+  selectAll(): void {
+    const [first, last] = [this.#navigator.ordinalAt(1), this.#navigator.ordinalAt(this.#navigator.total)];
+    if (first !== undefined && last !== undefined) this.#selection.set(this.#between(first, last), true);
+    this.#anchor = undefined;
+  }
+
+  *#between(one: number, other: number): Iterable<number> {
+    const last = Math.max(one, other);
+    for (let ordinal = Math.min(one, other); ordinal <= last; ordinal++) {
+      if (this.#navigator.shows(ordinal)) yield ordinal;
+    }
+  }
+}

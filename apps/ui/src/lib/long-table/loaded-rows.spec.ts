@@ -1,0 +1,91 @@
+import { jest } from '@jest/globals';
+import { LoadedRows } from './loaded-rows.svelte.js';
+
+interface Row {
+  readonly ordinal: number;
+  readonly words: string;
+}
+
+const row = (ordinal: number, words = `item ${ordinal}`): Row => ({ ordinal, words });
+
+/** A server that answers when the test says so. */
+function aServer() {
+  const requests: { ordinals: readonly number[]; answer: (rows: readonly Row[] | undefined) => void }[] = [];
+  const rows = new LoadedRows<Row>((ordinals) => new Promise((answer) => requests.push({ ordinals, answer })));
+  const answer = async (made: (ordinal: number) => Row | undefined = row) => {
+    const request = requests.at(-1);
+    request?.answer(request.ordinals.flatMap((ordinal) => made(ordinal) ?? []));
+    await new Promise(process.nextTick);
+  };
+  const asked = () => requests.map(({ ordinals }) => ordinals);
+  return { rows, requests, asked, answer };
+}
+
+describe('LoadedRows', () => {
+  it('asks once for what is in sight, and never for what was only passed by', async () => {
+    const { rows, asked, answer } = aServer();
+    rows.want([0, 1]);
+    rows.want([500, 501]);
+    rows.want([1, 900]);
+    expect(asked()).toEqual([[0, 1]]);
+    await answer();
+    expect(asked()).toEqual([[0, 1], [900]]);
+    await answer();
+    expect([rows.at(0)?.words, rows.at(900)?.words, rows.at(500)]).toEqual(['item 0', 'item 900', undefined]);
+    rows.want([0, 1, 900]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('loads what was changed anew, at once in sight and else when it comes into sight, and shows the old row until then', async () => {
+    const { rows, asked, answer } = aServer();
+    rows.want([0, 1]);
+    await answer();
+    rows.want([1]);
+    rows.changed([0, 1, 77]);
+    expect(asked().at(-1)).toEqual([1]);
+    expect(rows.at(1)?.words).toBe('item 1');
+    await answer((ordinal) => row(ordinal, 'edited'));
+    expect(rows.at(1)?.words).toBe('edited');
+    rows.want([0, 1]);
+    expect(asked().at(-1)).toEqual([0]);
+  });
+
+  it('hears of a change while the row is on its way', async () => {
+    const { rows, asked, answer } = aServer();
+    rows.want([3]);
+    await answer();
+    rows.changed();
+    rows.changed([3]);
+    await answer((ordinal) => row(ordinal, 'old'));
+    expect(asked()).toEqual([[3], [3], [3]]);
+    await answer((ordinal) => row(ordinal, 'new'));
+    expect(rows.at(3)?.words).toBe('new');
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('asks for an item that the server does not know only after a change', async () => {
+    const { rows, asked, answer } = aServer();
+    rows.want([9]);
+    await answer(() => undefined);
+    rows.want([9]);
+    expect(asked()).toHaveLength(1);
+    rows.changed([9]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('asks again by and by when the server cannot be reached', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    const { rows, requests, asked, answer } = aServer();
+    rows.want([0]);
+    requests[0]?.answer(undefined);
+    await new Promise(process.nextTick);
+    expect(rows.failed).toBe(true);
+    rows.want([5]);
+    jest.runOnlyPendingTimers();
+    await new Promise(process.nextTick);
+    await answer();
+    expect(asked().at(-1)).toEqual([5]);
+    expect([rows.failed, rows.at(5)?.words]).toEqual([false, 'item 5']);
+    jest.useRealTimers();
+  });
+});

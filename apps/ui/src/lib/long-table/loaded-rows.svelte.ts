@@ -1,0 +1,85 @@
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import { MOST_ROWS } from './json-preview.js';
+
+/** Rows kept, in sight or not; beyond that those loaded first are dropped. */
+const KEPT = 3_000;
+/** Pause before rows that could not be loaded are asked for again, in milliseconds. */
+const LOAD_AGAIN = 1_000;
+
+/** Answers nothing where the server cannot be reached. */
+export type LoadRows<Row> = (ordinals: readonly number[]) => Promise<readonly Row[] | undefined>;
+
+/**
+ * The rows of a list as far as they were looked at. One request is under way at a time, and the next one asks for what
+ * is in sight by then: however fast one scrolls, nothing is loaded that was only passed by.
+ */
+export class LoadedRows<Row extends { readonly ordinal: number }> {
+  readonly #load: LoadRows<Row>;
+  readonly #rows = new SvelteMap<number, Row>();
+  /** Loaded, but changed since, or found to be missing: asked for again when in sight. */
+  readonly #stale = new SvelteSet<number>();
+  readonly #missing = new SvelteSet<number>();
+  #wanted: readonly number[] = [];
+  #isLoading = false;
+  /** The rows in sight could not be loaded; they are asked for again by and by. */
+  failed = $state(false);
+
+  constructor(load: LoadRows<Row>) {
+    this.#load = load;
+  }
+
+  at(ordinal: number): Row | undefined {
+    return this.#rows.get(ordinal);
+  }
+
+  /** These came with the page. */
+  begin(rows: readonly Row[]): void {
+    for (const row of rows) this.#keep(row);
+  }
+
+  /** Says what is in sight now. */
+  want(ordinals: readonly number[]): void {
+    this.#wanted = ordinals;
+    void this.#loadWanted();
+  }
+
+  /** These items (all, when nothing is said) are not what they were: those in sight are loaded anew. */
+  changed(ordinals: Iterable<number> = [...this.#rows.keys(), ...this.#missing]): void {
+    for (const ordinal of ordinals) if (this.#rows.has(ordinal)) this.#stale.add(ordinal);
+    for (const ordinal of ordinals) this.#missing.delete(ordinal);
+    void this.#loadWanted();
+  }
+
+  async #loadWanted(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    for (let lacking = this.#lacking(); lacking.length > 0; lacking = this.#lacking()) {
+      // A change heard of from here on makes a row stale again.
+      for (const ordinal of lacking) this.#stale.delete(ordinal);
+      const rows = await this.#load(lacking);
+      this.failed = rows === undefined;
+      if (rows === undefined) {
+        for (const ordinal of lacking) this.#stale.add(ordinal);
+        setTimeout(() => void this.#loadWanted(), LOAD_AGAIN);
+        break;
+      }
+      for (const ordinal of lacking) this.#missing.add(ordinal);
+      for (const row of rows) this.#keep(row);
+    }
+    this.#isLoading = false;
+  }
+
+  #lacking(): number[] {
+    return this.#wanted
+      .filter((ordinal) => this.#stale.has(ordinal) || !(this.#rows.has(ordinal) || this.#missing.has(ordinal)))
+      .slice(0, MOST_ROWS);
+  }
+
+  #keep(row: Row): void {
+    this.#missing.delete(row.ordinal);
+    this.#rows.delete(row.ordinal);
+    this.#rows.set(row.ordinal, row);
+    const [oldest] = this.#rows.keys();
+    if (this.#rows.size > KEPT && oldest !== undefined) this.#rows.delete(oldest);
+  }
+}

@@ -1,0 +1,23 @@
+/** Where a screen is: its item, if it shows one, and whether somebody types there. */
+export interface Whereabouts {
+  readonly ordinal: number | undefined;
+  readonly editing: boolean;
+}
+
+/** Tells the page's server where a screen is; `step` grows with every word. Rejects when it was not heard. */
+export type PresenceClient = (screen: string, step: number, where: Whereabouts) => Promise<void>;
+
+/** An answer that takes longer, in milliseconds, is not waited for. */
+const PATIENCE = 5_000;
+
+export function httpPresenceClient(queueId: string): PresenceClient {
+  return async (screen, step, { ordinal, editing }) => {
+    const response = await fetch(`/queues/${queueId}/presence`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ screen, step, ordinal: ordinal ?? null, editing }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) throw new Error(`Presence was refused: ${response.status}`);
+  };
+}

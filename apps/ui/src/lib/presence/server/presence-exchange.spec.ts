@@ -1,0 +1,180 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]}
+ */
+// Two processes with a database between them, as two UI servers have.
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import pg from 'pg';
+import type { Person } from '../person.js';
+import { SILENCE, type OpenScreen } from './open-screens.js';
+import { PresenceExchange } from './presence-exchange.js';
+
+let postgres: ThrowawayPostgres;
+let now = 0;
+let exchanges: PresenceExchange[];
+
+beforeAll(async () => {
+  postgres = await startThrowawayPostgres();
+});
+afterAll(() => postgres?.remove());
+beforeEach(() => {
+  now = 1_000;
+  exchanges = [];
+});
+afterEach(async () => {
+  await Promise.all(exchanges.map((exchange) => exchange.close()));
+});
+
+function anExchange(): PresenceExchange {
+  const exchange = new PresenceExchange(postgres.pool, postgres.url, () => now);
+  exchanges.push(exchange);
+  return exchange;
+}
+
+let step = 0;
+const place = (screen: string, more: Partial<OpenScreen> = {}): OpenScreen => ({
+  ...{ screen, step: step++, projectId: 'project', queueId: 'queue', memberId: screen, name: screen },
+  ...{ ordinal: 1, editing: false },
+  ...more,
+});
+
+/** A screen that follows the queue, and can wait until it sees exactly these, as "name ordinal". */
+function follow(exchange: PresenceExchange, screen: string, memberId = screen) {
+  let seen: readonly Person[] = [];
+  let told = 0;
+  let check = () => {};
+  const leave = exchange.follow({
+    ...{ screen, memberId, queueId: 'queue' },
+    tell: (others) => {
+      seen = others;
+      told++;
+      check();
+    },
+  });
+  const words = () => seen.map(({ name, ordinal }) => `${name} ${ordinal}`).join(', ');
+  const sees = (wanted: string) =>
+    new Promise<void>((resolve) => {
+      check = () => {
+        if (words() === wanted) resolve();
+      };
+      check();
+    });
+  return { leave, sees, people: () => seen, told: () => told };
+}
+
+/** Two exchanges that both listen: what one sends reaches the other. */
+async function twoExchanges() {
+  const [one, other] = [anExchange(), anExchange()];
+  const [atOne, atOther] = [follow(one, 'ada'), follow(other, 'ben')];
+  for (let isHeard = false; !isHeard;) {
+    one.here(place('ada', { ordinal: 0 }));
+    other.here(place('ben', { ordinal: 0 }));
+    isHeard = await Promise.race([
+      Promise.all([atOne.sees('ben 0'), atOther.sees('ada 0')]).then(() => true),
+      new Promise<false>((resolve) => setTimeout(resolve, 500, false)),
+    ]);
+  }
+  return { one, other, atOne, atOther };
+}
+
+describe('people at two processes', () => {
+  it('see each other move, and not themselves', async () => {
+    const { one, other, atOne, atOther } = await twoExchanges();
+    one.here(place('ada', { ordinal: 5, editing: true }));
+    await atOther.sees('ada 5');
+    expect(atOther.people()).toEqual([
+      { screen: 'ada', memberId: 'ada', name: 'ada', ordinal: 5, editing: true, isMe: false },
+    ]);
+    const mine = follow(other, 'another tab', 'ada');
+    other.here(place('another tab', { memberId: 'ada', ordinal: null }));
+    await atOne.sees('another tab undefined, ben 0');
+    expect(atOne.people()[0]).toMatchObject({ isMe: true });
+    mine.leave();
+    await atOne.sees('ben 0');
+  });
+
+  it('are gone at once when their stream ends, and a late word does not bring them back', async () => {
+    const { one, other, atOne, atOther } = await twoExchanges();
+    atOne.leave();
+    await atOther.sees('');
+    for (const exchange of [one, other]) exchange.here(place('ada', { ordinal: 6 }));
+    other.here(place('cy'));
+    await atOther.sees('cy 1');
+  });
+
+  it('stay when an old stream of theirs ends that a new one has replaced, here or at another process', async () => {
+    const { one, other, atOne, atOther } = await twoExchanges();
+    const again = follow(one, 'ada');
+    atOne.leave();
+    const there = follow(other, 'ada');
+    again.leave();
+    other.here(place('ada', { ordinal: 3 }));
+    await atOther.sees('ada 3');
+    one.here(place('cy'));
+    await atOther.sees('ada 3, cy 1');
+    there.leave();
+  });
+
+  it('are known to a process that starts later', async () => {
+    await twoExchanges();
+    const late = follow(anExchange(), 'late');
+    await late.sees('ada 0, ben 0');
+  });
+
+  it('find each other again after both lost the database', async () => {
+    const { one, atOther } = await twoExchanges();
+    await postgres.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence'`,
+    );
+    // Said while nobody listens; the one that comes back asks who is there.
+    one.here(place('ada', { ordinal: 8 }));
+    await atOther.sees('ada 8');
+  });
+
+  it('are forgotten when they fall silent', async () => {
+    const { atOther } = await twoExchanges();
+    // Again and again: what was under way is heard later.
+    const passing = setInterval(() => (now += SILENCE), 100);
+    await atOther.sees('');
+    clearInterval(passing);
+  });
+});
+
+describe('one process', () => {
+  it('gathers what fifty people do: each screen is told at most every 100 ms', async () => {
+    const exchange = anExchange();
+    const watching = follow(exchange, 'watching');
+    const began = performance.now();
+    for (let move = 1; move <= 20; move++) {
+      for (let n = 0; n < 50; n++) exchange.here(place(`p${n}`, { memberId: `m${n}`, ordinal: move }));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const all = Array.from({ length: 50 }, (_, n) => `p${n} 20`).sort();
+    await watching.sees(all.join(', '));
+    expect(watching.told()).toBeLessThanOrEqual(2 + (performance.now() - began) / 100);
+  });
+
+  it('works on without a database, for its own people', async () => {
+    const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+    const exchange = new PresenceExchange(away, 'postgres://nobody@127.0.0.1:1/none', () => now);
+    exchanges.push(exchange);
+    const watching = follow(exchange, 'watching');
+    exchange.here(place('ada'));
+    await watching.sees('ada 1');
+    await away.end();
+  });
+
+  it('lets nobody speak for another member’s screen', async () => {
+    const exchange = anExchange();
+    const watching = follow(exchange, 'watching');
+    follow(exchange, 'ada');
+    expect(exchange.mayUse('ada', 'eve')).toBe(false);
+    exchange.here(place('ada', { memberId: 'eve' }));
+    exchange.here(place('watching', { memberId: 'eve' }));
+    exchange.here(place('cy'));
+    await watching.sees('cy 1');
+    expect(exchange.mayUse('cy', 'eve')).toBe(false);
+    expect(exchange.mayUse('cy', 'cy')).toBe(true);
+    expect(exchange.mayUse('free', 'eve')).toBe(true);
+  });
+});

@@ -1,0 +1,169 @@
+// Presence of one process: what its browsers say goes to every process, and what any says goes to its browsers.
+import { randomUUID } from 'node:crypto';
+import { PostgresListener } from '@labeling/postgres';
+import type pg from 'pg';
+import type { Person } from '../person.js';
+import { OpenScreens, type OpenScreen } from './open-screens.js';
+import { decodeMessages, encodeMessages, type PresenceMessage } from './presence-messages.js';
+
+const CHANNEL = 'presence';
+/** What is said within this time goes to the other processes together, in milliseconds. */
+const GATHER = 50;
+/** The people of a queue are told to its screens at most this often, in milliseconds. */
+const TELL = 100;
+/** How often those who fell silent are looked for, in milliseconds. */
+const LOOK = 1_000;
+
+/** A screen that is told who else is there. */
+export interface Follower {
+  readonly screen: string;
+  readonly queueId: string;
+  readonly memberId: string;
+  tell(others: readonly Person[]): void;
+}
+
+/** While the database is away, the people of this process still see each other. Nothing here throws. */
+export class PresenceExchange {
+  readonly #me = randomUUID();
+  readonly #screens: OpenScreens;
+  readonly #listener: PostgresListener;
+  readonly #followers = new Set<Follower>();
+  readonly #looking: NodeJS.Timeout;
+  #unsaid: PresenceMessage[] = [];
+  #saying: NodeJS.Timeout | undefined;
+  #untold = new Set<string>();
+  #telling: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: Pick<pg.Pool, 'query'>,
+    databaseUrl: string,
+    now: () => number = Date.now,
+  ) {
+    this.#screens = new OpenScreens(now);
+    this.#listener = new PostgresListener(
+      { connection: { connectionString: databaseUrl }, channel: CHANNEL, name: 'presence' },
+      { heard: (payload) => this.#hear(payload), listening: () => this.#greet() },
+    );
+    this.#looking = setInterval(() => this.#changed(this.#screens.forget()), LOOK).unref();
+  }
+
+  /** Where the screen is, as far as is known here. Its member owns it. */
+  screenOf(screen: string): OpenScreen | undefined {
+    return this.#screens.screenOf(screen);
+  }
+
+  /** Whether the screen is free or the member's own. */
+  mayUse(screen: string, memberId: string): boolean {
+    const owners = [this.#screens.screenOf(screen)?.memberId, this.#followerOf(screen)?.memberId];
+    return owners.every((owner) => owner === undefined || owner === memberId);
+  }
+
+  /** The screen says where it is. One that is another member's is not heard. */
+  here(place: OpenScreen): void {
+    if (!this.mayUse(place.screen, place.memberId)) return;
+    this.#changed(this.#screens.here(place));
+    this.#say({ is: 'here', place });
+  }
+
+  /** Tells the screen who else is there, now and after each change, until the function returned is called: it left. */
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    this.#screens.back(follower.screen);
+    this.#say({ is: 'back', screen: follower.screen });
+    this.#tell(follower, this.#screens.at(follower.queueId));
+    return () => {
+      if (!this.#followers.delete(follower) || this.#followerOf(follower.screen)) return;
+      this.#changed(this.#screens.gone(follower.screen));
+      this.#say({ is: 'gone', screen: follower.screen });
+    };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#looking);
+    clearTimeout(this.#telling);
+    await this.#listener.close();
+    await this.#flush();
+  }
+
+  #followerOf(screen: string): Follower | undefined {
+    for (const follower of this.#followers) if (follower.screen === screen) return follower;
+    return undefined;
+  }
+
+  #hear(payload: string): void {
+    const { from = this.#me, messages = [] } = decodeMessages(payload) ?? {};
+    if (from !== this.#me) for (const message of messages) this.#heed(message);
+  }
+
+  #heed(message: PresenceMessage): void {
+    switch (message.is) {
+      case 'here':
+        return this.#changed(this.#screens.here(message.place));
+      case 'back':
+        return this.#screens.back(message.screen);
+      case 'gone':
+        // An old stream of a screen that has come to this process since: here it is known better.
+        if (this.#followerOf(message.screen)) return this.#assure(message.screen);
+        return this.#changed(this.#screens.gone(message.screen));
+      case 'who':
+        return this.#assureAll();
+    }
+  }
+
+  /** What was said before, here or elsewhere, has been missed by one of the two. */
+  #greet(): void {
+    this.#say({ is: 'who' });
+    this.#assureAll();
+  }
+
+  #assureAll(): void {
+    const screens = new Set([...this.#followers].map(({ screen }) => screen));
+    for (const screen of screens) this.#assure(screen);
+  }
+
+  #assure(screen: string): void {
+    const place = this.#screens.screenOf(screen);
+    this.#say({ is: 'back', screen });
+    if (place) this.#say({ is: 'here', place });
+  }
+
+  #say(message: PresenceMessage): void {
+    this.#unsaid.push(message);
+    this.#saying ??= setTimeout(() => void this.#flush(), GATHER);
+  }
+
+  async #flush(): Promise<void> {
+    clearTimeout(this.#saying);
+    this.#saying = undefined;
+    const texts = encodeMessages(this.#me, this.#unsaid);
+    this.#unsaid = [];
+    if (texts.length === 0) return;
+    // What is lost with the database is said again: screens do every few seconds, and a listener asks when it is back.
+    await this.db
+      .query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts])
+      .catch(() => undefined);
+  }
+
+  #changed(queueIds: readonly string[]): void {
+    for (const id of queueIds) this.#untold.add(id);
+    if (this.#untold.size > 0) this.#telling ??= setTimeout(() => this.#tellAll(), TELL);
+  }
+
+  #tellAll(): void {
+    this.#telling = undefined;
+    const people = new Map([...this.#untold].map((queueId) => [queueId, this.#screens.at(queueId)]));
+    this.#untold = new Set();
+    for (const follower of this.#followers) {
+      const places = people.get(follower.queueId);
+      if (places) this.#tell(follower, places);
+    }
+  }
+
+  #tell({ screen, memberId, tell }: Follower, places: readonly OpenScreen[]): void {
+    tell(places.filter((place) => place.screen !== screen).map((place) => personOf(place, memberId)));
+  }
+}
+
+function personOf({ screen, memberId, name, ordinal, editing }: OpenScreen, me: string): Person {
+  return { screen, memberId, name, ...(ordinal !== null && { ordinal }), editing, isMe: memberId === me };
+}

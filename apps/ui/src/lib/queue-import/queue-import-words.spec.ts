@@ -1,0 +1,26 @@
+import { resultWords, shareDone, stepWords } from './queue-import-words.js';
+
+describe('what is said of an import', () => {
+  it('names the step and how far it is', () => {
+    expect(stepWords({ phase: 'reading', done: 2_000, total: null })).toBe('Reading: 2,000');
+    expect(stepWords({ phase: 'adding', done: 2_000, total: 5_000 })).toBe('Adding: 2,000 of 5,000');
+  });
+
+  it('never goes back from reading to adding', () => {
+    const steps = ['reading', 'adding'].flatMap((phase) => [0, 2, 5].map((done) => ({ phase, done, total: 5 })));
+    const shares = steps.map((step) => shareDone(step) ?? NaN);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
+    expect(shareDone({ phase: 'adding', done: 0, total: 0 })).toBe(1);
+    expect(shareDone({ phase: 'reading', done: 9, total: null })).toBeUndefined();
+  });
+
+  it.each([
+    [{ added: 1, collapsed: 0 }, '1 item was added.'],
+    [{ added: 1_200, collapsed: 1 }, '1,200 items were added, 1 was there already.'],
+    [{ added: 0, collapsed: 3 }, 'Nothing was added: 3 were there already.'],
+    [{ added: 0, collapsed: 0 }, 'There was nothing to add.'],
+  ])('counts what came of it: %j', (result, words) => {
+    expect(resultWords(result)).toBe(words);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ImportResult } from './queue-import.svelte.js';
+import type { WorkStep } from './follow-work.js';
+
+const count = (n: number) => n.toLocaleString('en');
+
+/** "Reading: 2,000 of 5,000" */
+export function stepWords({ phase, done, total }: WorkStep): string {
+  const doing = phase === 'adding' ? 'Adding' : 'Reading';
+  return `${doing}: ${count(done)}${total === null ? '' : ` of ${count(total)}`}`;
+}
+
+/** How far both halves of the work are, from 0 to 1; undefined while nobody knows. */
+export function shareDone({ phase, done, total }: WorkStep): number | undefined {
+  if (total === null) return undefined;
+  const half = total === 0 ? 1 : Math.min(done / total, 1);
+  // Reading is quick beside adding.
+  return phase === 'adding' ? 0.1 + half * 0.9 : half * 0.1;
+}
+
+/** "12 items added, 3 were there already." */
+export function resultWords({ added, collapsed }: ImportResult): string {
+  const items = added === 1 ? '1 item was added' : `${count(added)} items were added`;
+  if (collapsed === 0) return added === 0 ? 'There was nothing to add.' : `${items}.`;
+  const there = collapsed === 1 ? '1 was there already' : `${count(collapsed)} were there already`;
+  return added === 0 ? `Nothing was added: ${there}.` : `${items}, ${there}.`;
+}

@@ -1,0 +1,46 @@
+import type { Problem } from '../api/commands.js';
+import { newRequestId } from '../api/new-request-id.js';
+import { followWork, type WorkStep } from './follow-work.js';
+
+export interface ImportResult {
+  readonly added: number;
+  readonly collapsed: number;
+}
+
+/** One time that items are added to a queue from elsewhere: how far it is and what came of it. */
+export class QueueImport {
+  step = $state<WorkStep>();
+  result = $state<ImportResult>();
+  problem = $state<Problem>();
+  isRunning = $state(false);
+  /** The same for every try, so that what has no key of its own is not added twice either. */
+  readonly #key = newRequestId();
+  #leaving = new AbortController();
+
+  async start(queueId: string, source: object): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    this.step = this.problem = this.result = undefined;
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const headers = { 'Idempotency-Key': this.#key };
+    const path = `/v1/labeling_queues/${queueId}/imports`;
+    const ended = await followWork(path, { body: JSON.stringify({ source }), headers, signal }, (step) => {
+      this.step = step;
+    });
+    this.isRunning = false;
+    if (ended.end === 'failed') this.problem = ended.problem;
+    if (ended.end === 'done') this.result = resultOf(ended.result);
+    else this.step = undefined;
+  }
+
+  /** What is in the queue by now stays there. */
+  stop(): void {
+    this.#leaving.abort();
+  }
+}
+
+function resultOf(line: unknown): ImportResult {
+  const count = (name: string) => (typeof line === 'object' && line !== null ? Number(Reflect.get(line, name)) : 0);
+  return { added: count('added'), collapsed: count('collapsed') };
+}

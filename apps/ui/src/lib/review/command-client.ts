@@ -1,0 +1,69 @@
+import type { ConfirmedItem } from '../items/confirmed-item.js';
+import { commandRequest, type ReviewCommand } from './review-command.js';
+
+/** What came of sending a command. */
+export type CommandOutcome =
+  | { readonly is: 'done'; readonly revision: bigint | undefined }
+  /** Somebody else changed the item first, or the rules reject the command in the item's present state. */
+  | { readonly is: 'refused'; readonly code: string; readonly detail: string; readonly revision?: bigint }
+  /** No answer, or one that says to try again: nothing is known, the same command may be sent again. */
+  | { readonly is: 'unreachable' }
+  | { readonly is: 'signedOut' };
+
+/** The way commands reach the server, and items come back from it. */
+export interface CommandClient {
+  send(itemId: string, command: ReviewCommand, revision: bigint): Promise<CommandOutcome>;
+  /** The item at this revision or a later one; undefined while the server cannot be reached or does not have it yet. */
+  fetchItem(itemId: string, revision?: bigint): Promise<ConfirmedItem | undefined>;
+}
+
+/** How long one request may take before it counts as lost, in milliseconds. */
+const REQUEST_TIMEOUT = 15_000;
+
+/** Sends a command to the server that served the page; `fetchItem` is how the page loads items. */
+export function httpCommandClient(
+  queueId: string,
+  fetchItem: CommandClient['fetchItem'],
+  fetcher: typeof fetch = fetch,
+): CommandClient {
+  return {
+    fetchItem,
+    async send(itemId, command, revision) {
+      const { method, path, body } = commandRequest(queueId, itemId, command);
+      try {
+        const response = await fetcher(path, {
+          method,
+          headers: { 'If-Match': `"${revision}"`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+          ...(body !== undefined && { body }),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+        });
+        return await readAnswer(response);
+      } catch {
+        return { is: 'unreachable' };
+      }
+    },
+  };
+}
+
+async function readAnswer(response: Response): Promise<CommandOutcome> {
+  if (response.ok) {
+    const tag = /"(\d+)"/.exec(response.headers.get('ETag') ?? '')?.[1];
+    return { is: 'done', revision: tag === undefined ? undefined : BigInt(tag) };
+  }
+  if (response.status === 401) return { is: 'signedOut' };
+  if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
+  const problem: unknown = await response.json().catch(() => undefined);
+  const revision = text(problem, 'revision');
+  return {
+    is: 'refused',
+    code: text(problem, 'code') ?? 'unknown',
+    detail: text(problem, 'detail') ?? response.statusText,
+    ...(revision !== undefined && { revision: BigInt(revision) }),
+  };
+}
+
+function text(problem: unknown, member: string): string | undefined {
+  if (typeof problem !== 'object' || problem === null || !(member in problem)) return undefined;
+  const value: unknown = Reflect.get(problem, member);
+  return typeof value === 'string' ? value : undefined;
+}

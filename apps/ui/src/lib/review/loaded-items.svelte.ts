@@ -1,0 +1,137 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { CommandClient } from './command-client.js';
+import type { ItemLoader } from './item-loader.js';
+import { ItemWork, type WorkEvents } from './item-work.svelte.js';
+import type { ReviewItem } from '../items/item-wire.js';
+import type { StoredWork, WorkStore } from './work-store.js';
+
+/** How far from the current item others stay loaded, in ordinals. */
+const KEPT_NEAR = 100;
+/** Pause before others' changes that could not be loaded are asked for again, in milliseconds. */
+const ASK_AGAIN = 1_000;
+
+export interface LoadedItemsOptions {
+  readonly client: CommandClient;
+  readonly loader: ItemLoader;
+  readonly store: WorkStore;
+  readonly events: WorkEvents;
+}
+
+/** The items that are loaded, by ordinal, each with the work done on it here. */
+export class LoadedItems {
+  readonly #options: LoadedItemsOptions;
+  readonly #works = new SvelteMap<number, ItemWork>();
+  readonly #details = new SvelteMap<number, ReviewItem>();
+  /** Revisions of items that were here and were put away since. */
+  readonly #seen = new SvelteMap<number, bigint>();
+  /** What an earlier page left unsent and is not taken up yet, by ordinal. */
+  readonly #left = new SvelteMap<number, StoredWork>();
+  #resumed = 0;
+  /** What is on its way here, by ordinal; each is kept with whether its answer came. */
+  readonly #loading = new SvelteMap<number, Promise<boolean>>();
+  /** What the reviewer waits for could not be loaded. */
+  loadFailed = $state.raw(false);
+  works: readonly ItemWork[] = $derived([...this.#works.values()]);
+
+  constructor(options: LoadedItemsOptions) {
+    this.#options = options;
+    for (const left of options.store.all()) this.#left.set(left.ordinal, left);
+  }
+
+  hasLeftWork: boolean = $derived.by(() => this.#left.size > 0);
+
+  work(ordinal: number | undefined): ItemWork | undefined {
+    return ordinal === undefined ? undefined : this.#works.get(ordinal);
+  }
+
+  details(ordinal: number | undefined): ReviewItem | undefined {
+    return ordinal === undefined ? undefined : this.#details.get(ordinal);
+  }
+
+  /** Resolves when all of these are here; to `false` when not all of them could be loaded now. */
+  async load(ordinals: readonly number[]): Promise<boolean> {
+    const missing = ordinals.filter((one, i) => ordinals.indexOf(one) === i && !this.#works.has(one));
+    const unasked = missing.filter((one) => !this.#loading.has(one));
+    const load = unasked.length === 0 ? undefined : this.#load(unasked);
+    for (const one of unasked) if (load !== undefined) this.#loading.set(one, load);
+    const answers = await Promise.all(missing.map((one) => this.#loading.get(one)));
+    return answers.every((came) => came === true);
+  }
+
+  /** Somebody's change to an item that may be on its way here: an older one does not count then. */
+  hear(ordinal: number, revision: bigint): void {
+    const seen = this.#seen.get(ordinal);
+    if (seen !== undefined || this.#loading.has(ordinal)) {
+      this.#seen.set(ordinal, seen !== undefined && seen > revision ? seen : revision);
+    }
+  }
+
+  /** After a gap: whatever is here, or was on its way while it lasted, is loaded again. */
+  async refreshAll(): Promise<void> {
+    await Promise.all(this.#loading.values());
+    await this.refresh([...this.#works.keys()]);
+  }
+
+  /** Tells the items loaded here what others made of them. */
+  async refresh(ordinals: readonly number[]): Promise<void> {
+    const here = ordinals.filter((ordinal) => this.#works.has(ordinal));
+    if (here.length === 0) return;
+    const items = await this.#options.loader.atOrdinals(here);
+    // What was told once is not told again: it is asked for until there is an answer.
+    if (items === undefined) setTimeout(() => void this.refresh(here), ASK_AGAIN);
+    for (const item of items ?? []) this.#works.get(item.ordinal)?.remoteChange(item);
+  }
+
+  /** Takes up what an earlier page left unsent, however long that takes. Returns how many items had such work. */
+  async resume(): Promise<number> {
+    for (;;) {
+      await this.load([...this.#left.keys()]);
+      if (!this.hasLeftWork) return this.#resumed;
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+    }
+  }
+
+  /** Keeps memory flat over a long day: what is far and has no unsent work is loaded again when it is visited. */
+  putAwayFarFrom(centre: number, shown: number | undefined): void {
+    for (const [ordinal, work] of this.#works) {
+      if (Math.abs(ordinal - centre) <= KEPT_NEAR || ordinal === shown || work.hasUnsavedWork) continue;
+      this.#seen.set(ordinal, work.revision);
+      this.#works.delete(ordinal);
+      this.#details.delete(ordinal);
+    }
+  }
+
+  async #load(missing: readonly number[]): Promise<boolean> {
+    const found = await this.#options.loader.atOrdinals(missing);
+    const items = found && (await Promise.all(found.map((item) => this.#newest(item))));
+    for (const ordinal of missing) this.#loading.delete(ordinal);
+    for (const item of items ?? []) if (item !== undefined) this.#take(item);
+    // What is left for an item that is no more stays in the browser, and nobody waits for it.
+    for (const gone of missing) if (found?.some(({ ordinal }) => ordinal === gone) === false) this.#left.delete(gone);
+    return items?.includes(undefined) === false;
+  }
+
+  /** Pages are read a moment behind: an item of which a later revision was seen is asked for until it is there. */
+  async #newest(item: ReviewItem): Promise<ReviewItem | undefined> {
+    let newest: ReviewItem | undefined = item;
+    for (;;) {
+      const seen = this.#seen.get(item.ordinal);
+      if (newest === undefined || seen === undefined || newest.revision >= seen) return newest;
+      newest = await this.#options.loader.byId(item.id, seen);
+    }
+  }
+
+  #take(item: ReviewItem): void {
+    if (this.#works.has(item.ordinal)) return;
+    const { client, store, events } = this.#options;
+    this.#details.set(item.ordinal, item);
+    const work = new ItemWork(item, client, store, events);
+    this.#works.set(item.ordinal, work);
+    // Before anything can be typed here: what was left is older than that.
+    const left = this.#left.get(item.ordinal);
+    this.#left.delete(item.ordinal);
+    if (left?.itemId !== item.id) return;
+    work.resume(left);
+    this.#resumed++;
+  }
+}

@@ -1,0 +1,21 @@
+import { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { NextItem } from './next-item.js';
+
+const states = Uint8Array.from([0, 2, 0, 1, 0]);
+
+describe('the way on', () => {
+  it.each([
+    ['nobody is elsewhere', [], 2],
+    ['somebody is on the next one', [2], 3],
+    ['others are on all of them', [0, 2, 3, 4], 2],
+  ] as const)('leads to an unfinished item that nobody else is on, when %s', (_, others, expected) => {
+    const way = new NextItem(new NavigatorModel(states), { avoid: () => new Set(others) });
+    expect(way.afterApproving(1)).toBe(expected);
+  });
+
+  it('is known some items ahead, each once', () => {
+    const way = new NextItem(new NavigatorModel(states), { avoid: () => new Set([3]) });
+    expect(way.unfinishedAfter(1, 2)).toEqual([2, 4]);
+    expect(way.unfinishedAfter(1, 9)).toEqual([2, 4, 0]);
+  });
+});

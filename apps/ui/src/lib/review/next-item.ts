@@ -1,0 +1,52 @@
+// Where a reviewer goes from an item.
+import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import type { AfterApprove } from './preferences.svelte.js';
+
+export interface NextItemOptions {
+  /** Where approving leads; to the next unfinished item when nothing is said. */
+  readonly afterApprove?: () => AfterApprove;
+  /** Items that others are on: gone to only when nothing else is left. */
+  readonly avoid?: () => ReadonlySet<number>;
+}
+
+export class NextItem {
+  readonly #navigator: NavigatorModel;
+  readonly #options: NextItemOptions;
+
+  constructor(navigator: NavigatorModel, options: NextItemOptions) {
+    this.#navigator = navigator;
+    this.#options = options;
+  }
+
+  /** As the reviewer prefers; undefined when there is nowhere to go. */
+  afterApproving(ordinal: number): number | undefined {
+    const preferred = this.#options.afterApprove?.() ?? 'nextUnfinished';
+    switch (preferred) {
+      case 'nextUnfinished':
+        return this.#nextUnfinished(ordinal);
+      case 'nextItem':
+        return this.#navigator.neighbor(ordinal, 1);
+      case 'stay':
+        return ordinal;
+    }
+  }
+
+  /** The item behind one that goes away, or the one before it at the end. */
+  afterRemoving(ordinal: number): number | undefined {
+    return this.#navigator.neighbor(ordinal, 1) ?? this.#navigator.neighbor(ordinal, -1);
+  }
+
+  /** Where approving one item after the other will lead, from here and on. */
+  unfinishedAfter(ordinal: number, count: number): number[] {
+    const found: number[] = [];
+    for (let at = this.#nextUnfinished(ordinal); at !== undefined; at = this.#nextUnfinished(at)) {
+      if (found.length === count || found.includes(at)) break;
+      found.push(at);
+    }
+    return found;
+  }
+
+  #nextUnfinished(ordinal: number): number | undefined {
+    return this.#navigator.nextUnfinished(ordinal, this.#options.avoid?.());
+  }
+}

@@ -1,0 +1,238 @@
+import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent, type JsonText } from '@labeling/domain';
+import type { CommandOutcome, CommandClient } from './command-client.js';
+import { targetOf, type ConfirmedItem } from '../items/confirmed-item.js';
+import type { ReviewCommand } from './review-command.js';
+
+export interface PendingCommandsEvents {
+  /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */
+  onProgress(): void;
+  /** Whether a text has been typed that is not among the commands yet. */
+  hasText(): boolean;
+  /** Nothing of what was to be done here can take effect any more: these commands, in their order, are given up. */
+  onRefused(commands: readonly ReviewCommand[], detail: string): void;
+}
+
+type Refused = Extract<CommandOutcome, { is: 'refused' }>;
+
+/** First and longest pause before an unreachable server is tried again, in milliseconds. */
+const RETRY_PAUSE = { first: 500, longest: 10_000 };
+
+/**
+ * Sends the commands of one item in order, one at a time, each pinned to the revision it was decided on. A lost answer is
+ * harmless: the same command is sent again, and when its effect already holds that counts as done.
+ */
+export class PendingCommands {
+  confirmed = $state.raw<ConfirmedItem>({ state: itemDecider.initial, revision: -1n });
+  commands = $state.raw<readonly ReviewCommand[]>([]);
+  conflict = $state.raw<ConfirmedItem>();
+  trouble = $state.raw<'offline' | 'conflict' | 'signedOut'>();
+  isBusy = $derived(this.commands.length > 0);
+  /** What the commands on their way will add, decided by the domain's rules. */
+  pendingEvents: readonly ItemEvent[] = $derived.by(() => eventsOf(this.confirmed, this.commands));
+  #isSending = false;
+  /** The first command was sent at least once. */
+  #firstLeft = false;
+  #pause = RETRY_PAUSE.first;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly itemId: string,
+    loaded: ConfirmedItem,
+    readonly client: CommandClient,
+    readonly events: PendingCommandsEvents,
+  ) {
+    this.confirmed = { state: loaded.state, revision: loaded.revision };
+  }
+
+  give(command: ReviewCommand): void {
+    const waiting = this.#firstLeft ? this.commands.slice(1) : this.commands;
+    const last = waiting.at(-1);
+    // Only the newest text matters while the one before it has not left yet. (One that left may have arrived.)
+    const replaces = command.type === 'EditTarget' && last?.type === 'EditTarget';
+    this.commands = replaces ? [...this.commands.slice(0, -1), command] : [...this.commands, command];
+    void this.#pump();
+  }
+
+  adopt(confirmed: ConfirmedItem): void {
+    this.confirmed = { state: confirmed.state, revision: confirmed.revision };
+    this.events.onProgress();
+  }
+
+  resume(base: ConfirmedItem, commands: readonly ReviewCommand[]): void {
+    this.confirmed = base;
+    this.commands = commands;
+    this.#firstLeft = commands.length > 0;
+    void this.#pump();
+  }
+
+  retryNow(): void {
+    clearTimeout(this.#timer);
+    this.#pause = RETRY_PAUSE.first;
+    void this.#pump();
+  }
+
+  /** Puts this screen's commands on top of the other's change; an approval or removal in between is undone first. */
+  resendOnConflict(): void {
+    if (this.conflict === undefined) return;
+    const theirs = this.conflict;
+    // An approval without a text meant the text that was on this screen, which is no longer the stored one.
+    const mine = targetOf(fold(itemDecider, this.pendingEvents, this.confirmed.state));
+    const commands = this.commands.map((command) =>
+      command.type === 'Approve' && mine !== undefined ? { ...command, target: command.target ?? mine } : command,
+    );
+    this.#settle(theirs, [...reopen(theirs), ...commands]);
+  }
+
+  /** Puts a text made of both versions on top of theirs; what was to be approved here is approved with it. */
+  sendMerged(target: JsonText): void {
+    if (this.conflict === undefined) return;
+    const theirs = this.conflict;
+    const approves = itemOf(fold(itemDecider, this.pendingEvents, this.confirmed.state))?.state === 'Approved';
+    const reopened = reopen(theirs);
+    const isTheirs = theirs.state.is === 'inQueue' && jsonEquals(target, theirs.state.target);
+    const isDone = isTheirs && (!approves || reopened.length > 0);
+    this.#settle(theirs, isDone ? [] : [...reopened, { type: approves ? 'Approve' : 'EditTarget', target }]);
+  }
+
+  takeTheirs(): void {
+    if (this.conflict !== undefined) this.#settle(this.conflict, []);
+  }
+
+  #settle(confirmed: ConfirmedItem, commands: readonly ReviewCommand[]): void {
+    this.confirmed = confirmed;
+    this.commands = commands;
+    this.#firstLeft = false;
+    this.conflict = undefined;
+    this.trouble = undefined;
+    this.events.onProgress();
+    void this.#pump();
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      while (this.commands.length > 0 && this.conflict === undefined) {
+        if (!(await this.#sendFirst())) break;
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** Whether to go on with the next command at once. */
+  async #sendFirst(): Promise<boolean> {
+    const [command] = this.commands;
+    if (command === undefined) return false;
+    this.#firstLeft = true;
+    const answer = await this.client.send(this.itemId, command, this.confirmed.revision);
+    switch (answer.is) {
+      case 'done':
+        this.#advance(answer.revision);
+        return true;
+      case 'refused':
+        return this.#onRefused(command, answer);
+      case 'unreachable':
+        this.#putOff('offline');
+        return false;
+      case 'signedOut':
+        this.#putOff('signedOut');
+        return false;
+    }
+  }
+
+  #advance(revision: bigint | undefined): void {
+    const [command, ...rest] = this.commands;
+    if (command === undefined) return;
+    const events = eventsOf(this.confirmed, [command]);
+    this.confirmed = {
+      state: fold(itemDecider, events, this.confirmed.state),
+      revision: revision ?? this.confirmed.revision + BigInt(events.length),
+    };
+    this.#finishFirst(rest);
+  }
+
+  #finishFirst(rest: readonly ReviewCommand[]): void {
+    this.commands = rest;
+    this.#firstLeft = false;
+    this.trouble = undefined;
+    this.#pause = RETRY_PAUSE.first;
+    this.events.onProgress();
+  }
+
+  /** The item is not what the command was decided on. Either that does not matter, or it is for the reviewer to say. */
+  async #onRefused(command: ReviewCommand, { detail, revision }: Refused): Promise<boolean> {
+    const theirs = await this.client.fetchItem(this.itemId, revision);
+    if (theirs === undefined) {
+      this.#putOff('offline');
+      return false;
+    }
+    const decision = itemDecider.decide(command, theirs.state);
+    if (!isRejected(decision) && decision.length === 0 && this.#holds(command, theirs)) {
+      this.confirmed = theirs;
+      this.#finishFirst(this.commands.slice(1));
+      return true;
+    }
+    const moved = theirs.revision !== this.confirmed.revision;
+    if (moved && !isRejected(decision) && sameTarget(theirs, this.confirmed)) {
+      this.confirmed = theirs;
+      return true;
+    }
+    if (moved && theirs.state.is !== 'pushed') {
+      this.conflict = theirs;
+      this.trouble = 'conflict';
+      this.events.onProgress();
+      return false;
+    }
+    const { commands } = this;
+    this.confirmed = theirs;
+    this.commands = [];
+    this.#firstLeft = false;
+    this.trouble = undefined;
+    this.events.onRefused(commands, isRejected(decision) ? decision.message : detail);
+    this.events.onProgress();
+    return false;
+  }
+
+  /** Whether the item is as the command would have made it, as far as this screen goes on from there. */
+  #holds(command: ReviewCommand, theirs: ConfirmedItem): boolean {
+    const state = fold(itemDecider, eventsOf(this.confirmed, [command]), this.confirmed.state);
+    if (sameTarget(theirs, { ...theirs, state })) return true;
+    // Approving meant the text on this screen, and what was typed was typed over it: not over another one.
+    return command.type !== 'Approve' && this.commands.length === 1 && !this.events.hasText();
+  }
+
+  #putOff(trouble: 'offline' | 'signedOut'): void {
+    this.trouble = trouble;
+    this.events.onProgress();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#pump(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, RETRY_PAUSE.longest);
+  }
+}
+
+/** What it takes before the target can be changed again. */
+function reopen({ state }: ConfirmedItem): ReviewCommand[] {
+  const commands: ReviewCommand[] = [];
+  if (state.is === 'discarded') commands.push({ type: 'Restore' });
+  if (itemOf(state)?.state === 'Approved') commands.push({ type: 'Unapprove' });
+  return commands;
+}
+
+function sameTarget(a: ConfirmedItem, b: ConfirmedItem): boolean {
+  const left = targetOf(a.state);
+  const right = targetOf(b.state);
+  return left !== undefined && right !== undefined && jsonEquals(left, right);
+}
+
+function eventsOf(from: ConfirmedItem, commands: readonly ReviewCommand[]): readonly ItemEvent[] {
+  let { state } = from;
+  const events: ItemEvent[] = [];
+  for (const command of commands) {
+    const decision = itemDecider.decide(command, state);
+    if (isRejected(decision)) continue;
+    events.push(...decision);
+    state = fold(itemDecider, decision, state);
+  }
+  return events;
+}

@@ -1,0 +1,38 @@
+import type { SaveState } from '../layout/SaveStatus.svelte';
+import type { Refusal, WorkStatus } from './work-status.js';
+
+/** How the state of all work is told in the one place for it. */
+export function saveState(status: WorkStatus): { state: SaveState; detail?: string } {
+  switch (status) {
+    case 'saved':
+      return { state: 'saved' };
+    case 'saving':
+    case 'unsaved':
+      return { state: 'saving' };
+    case 'draft':
+      return { state: 'draft', detail: 'Not valid JSON yet: kept as a draft in this browser' };
+    case 'offline':
+      return { state: 'offline', detail: 'The server cannot be reached. Your work is kept and sent when it can.' };
+    case 'signedOut':
+      return { state: 'offline', detail: 'You are signed out. Sign in in another tab; your work is kept here.' };
+    case 'refused':
+      return { state: 'refused', detail: 'The server did not take an edit. What you typed is kept with its item.' };
+    case 'conflict':
+      return { state: 'conflict', detail: 'Somebody changed an item you edited. Both versions are kept.' };
+  }
+}
+
+const commandWords: Readonly<Record<Refusal['command'], string>> = {
+  EditTarget: 'edited',
+  Approve: 'approved',
+  Unapprove: 'unapproved',
+  Revert: 'returned to its original target',
+  Discard: 'discarded',
+  Restore: 'restored',
+};
+
+/** "Item 12 could not be approved"; without a position "This item could not be approved". */
+export function refusalWords({ command }: Refusal, position?: number): string {
+  const item = position === undefined ? 'This item' : `Item ${position.toLocaleString('en')}`;
+  return `${item} could not be ${commandWords[command]}`;
+}

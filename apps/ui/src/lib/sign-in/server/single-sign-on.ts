@@ -1,0 +1,41 @@
+// What single sign-on keeps in the browser while somebody is at the provider's page, and where failures lead to.
+import { pathOnThisSite } from '../../server/incoming-requests.js';
+import type { Refused } from '@labeling/identity';
+import type { Cookies } from '@sveltejs/kit';
+
+const COOKIE = 'labeling_single_sign_on';
+const path = '/sign-in/oidc';
+
+/** Where somebody is on the way to is kept here too, and nowhere else: the address of an invitation is a secret. */
+export function keepFlow(cookies: Cookies, url: URL, secret: string, next: string, maxAge: number): void {
+  cookies.set(COOKIE, JSON.stringify([secret, next]), {
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: url.protocol === 'https:',
+    maxAge,
+  });
+}
+
+export function keptFlow(cookies: Cookies): { secret?: string; next: string } {
+  try {
+    const [secret, next]: unknown[] = JSON.parse(cookies.get(COOKIE) ?? '[]');
+    if (typeof secret === 'string') return { secret, next: pathOnThisSite(String(next)) ?? '/' };
+  } catch {
+    // Not what was kept: as if nothing were.
+  }
+  return { next: '/' };
+}
+
+export function dropFlow(cookies: Cookies): void {
+  cookies.delete(COOKIE, { path });
+}
+
+/** The page that says why nobody was signed in. The log gets what operators need, and nothing secret. */
+export function refusalPage({ problem, reason }: Refused, next: string): string {
+  if (reason !== undefined) console.error(`Single sign-on ${problem}: ${reason}`);
+  // An admin tries out from there what they have configured.
+  if (next === '/settings/single-sign-on') return `${next}?${new URLSearchParams({ problem })}`;
+  if (problem === 'uninvited') return '/sign-in/uninvited';
+  return `/sign-in?${new URLSearchParams({ ...(next !== '/' && { next }), problem })}`;
+}

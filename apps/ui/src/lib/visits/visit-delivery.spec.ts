@@ -1,0 +1,149 @@
+import { jest } from '@jest/globals';
+import { LocalVisits } from './stored-visits.js';
+import type { Visit, VisitReport } from './visit.js';
+import { VisitDelivery, type DeliveryResult } from './visit-delivery.js';
+
+interface Telling {
+  readonly visits: readonly VisitReport[];
+  readonly isLeaving: boolean;
+}
+
+/** A browser's page and what its server heard; `answer` may be replaced to be slow or to refuse. */
+function aPage(memberId = 'lea') {
+  const heard: Telling[] = [];
+  const server: { answer: () => Promise<DeliveryResult> } = { answer: () => Promise.resolve('taken') };
+  const delivery = new VisitDelivery({
+    send: (visits, isLeaving) => {
+      heard.push({ visits, isLeaving });
+      return server.answer();
+    },
+    stored: new LocalVisits(localStorage, 'queue', memberId),
+    clock: Date.now,
+  });
+  const items = () => heard.map(({ visits }) => visits.map(({ itemId }) => itemId));
+  return { delivery, heard, server, items };
+}
+/** One that has just ended. */
+const visit = (itemId: string, milliseconds = 2_000): Visit => {
+  return { itemId, from: Date.now() - milliseconds, to: Date.now() };
+};
+const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('visits', () => {
+  it('are told together, a few seconds after the first, by how long they were and how long ago', async () => {
+    const { delivery, heard } = aPage();
+    delivery.add(visit('a', 42_500));
+    await wait(1_500);
+    delivery.add(visit('b'));
+    await wait(2_499);
+    expect(heard).toEqual([]);
+    await wait(1);
+    expect(heard).toEqual([
+      {
+        isLeaving: false,
+        visits: [
+          { id: expect.stringMatching(/^[0-9a-f-]{36}$/), itemId: 'a', secondsAgo: 4, seconds: 42.5 },
+          { id: expect.any(String), itemId: 'b', secondsAgo: 2.5, seconds: 2 },
+        ],
+      },
+    ]);
+    await wait(600_000);
+    expect(heard).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are told again, as the same, until they are taken', async () => {
+    const { delivery, heard, server, items } = aPage();
+    server.answer = () => Promise.resolve('later');
+    delivery.add(visit('a'));
+    await wait(4_000 + 5_000);
+    expect(localStorage).toHaveLength(1);
+    delivery.add(visit('b'));
+    server.answer = () => Promise.resolve('taken');
+    await wait(60_000);
+    expect(items()).toEqual([['a'], ['a'], ['a', 'b']]);
+    expect(new Set(heard.map(({ visits }) => visits[0]?.id)).size).toBe(1);
+    expect(heard.map(({ visits }) => visits[0]?.secondsAgo)).toEqual([4, 9, 19]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('that the server will never take are let go', async () => {
+    const { delivery, server, items } = aPage();
+    server.answer = () => Promise.resolve('refused');
+    delivery.add(visit('a'));
+    await wait(600_000);
+    expect(items()).toEqual([['a']]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are told a hundred at once', async () => {
+    const { delivery, items } = aPage();
+    for (let i = 0; i < 250; i++) delivery.add(visit(String(i)));
+    await wait(12_000);
+    expect(items().map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(items().flat()).toEqual(Array.from({ length: 250 }, (_, i) => String(i)));
+  });
+});
+
+describe('a page that is left', () => {
+  it('tells everything at once, also what is on its way', async () => {
+    const { delivery, server, heard, items } = aPage();
+    const answer = Promise.withResolvers<DeliveryResult>();
+    server.answer = () => answer.promise;
+    delivery.add(visit('a'));
+    await wait(4_000);
+    delivery.add(visit('b'));
+    delivery.leave();
+    expect(items()).toEqual([['a'], ['a', 'b']]);
+    expect(heard.map(({ isLeaving }) => isLeaving)).toEqual([false, true]);
+    answer.resolve('taken');
+    await wait(600_000);
+    expect(heard).toHaveLength(2);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('leaves what was not taken to the next page of the same member, and to nobody else', async () => {
+    const first = aPage();
+    first.server.answer = () => new Promise(() => undefined);
+    first.delivery.add(visit('a'));
+    first.delivery.leave();
+    const bens = aPage('ben');
+    const next = aPage();
+    await wait(4_000);
+    expect(bens.items()).toEqual([]);
+    expect(next.items()).toEqual([['a']]);
+    expect(next.heard[0]?.visits[0]?.id).toBe(first.heard[0]?.visits[0]?.id);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('that comes back goes on telling', async () => {
+    const { delivery, server, items } = aPage();
+    server.answer = () => Promise.resolve('later');
+    delivery.add(visit('a'));
+    delivery.leave();
+    await wait(0);
+    server.answer = () => Promise.resolve('taken');
+    await wait(5_000);
+    expect(items()).toEqual([['a'], ['a']]);
+  });
+});
+
+it('a storage that holds something else, or nothing at all, is no trouble', async () => {
+  localStorage.setItem('labeling-visits:queue:lea:other', '[{"id":1},"x"]');
+  localStorage.setItem('labeling-visits:queue:lea:broken', '{');
+  const { delivery, server, items } = aPage();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  server.answer = () => Promise.resolve('later');
+  delivery.add(visit('a'));
+  await wait(9_000);
+  expect(items()).toEqual([['a'], ['a']]);
+  full.mockRestore();
+});

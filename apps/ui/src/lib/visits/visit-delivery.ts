@@ -1,0 +1,95 @@
+import { newVisitId, type Visit, type VisitReport, type UnsentVisit } from './visit.js';
+import type { StoredVisits } from './stored-visits.js';
+
+/** `refused`: it is of no use to tell it again. */
+export type DeliveryResult = 'taken' | 'refused' | 'later';
+/** Tells the server. Never rejects. `isLeaving`: the page may be gone before there is an answer. */
+export type SendVisits = (visits: readonly VisitReport[], isLeaving: boolean) => Promise<DeliveryResult>;
+
+export interface VisitDeliveryOptions {
+  readonly send: SendVisits;
+  readonly stored: StoredVisits;
+  readonly clock: () => number;
+}
+
+/** How long visits are gathered before they are told together, in milliseconds. */
+const GATHER = 4_000;
+/** Pause before visits that were not acknowledged are told again; after each failure twice as long as before. */
+const AGAIN = { first: 5_000, longest: 120_000 };
+/** What the server takes at once. */
+const AT_ONCE = 100;
+/** Beyond these, the oldest are forgotten: a server may be away for a day. */
+const MOST = 1_000;
+
+/** Brings visits to the server, whenever it can be reached. A courtesy to later readers: nobody is told of failures. */
+export class VisitDelivery {
+  readonly #options: VisitDeliveryOptions;
+  #unsent: readonly UnsentVisit[];
+  #isSending = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: VisitDeliveryOptions) {
+    this.#options = options;
+    this.#unsent = options.stored.take();
+    if (this.#unsent.length > 0) this.#sendIn(GATHER);
+  }
+
+  add(visit: Visit): void {
+    this.#unsent = [...this.#unsent, { ...visit, id: newVisitId() }].slice(-MOST);
+    this.#sendIn(GATHER);
+  }
+
+  /** The page is left, perhaps for good: everything is told at once, and kept until it is acknowledged. */
+  leave(): void {
+    if (this.#unsent.length === 0) return;
+    this.#options.stored.put(this.#unsent);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const visits = this.#unsent;
+    for (let i = 0; i < visits.length; i += AT_ONCE) void this.#sendLast(visits.slice(i, i + AT_ONCE));
+  }
+
+  #sendIn(milliseconds: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#sendNext();
+    }, milliseconds);
+  }
+
+  async #sendNext(): Promise<void> {
+    if (this.#isSending || this.#unsent.length === 0) return;
+    this.#isSending = true;
+    const came = await this.#send(this.#unsent.slice(0, AT_ONCE), false);
+    this.#isSending = false;
+    this.#failures = came === 'later' ? this.#failures + 1 : 0;
+    if (came === 'later') this.#options.stored.put(this.#unsent);
+    if (this.#unsent.length > 0) this.#sendIn(this.#pause());
+  }
+
+  /** The page may live on: a tab out of sight that comes back, or another page of the same visit to the site. */
+  async #sendLast(visits: readonly UnsentVisit[]): Promise<void> {
+    if ((await this.#send(visits, true)) === 'later') this.#sendIn(AGAIN.first);
+  }
+
+  async #send(visits: readonly UnsentVisit[], isLeaving: boolean): Promise<DeliveryResult> {
+    const now = this.#options.clock();
+    const came = await this.#options.send(
+      visits.map((visit) => reportAt(now, visit)),
+      isLeaving,
+    );
+    if (came === 'later') return came;
+    const done = new Set(visits.map(({ id }) => id));
+    this.#unsent = this.#unsent.filter(({ id }) => !done.has(id));
+    this.#options.stored.put(this.#unsent);
+    return came;
+  }
+
+  #pause(): number {
+    return this.#failures === 0 ? GATHER : Math.min(AGAIN.first * 2 ** (this.#failures - 1), AGAIN.longest);
+  }
+}
+
+function reportAt(now: number, { id, itemId, from, to }: UnsentVisit): VisitReport {
+  return { id, itemId, secondsAgo: Math.max(0, now - to) / 1_000, seconds: (to - from) / 1_000 };
+}
