@@ -34,7 +34,7 @@ const [name = '', ...rest] = process.argv.slice(2);
 
 async function run({ postgres, eventStore }: Stores): Promise<number> {
   const program = join(root, `apps/projector/dist/${name}.js`);
-  const env = { ...inherited(), DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStore.url };
+  const env = { ...inherited(root), DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStore.url };
   const args = ['--disable-warning=ExperimentalWarning', program, ...rest];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   // The program hears Ctrl-C itself; the stores are stopped when it has ended.

@@ -15,7 +15,7 @@ export function migrate(
   signal?: AbortSignal,
 ): Promise<FirstStart> {
   const env = {
-    ...inherited(),
+    ...inherited(root),
     DATABASE_URL: databaseUrl,
     BOOTSTRAP_EMAIL: given.email,
     BOOTSTRAP_PASSWORD: given.password,

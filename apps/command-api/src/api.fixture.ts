@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pushDecider } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';
 import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/identity';
-import { startPostgres } from '@labeling/infra';
+import { startTestDatabase } from '@labeling/infra';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { ReadModelWatcher, type ReadModelChange } from '@labeling/read-models/queries';
@@ -14,7 +14,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { clientOf, type Client } from './client.fixture.js';
 import { createApi } from './create-api.js';
 import { startProjecting, type Projecting } from './projecting.fixture.js';
@@ -46,15 +45,11 @@ export interface RunningApi {
 
 export async function startApi(overrides: Readonly<Record<string, string>> = {}): Promise<RunningApi> {
   const dir = await mkdtemp(join(tmpdir(), 'command-api-'));
-  const [postgres, eventStore] = await Promise.all([
-    startPostgres({ dataDir: join(dir, 'postgres'), fast: true }),
+  const [database, eventStore] = await Promise.all([
+    startTestDatabase({ name: 'api', migrate }),
     startEmbeddedEventStore({ file: join(dir, 'events.db'), port: 0 }),
   ]);
-  const { url: databaseUrl } = postgres;
-  await migrateReadModels(databaseUrl);
-  await migrateIdentity(databaseUrl);
-  await migrateTraces(databaseUrl);
-  await migrateSql(databaseUrl);
+  const { url: databaseUrl, pool } = database;
   const apiKey = `lq_${randomUUID()}`;
   const { project } = await bootstrap({ databaseUrl, apiKey });
   const projecting = await startProjecting(databaseUrl, eventStore.url);
@@ -69,9 +64,6 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     ...{ STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' },
     ...overrides,
   };
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  // The pool counts as ended before its connections are: the server may end them first.
-  pool.on('error', () => undefined);
   const identity = new Identity({ pool });
   const apis: NestFastifyApplication[] = [];
   const begin = async (more: Readonly<Record<string, string>> = {}) => {
@@ -117,11 +109,17 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     async stop() {
       for (const running of apis) await running.close();
       await identity.close();
-      await pool.end();
       await projecting.stop();
       await eventStore.close();
-      await postgres.stop();
+      await database.remove();
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  await migrateReadModels(databaseUrl);
+  await migrateIdentity(databaseUrl);
+  await migrateTraces(databaseUrl);
+  await migrateSql(databaseUrl);
 }

@@ -160,7 +160,7 @@ describe('the access log', () => {
 
 describe('a labeler', () => {
   it('sees nothing of it: no link, no page, no answer', async () => {
-    const ben = await product.labeler('Ben', 'ben@example.org');
+    const ben = await product.labeler('Ben');
     const page = await product.signedIn('/queues', {}, ben);
     await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Datasets' }).waitFor();
     await shown(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);

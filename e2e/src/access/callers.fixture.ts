@@ -1,6 +1,7 @@
 // Everybody who may knock at the door: API keys of every kind and members of every role, with and without their rights.
 import { mustBe } from '../product/client.fixture.js';
-import { admin, type Reviewing } from '../product/reviewing.fixture.js';
+import { admin } from '../product/member.fixture.js';
+import { type Reviewing } from '../product/reviewing.fixture.js';
 
 export type RightName = 'read' | 'review' | 'addItems' | 'audit' | 'admin';
 
@@ -84,8 +85,7 @@ export class Callers {
 
   /** Somebody new, signed in as a browser does it. */
   async #member(name: string, role: string, more: Partial<Caller> = {}, projectId?: string): Promise<Caller> {
-    const email = `${name.replaceAll(' ', '.')}@example.org`;
-    await this.world.member({ name, email, role, ...(projectId !== undefined && { projectId }) });
+    const { email } = await this.world.member({ name, role, ...(projectId !== undefined && { projectId }) });
     const baseUrl = this.world.site.product.uiUrl;
     const signedIn = await fetch(`${baseUrl}/sign-in`, {
       method: 'POST',

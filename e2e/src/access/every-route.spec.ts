@@ -1,6 +1,7 @@
 // Every route of the API and of the pages' server, with every kind of caller: who is let in, and who finds nothing there.
 import { Callers, type Caller } from './callers.fixture.js';
 import { mustBe } from '../product/client.fixture.js';
+import { emailOf } from '../product/member.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { apiRoutes, pageRoutes, type ApiRoute, type Ids, type PageRoute } from './route-table.fixture.js';
 import { routesOfPages } from './routes-of-pages.fixture.js';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const [member] = (await listed('/v1/members')).data;
   const [ours] = (await listed('/v1/projects')).data;
   // For somebody else than those who try it here.
-  const invitation = await made('/v1/invitations', { role: 'labeler', email: 'somebody@example.org' });
+  const invitation = await made('/v1/invitations', { role: 'labeler', email: emailOf('somebody') });
   const saved = await made('/v1/sql/queries', { name: 'Ours', query: 'select 1' });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
   ids = {
@@ -161,7 +162,8 @@ async function everythingOurs(): Promise<string[]> {
   const answers = await Promise.all(paths.map((path) => client.get(path)));
   const keys = await world.site.query<{ key: string }>(
     `select concat(id, name, scopes, revoked_at) as key from identity.api_key
-     where project_id = (select id from identity.project order by created_at limit 1) order by id`,
+     where project_id = $1 order by id`,
+    [world.site.projectId],
   );
   return [...answers.map(({ text }) => text), JSON.stringify(keys)];
 }

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { launchBrowser, newPage, signIn } from '../product/browser.js';
-import { admin, reviewing } from '../product/reviewing.fixture.js';
+import { admin } from '../product/member.fixture.js';
+import { reviewing } from '../product/reviewing.fixture.js';
 
 interface Way {
   readonly method: string;

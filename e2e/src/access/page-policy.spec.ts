@@ -5,6 +5,7 @@ import { launchBrowser, newPage } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
 import { invite } from './people.fixture.js';
 import { readPolicy } from '../product/policy.fixture.js';
+import { admin } from '../product/member.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
 
@@ -90,7 +91,7 @@ describe('the policy lets every page do its work', () => {
 
   it('another theme', async () => {
     await open('/queues', 'Policy');
-    await page.getByTitle('ada@example.org').click();
+    await page.getByTitle(admin.email).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.locator('html.dark').waitFor();
     await page.getByRole('menuitemradio', { name: 'As the system' }).click();

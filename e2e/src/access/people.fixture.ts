@@ -1,6 +1,7 @@
 // People who come into a project by a link, each in a browser of their own.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { emailOf } from '../product/member.fixture.js';
 import type { Reviewing } from '../product/reviewing.fixture.js';
 
 export const password = 'a sentence to remember';
@@ -13,7 +14,7 @@ export interface Newcomer {
 }
 
 export function newcomer(name: string): Newcomer {
-  return { name, email: `${name.split(' ')[0]?.toLowerCase()}@example.org`, password };
+  return { name, email: emailOf(name.split(' ')[0] ?? ''), password };
 }
 
 /** Makes a link in the dialog of the members page, where `admin` is. */

@@ -5,11 +5,12 @@ import { signIn } from '../product/browser.js';
 import { Client, mustBe } from '../product/client.fixture.js';
 import { everythingKept, placesOf, type Kept } from '../durability/kept.fixture.js';
 import { invite, join } from './people.fixture.js';
-import { admin, reviewing } from '../product/reviewing.fixture.js';
+import { admin } from '../product/member.fixture.js';
+import { reviewingAlone } from '../product/reviewing.fixture.js';
 
 // As much as the processes can say.
 const apiKey = `lq_${randomBytes(32).toString('base64url')}`;
-const product = reviewing({ LOG_LEVEL: 'trace', BOOTSTRAP_API_KEY: apiKey });
+const product = reviewingAlone({ LOG_LEVEL: 'trace', BOOTSTRAP_API_KEY: apiKey });
 const wrong = 'not the "password" it is';
 const ben = { name: 'Ben Miller', email: 'ben@example.org', password: 'my “own” sentence & 100%' };
 const unknown = `lq_${randomBytes(32).toString('base64url')}`;

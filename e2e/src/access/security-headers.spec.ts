@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readPolicy } from '../product/policy.fixture.js';
-import { reviewing } from '../product/reviewing.fixture.js';
+import { reviewingAlone } from '../product/reviewing.fixture.js';
 
-const product = reviewing();
+const product = reviewingAlone();
 let cookie: string;
 
 beforeAll(async () => {

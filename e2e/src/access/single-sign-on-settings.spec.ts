@@ -1,6 +1,6 @@
 // What admins see of single sign-on; strangers who are let in; a provider that is away.
 import { axeFindsNothing } from './people.fixture.js';
-import { admin } from '../product/reviewing.fixture.js';
+import { admin } from '../product/member.fixture.js';
 import { signInAt, startSingleSignOn } from './single-sign-on.fixture.js';
 
 let started: Awaited<ReturnType<typeof startSingleSignOn>>;

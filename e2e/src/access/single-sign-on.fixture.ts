@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import type { Page } from 'playwright-core';
-import { Site } from '../product/product.fixture.js';
-import { admin, Reviewing } from '../product/reviewing.fixture.js';
+import { OwnSite } from '../product/product.fixture.js';
+import { admin } from '../product/member.fixture.js';
+import { Reviewing } from '../product/reviewing.fixture.js';
 
 export interface Account {
   readonly email: string;
@@ -97,7 +98,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 export async function startSingleSignOn(env: Readonly<Record<string, string>> = {}) {
   const provider = new RealProvider();
   await provider.start();
-  const site = new Site({
+  const site = new OwnSite({
     BOOTSTRAP_EMAIL: admin.email,
     BOOTSTRAP_PASSWORD: admin.password,
     OIDC_ISSUER: provider.issuer,

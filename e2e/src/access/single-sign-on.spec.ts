@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { axeFindsNothing, invite, statusOf } from './people.fixture.js';
-import { admin } from '../product/reviewing.fixture.js';
+import { admin } from '../product/member.fixture.js';
 import { callbackAddress, clientSecret, signInAt, startSingleSignOn } from './single-sign-on.fixture.js';
 
 let started: Awaited<ReturnType<typeof startSingleSignOn>>;

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Site } from '../product/product.fixture.js';
+import type { Site } from '../product/site.fixture.js';
 import { untilStored } from '../product/stored.fixture.js';
 
 /** By where it was found. */

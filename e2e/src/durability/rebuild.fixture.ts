@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Site } from '../product/product.fixture.js';
+import type { Site } from '../product/site.fixture.js';
 
 const PROGRAM = join(import.meta.dirname, '../../../apps/projector/dist/rebuild.js');
 

@@ -1,8 +1,8 @@
 // An admin asks whether the pages are right: they are, and when a row is not, it is found.
 import { AxeBuilder } from '@axe-core/playwright';
-import { reviewing } from '../product/reviewing.fixture.js';
+import { reviewingAlone } from '../product/reviewing.fixture.js';
 
-const world = reviewing();
+const world = reviewingAlone();
 
 it('compares every row with the events, and finds one that was changed by hand', async () => {
   const queue = await world.queue({ name: 'Right', items: ['{"data":1,"target":{"a":1}}', '{"data":2,"target":2}'] });

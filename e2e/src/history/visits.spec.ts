@@ -2,7 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import type { Reviewer } from '../review/reviewer.fixture.js';
-import { reviewing, type Member, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import type { Member } from '../product/member.fixture.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 
 interface Visit {
@@ -22,7 +23,7 @@ let began: number;
 beforeAll(async () => {
   const items = [1, 2, 3].map((n) => `{"data":{"question":"No ${n}?"},"target":{"answer":${n}}}`);
   queue = await world.queue({ name: 'Watched', items });
-  member = await world.labeler('Lea Meyer', 'lea@example.org');
+  member = await world.labeler('Lea Meyer');
   began = Date.now();
   lea = await world.reviewer(queue, {}, member);
 }, 120_000);

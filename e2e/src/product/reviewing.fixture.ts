@@ -5,18 +5,13 @@ import { launchBrowser, newPage, signIn, type PageOptions } from './browser.js';
 import { addedItems, mustBe } from './client.fixture.js';
 import { readItem, type ListedItem } from './listed-items.fixture.js';
 import { watchPolicy } from './policy.fixture.js';
-import { aProduct, type Site } from './product.fixture.js';
+import { addMember, admin, type Member, type NewMember } from './member.fixture.js';
+import { OwnSite } from './product.fixture.js';
+import { SharedSite } from './shared-site.fixture.js';
+import type { Site } from './site.fixture.js';
 import { readHistory, type HistoryEntry } from './history.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
 import { awaitWorking } from './working-page.js';
-
-export interface Member {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** The first member. */
-export const admin: Member = { email: 'ada@example.org', password: 'a long enough password' };
 
 export interface NewQueue {
   readonly name: string;
@@ -34,12 +29,12 @@ export interface ReviewedQueue {
   readonly items: readonly string[];
 }
 
-export class Reviewing {
+export class Reviewing<At extends Site = Site> {
   /** What the pages' content security policy had to stop; nothing, at the end of every file. */
   readonly stopped: string[] = [];
   #browser: Browser | undefined;
 
-  constructor(readonly site: Site) {}
+  constructor(readonly site: At) {}
 
   async start(): Promise<void> {
     this.#browser = await launchBrowser();
@@ -62,25 +57,13 @@ export class Reviewing {
   }
 
   /** One more labeler of the project, with the admin's password. */
-  labeler(name: string, email: string): Promise<Member> {
-    return this.member({ name, email, role: 'labeler' });
+  labeler(name: string): Promise<Member> {
+    return this.member({ name, role: 'labeler' });
   }
 
-  /** One more person with the admin's password; in the first project when none is named. */
-  async member(one: { name: string; email: string; role: string; projectId?: string }): Promise<Member> {
-    await this.site.query(
-      `with person as (
-         insert into identity.member (name, email, email_verified) values ($1, $2, true) returning id
-       ), credential as (
-         insert into identity.account (member_id, provider_id, account_id, password)
-         select person.id, 'credential', person.id::text, password
-         from person, identity.account join identity.member on member.id = member_id where email = $3
-       )
-       insert into identity.membership (project_id, member_id, role)
-       select coalesce($5, (select id from identity.project order by created_at limit 1)), person.id, $4 from person`,
-      [one.name, one.email, admin.email, one.role, one.projectId ?? null],
-    );
-    return { email: one.email, password: admin.password };
+  /** One more person with the admin's password. */
+  member(one: NewMember): Promise<Member> {
+    return addMember(this.site, one);
   }
 
   /** Somebody at a machine of their own who is not signed in. */
@@ -126,12 +109,24 @@ export class Reviewing {
   }
 }
 
-/** Starts a product and a browser before the tests of the file, and ends both whatever became of them. */
-export function reviewing(env: Readonly<Record<string, string>> = {}): Reviewing {
-  afterAll(() => started.close());
-  const site = aProduct({ BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password, ...env });
+/** Opens a project in the product that files share, and a browser, before the tests of the file. */
+export function reviewing(): Reviewing {
+  return during(new SharedSite());
+}
+
+/** The same with a product for this file alone, which it may kill. */
+export function reviewingAlone(env: Readonly<Record<string, string>> = {}): Reviewing<OwnSite> {
+  return during(new OwnSite({ BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password, ...env }));
+}
+
+/** Ends both after the tests of the file, whatever became of them. */
+function during<At extends Site>(site: At): Reviewing<At> {
   const started = new Reviewing(site);
-  beforeAll(() => started.start());
-  afterAll(() => expect(started.stopped).toEqual([]));
+  beforeAll(() => Promise.all([site.start(), started.start()]));
+  afterAll(async () => {
+    await started.close();
+    await site.remove();
+    expect(started.stopped).toEqual([]);
+  });
   return started;
 }

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
-import type { Site } from '../product/product.fixture.js';
+import type { OwnSite } from '../product/product.fixture.js';
 import { Random } from '../product/random.fixture.js';
 import { RandomReviewer } from './random-reviewer.fixture.js';
 import { ReviewJournal } from './review-journal.fixture.js';
 
 export interface Hustle {
-  readonly site: Site;
+  readonly site: OwnSite;
   readonly who: { readonly email: string; readonly password: string };
   readonly seed: number;
   readonly reviewers: number;
@@ -17,7 +17,7 @@ export interface Hustle {
   readonly steps: number;
   readonly items: number;
   /** Killed one after another, evenly spread over the steps. */
-  readonly kills: readonly (keyof Site['product']['processes'])[];
+  readonly kills: readonly (keyof OwnSite['product']['processes'])[];
 }
 
 const schema = {

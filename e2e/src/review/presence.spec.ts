@@ -1,16 +1,16 @@
 // Two members at one queue, each in a browser of their own: each sees where the other is, as long as they are there.
-import { reviewing } from '../product/reviewing.fixture.js';
+import { reviewingAlone } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
 
-const product = reviewing();
+const product = reviewingAlone();
 const count = 8;
 let ada: Reviewer;
 let ben: Reviewer;
 
 beforeAll(async () => {
   await product.site.query(`update identity.member set name = 'Ada Lovelace'`);
-  const labeler = await product.labeler('Ben Miller', 'ben@example.org');
+  const labeler = await product.labeler('Ben Miller');
   const items = Array.from({ length: count }, (_, n) => `{"data":{"n":${n}},"target":{"note":"as it came"}}`);
   const queue = await product.queue({ name: 'Together', items });
   ada = await product.reviewer(queue);

@@ -2,10 +2,11 @@
 import { signIn } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
 import { tokensOf } from '../product/json.fixture.js';
-import { admin, reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { admin } from '../product/member.fixture.js';
+import { reviewingAlone, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 
-const product = reviewing();
+const product = reviewingAlone();
 const { client } = product.site;
 let queue: ReviewedQueue;
 let ada: Reviewer;

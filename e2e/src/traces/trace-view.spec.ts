@@ -188,7 +188,7 @@ describe('adding spans to a queue', () => {
   });
 
   it('is not for whoever may only read and review', async () => {
-    const labeler = await world.labeler('Lin', 'lin@example.org');
+    const labeler = await world.labeler('Lin');
     const lin = new TraceReader(await world.signedIn(address(1), {}, labeler));
     await lin.page.getByText('You may read traces, but not add items').waitFor();
     await lin.page.locator('#svelte-announcer').waitFor({ state: 'attached' });

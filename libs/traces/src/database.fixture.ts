@@ -1,4 +1,4 @@
-import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import type pg from 'pg';
 
 import { migrateTraces } from './migrate.js';
@@ -14,10 +14,9 @@ export interface Database {
 
 /** A real Postgres, migrated, for the tests of one file. */
 export function aDatabase(): Database {
-  let server: ThrowawayPostgres;
+  let server: TestDatabase;
   beforeAll(async () => {
-    server = await startThrowawayPostgres();
-    await migrateTraces(server.url);
+    server = await startTestDatabase({ name: 'traces', migrate: migrateTraces });
   }, 120_000);
   afterAll(() => server?.remove(), 60_000);
   return {

@@ -1,10 +1,10 @@
-import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.js';
 
-let server: ThrowawayPostgres;
+let server: TestDatabase;
 beforeAll(async () => {
-  server = await startThrowawayPostgres();
+  server = await startTestDatabase();
 });
 afterAll(() => server?.remove());
 

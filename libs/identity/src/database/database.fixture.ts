@@ -1,4 +1,4 @@
-import { startThrowawayPostgres } from '@labeling/infra';
+import { startTestDatabase } from '@labeling/infra';
 import pg from 'pg';
 
 import { bootstrap } from '../projects/bootstrap.js';
@@ -11,7 +11,7 @@ export const admin = {
   apiKey: 'lq_given-by-the-operator',
 };
 
-/** A real Postgres of this file's own, migrated; `anew` gives it a second, empty database. */
+/** A real Postgres database of this file's own, migrated; `anew` gives it a second, empty one. */
 export interface Database {
   url: string;
   pool: pg.Pool;
@@ -21,8 +21,7 @@ export interface Database {
 }
 
 export async function aDatabase(): Promise<Database> {
-  const postgres = await startThrowawayPostgres();
-  await migrateIdentity(postgres.url);
+  const postgres = await startTestDatabase({ name: 'identity', migrate: migrateIdentity });
   const pool = openPool(postgres.url, 3);
   return {
     url: postgres.url,

@@ -57,7 +57,8 @@ describe('API keys', () => {
   it('are still announced after the listening connection was lost', async () => {
     const { secret, apiKey } = await aKey();
     await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'identity changes'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'identity changes' and datname = current_database()`,
     );
     expect(await ask(there, secret)).toBeDefined();
     await here.revokeApiKey({ projectId: database.projectId, id: apiKey.id, by });

@@ -88,9 +88,10 @@ describe('a watcher', () => {
 
   it('comes back after its connection was cut, and says that anything may have changed', async () => {
     const back = once(heard, 'change');
-    await database
-      .pool()
-      .query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'read model watcher'`);
+    await database.pool().query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'read model watcher' and datname = current_database()`,
+    );
     await back;
     expect(changes).toEqual([{ position: 0n, queues: null, datasets: null, pushes: null }]);
     await project(events);

@@ -2,14 +2,14 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]}
  */
-import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import type pg from 'pg';
 import { cancellable } from './cancellable.js';
 
-let server: ThrowawayPostgres;
+let server: TestDatabase;
 let db: pg.Pool;
 beforeAll(async () => {
-  server = await startThrowawayPostgres();
+  server = await startTestDatabase();
   db = server.pool;
 }, 120_000);
 afterAll(() => server?.remove(), 60_000);
@@ -19,7 +19,7 @@ const endless = (client: pg.PoolClient) => client.query('select pg_sleep(600)');
 
 async function isRunning(): Promise<boolean> {
   const { rows } = await db.query(
-    "select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(600)'",
+    "select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(600)' and datname = current_database()",
   );
   return rows.length > 0;
 }

@@ -3,18 +3,18 @@
  * @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]}
  */
 // Two processes with a database between them, as two UI servers have.
-import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import pg from 'pg';
 import type { Person } from '../person.js';
 import { SILENCE, type OpenScreen } from './open-screens.js';
 import { PresenceExchange } from './presence-exchange.js';
 
-let postgres: ThrowawayPostgres;
+let postgres: TestDatabase;
 let now = 0;
 let exchanges: PresenceExchange[];
 
 beforeAll(async () => {
-  postgres = await startThrowawayPostgres();
+  postgres = await startTestDatabase();
 });
 afterAll(() => postgres?.remove());
 beforeEach(() => {
@@ -124,7 +124,7 @@ describe('people at two processes', () => {
   it('find each other again after both lost the database', async () => {
     const { one, atOther } = await twoExchanges();
     await postgres.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence' and datname = current_database()`,
     );
     // Said while nobody listens; the one that comes back asks who is there.
     one.here(place('ada', { ordinal: 8 }));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres, type RunningPostgres } from './postgres.js';
+import { startPostgres, type RunningPostgres } from '../postgres.js';
 
 export type ThrowawayPostgres = RunningPostgres & {
   /** Of at most four connections, to the first database. */

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Site } from './site.fixture.js';
+
+/** Somebody who can sign in. */
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+}
+export interface NewMember {
+  readonly name: string;
+  readonly role: string;
+  /** The project of the file when absent. */
+  readonly projectId?: string;
+}
+
+/** Files share a product, so the people of each have addresses of their own. */
+const domain = `${randomUUID().slice(0, 8)}.example.org`;
+export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@${domain}`;
+
+/** The first member of the project. */
+export const admin: Member = { email: emailOf('ada'), password: 'a long enough password' };
+
+/** Puts somebody into a project who signs in with the admin's password; `like` is somebody who has it. */
+export async function addMember(
+  site: Site,
+  { name, role, projectId = site.projectId }: NewMember,
+  { email = emailOf(name), like = admin.email } = {},
+): Promise<Member> {
+  await site.query(
+    `with person as (
+       insert into identity.member (name, email, email_verified) values ($1, $2, true) returning id
+     ), credential as (
+       insert into identity.account (member_id, provider_id, account_id, password)
+       select person.id, 'credential', person.id::text, password
+       from person, identity.account join identity.member on member.id = member_id where email = $3
+     )
+     insert into identity.membership (project_id, member_id, role) select $5, id, $4 from person`,
+    [name, email, like, role, projectId],
+  );
+  return { email, password: admin.password };
+}

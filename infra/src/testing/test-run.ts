@@ -1,0 +1,64 @@
+// What the spec files of one test run share. Jest's global setup makes a directory for the run and names it in TEST_RUN
+// (infra/test-run-begins.mjs); the first spec file that wants a server starts it, and the run's end stops it.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hasCode } from '../system-error.js';
+
+export type SharedServers = {
+  postgres: { url: string };
+  /** As `npm start` runs it. No spec file may kill any of it. */
+  product: {
+    uiUrl: string;
+    apiUrl: string;
+    projectorUrl: string;
+    databaseUrl: string;
+    eventStoreUrl: string;
+    dataDir: string;
+  };
+};
+
+/** The admin of the shared product's first project. */
+export const firstMember = { email: 'first@example.org', password: 'a long enough password' } as const;
+
+const program = join(import.meta.dirname, '../../dist/testing/shared-server.js');
+/** Against hanging, not a measure of speed. */
+const patienceMs = 300_000;
+
+/** Undefined outside of a run, or when infra was not built: then each spec file starts what it needs for itself. */
+export async function sharedServer<Kind extends keyof SharedServers>(
+  kind: Kind,
+): Promise<SharedServers[Kind] | undefined> {
+  const run = process.env['TEST_RUN'];
+  if (run === undefined || !existsSync(program)) return undefined;
+  if (isFirst(join(run, kind))) launch(kind, run);
+  const answer = join(run, `${kind}.json`);
+  for (const giveUpAt = Date.now() + patienceMs; !existsSync(answer); await delay(50))
+    if (Date.now() > giveUpAt) throw new Error(`The ${kind} that spec files share did not start; see ${run}`);
+  const { server, error }: { server?: SharedServers[Kind]; error?: string } = JSON.parse(readFileSync(answer, 'utf8'));
+  if (server === undefined) throw new Error(`The ${kind} that spec files share did not start: ${error}`);
+  return server;
+}
+
+/** A directory can be made only once, however many processes try. */
+function isFirst(directory: string): boolean {
+  try {
+    mkdirSync(directory);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** In a process of its own, because Jest ends its workers whenever they have grown too large. */
+function launch(kind: string, run: string): void {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, kind, run], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: 'ignore',
+    detached: true,
+    cwd: '/',
+  });
+  child.unref();
+}
