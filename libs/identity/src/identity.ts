@@ -1,20 +1,21 @@
 import type pg from 'pg';
 
 import type { AccessQuery, RecordedAccess } from './access-log/access-entry.js';
-import { recordAccessOfMember, selectAccess } from './access-log/access-log.js';
+import { listAccess, recordAccessOfMember } from './access-log/access-log.js';
 import { Account } from './members/account.js';
-import { findApiKey, insertApiKey, markRevoked, selectApiKeys } from './keys/api-keys.js';
-import type { ApiKey, KnownApiKey, NewApiKey, Revocation } from './keys/api-keys.js';
+import { ApiKeys, type ApiKey, type NewApiKey, type Revocation } from './keys/api-keys.js';
+import { findApiKey, type KnownApiKey } from './keys/find-api-key.js';
 import type { Caller } from './rights/caller.js';
 import { Changes } from './changes.js';
-import { connectionOf, inTransaction, openPool } from './database/pool.js';
+import { connectionOf, openPool } from './database/pool.js';
+import { Tables } from './database/tables.js';
 import { Invitations } from './members/invitations.js';
 import { Joining } from './members/joining.js';
 import { LastSeen } from './members/last-seen.js';
 import { Members } from './members/members.js';
 import { Projects } from './projects/projects.js';
 import { RecentAnswers } from './sessions/recent-answers.js';
-import { bearerCredential, generateApiKey, hashOfSecret } from './secrets.js';
+import { bearerCredential, hashOfSecret } from './secrets.js';
 import { callerOf, deleteSession, deleteSessionsOf, findSession, type Session } from './sessions/sessions.js';
 import { SignIn, type Credentials } from './sign-in/sign-in.js';
 import type { SignedIn } from './sessions/open-session.js';
@@ -42,6 +43,8 @@ export class Identity {
   /** Undefined when it is not configured. */
   readonly singleSignOn: SingleSignOn | undefined;
   readonly #pool: pg.Pool;
+  readonly #tables: Tables;
+  readonly #apiKeys: ApiKeys;
   readonly #ownsPool: boolean;
   readonly #known: RecentAnswers<KnownApiKey | Session | undefined>;
   readonly #changes: Changes;
@@ -54,15 +57,18 @@ export class Identity {
     const bounds = { keptMs: 1_000, limit: 20_000, now: options.now ?? Date.now };
     this.#known = new RecentAnswers((hash) => this.#find(hash), bounds);
     this.#changes = new Changes(connectionOf(this.#pool), () => this.#known.clear());
-    this.#signIn = new SignIn(this.#pool);
+    this.#tables = new Tables(this.#pool);
+    this.#apiKeys = new ApiKeys(this.#tables);
+    this.#signIn = new SignIn(this.#pool, this.#tables);
     this.#lastSeen = new LastSeen(this.#pool, bounds.now);
     const changed = () => this.#known.clear();
-    this.members = new Members(this.#pool, changed);
-    this.invitations = new Invitations(this.#pool);
-    this.joining = new Joining(this.#pool, changed);
-    this.account = new Account(this.#pool, changed);
-    this.projects = new Projects(this.#pool, changed);
-    this.singleSignOn = options.singleSignOn && new SingleSignOn(this.#pool, options.singleSignOn, changed);
+    this.members = new Members(this.#tables, changed);
+    this.invitations = new Invitations(this.#tables);
+    this.joining = new Joining(this.#pool, this.#tables, changed);
+    this.account = new Account(this.#pool, this.#tables, changed);
+    this.projects = new Projects(this.#tables, changed);
+    this.singleSignOn =
+      options.singleSignOn && new SingleSignOn(this.#pool, this.#tables, options.singleSignOn, changed);
   }
 
   /**
@@ -96,43 +102,47 @@ export class Identity {
 
   /** `ip` is the browser's address, for the access log. */
   async signOut(token: string, ip?: string): Promise<void> {
-    await inTransaction(this.#pool, async (client) => {
-      const actor = await deleteSession(client, hashOfSecret(token));
-      if (actor) await recordAccessOfMember(client, actor.id, { kind: 'signedOut', actor, subject: null, ...at(ip) });
+    await this.#tables.transaction(async (transaction) => {
+      const actor = await deleteSession(transaction.sql, hashOfSecret(token));
+      if (actor)
+        await recordAccessOfMember(transaction, actor.id, { kind: 'signedOut', actor, subject: null, ...at(ip) });
     });
     this.#known.clear();
   }
 
   async signOutEverywhere(memberId: string, ip?: string): Promise<void> {
-    await inTransaction(this.#pool, async (client) => {
-      const actor = await deleteSessionsOf(client, memberId);
+    await this.#tables.transaction(async (transaction) => {
+      const actor = await deleteSessionsOf(transaction.sql, memberId);
       if (actor)
-        await recordAccessOfMember(client, actor.id, { kind: 'signedOutEverywhere', actor, subject: null, ...at(ip) });
+        await recordAccessOfMember(transaction, actor.id, {
+          kind: 'signedOutEverywhere',
+          actor,
+          subject: null,
+          ...at(ip),
+        });
     });
     this.#known.clear();
   }
 
   /** The only moment at which the secret can be read. */
-  async createApiKey(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
-    const secret = generateApiKey();
-    const apiKey = await inTransaction(this.#pool, (client) => insertApiKey(client, key, secret));
-    return { apiKey, secret };
+  createApiKey(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
+    return this.#apiKeys.create(key);
   }
 
   listApiKeys(projectId: string): Promise<ApiKey[]> {
-    return selectApiKeys(this.#pool, projectId);
+    return this.#apiKeys.list(projectId);
   }
 
   /** False when the project has no such key. Effective here at once, in every other process within a second. */
   async revokeApiKey(revocation: Revocation): Promise<boolean> {
-    const found = await inTransaction(this.#pool, (client) => markRevoked(client, revocation));
+    const found = await this.#apiKeys.revoke(revocation);
     this.#known.clear();
     return found;
   }
 
   /** Newest first. Rejects when an id is no UUID. */
   listAccess(query: AccessQuery): Promise<RecordedAccess[]> {
-    return selectAccess(this.#pool, query);
+    return listAccess(this.#tables, query);
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,6 @@ export { bootstrap, type Bootstrapped, type BootstrapOptions } from './projects/
 export { Identity, type IdentityOptions } from './identity.js';
 export { can, refusal, type Actor, type Caller, type Refusal } from './rights/caller.js';
 export { rights, roles, scopes, type Right, type Role, type Scope } from './rights/rights.js';
-export { recordAccess, recordAccessOfMember } from './access-log/access-log.js';
 export { accessKinds } from './access-log/access-entry.js';
 export type { AccessEntry, AccessKind, AccessSubject, AccessQuery, RecordedAccess } from './access-log/access-entry.js';
 export type { ApiKey, NewApiKey, Revocation } from './keys/api-keys.js';

@@ -1,17 +1,17 @@
 import { EntitySchema } from 'typeorm';
 
-import type { AccessKind, AccessSubject } from './access-entry.js';
 import type { Actor } from '../rights/caller.js';
+import type { AccessKind, AccessSubject } from './access-entry.js';
 
-/** Only ever added to; the database refuses to change or delete a row. */
+/** Rows are only ever added; the database refuses to change or delete one. */
 export interface AccessLogRow {
   id: string;
-  project_id: string;
+  projectId: string;
   at: Date;
   kind: AccessKind;
-  actor_type: Actor['type'] | null;
-  actor_id: string | null;
-  actor_name: string | null;
+  actorType: Actor['type'] | null;
+  actorId: string | null;
+  actorName: string | null;
   subject: AccessSubject | null;
   details: Record<string, string>;
   ip: string | null;
@@ -22,12 +22,12 @@ export const accessLogTable = new EntitySchema<AccessLogRow>({
   schema: 'identity',
   columns: {
     id: { type: 'uuid', primary: true, default: () => 'identity.new_uuid_v7()' },
-    project_id: { type: 'uuid' },
+    projectId: { type: 'uuid' },
     at: { type: 'timestamptz', default: () => 'clock_timestamp()' },
     kind: { type: 'text' },
-    actor_type: { type: 'text', nullable: true },
-    actor_id: { type: 'uuid', nullable: true },
-    actor_name: { type: 'text', nullable: true },
+    actorType: { type: 'text', nullable: true },
+    actorId: { type: 'uuid', nullable: true },
+    actorName: { type: 'text', nullable: true },
     subject: { type: 'jsonb', nullable: true },
     details: { type: 'jsonb', default: {} },
     ip: { type: 'text', nullable: true },

@@ -1,17 +1,19 @@
 import type { AccessEntry } from './access-entry.js';
 import { recordAccess, recordAccessOfMember } from './access-log.js';
 import { aBootstrappedDatabase, type Database } from '../database/database.fixture.js';
-import { inTransaction } from '../database/pool.js';
+import { Tables } from '../database/tables.js';
 import { Identity } from '../identity.js';
 
 describe('the access log', () => {
   let database: Database & { projectId: string };
   let identity: Identity;
+  let tables: Tables;
   let another: string;
   let member: string;
   beforeAll(async () => {
     database = await aBootstrappedDatabase();
     identity = new Identity({ pool: database.pool });
+    tables = new Tables(database.pool);
     const made = await database.pool.query<{ id: string }>(
       `insert into identity.project (name) values ('Another'), ('Foreign') returning id`,
     );
@@ -32,12 +34,14 @@ describe('the access log', () => {
     subject: { type: 'member', id: member, name: 'Admin' },
     ...over,
   });
+  const record = (over: Partial<AccessEntry> = {}) =>
+    tables.transaction((transaction) => recordAccess(transaction, joining(over)));
   const listed = (over: object = {}) => identity.listAccess({ projectId: another, limit: 100, ...over });
 
   it('keeps what it is told, newest first, for one project only', async () => {
-    await recordAccess(database.pool, joining({ details: { role: 'labeler' }, ip: '10.0.0.1' }));
+    await record({ details: { role: 'labeler' }, ip: '10.0.0.1' });
     await database.pool.query('select pg_sleep(0.002)');
-    await recordAccess(database.pool, joining({ kind: 'projectCreated', actor: null, subject: null }));
+    await record({ kind: 'projectCreated', actor: null, subject: null });
     const [second, first] = await listed();
     expect(first).toEqual({
       id: expect.stringMatching(/^\w{8}-\w{4}-7\w{3}-[89ab]\w{3}-\w{12}$/),
@@ -60,8 +64,8 @@ describe('the access log', () => {
 
   it('says nothing of a change that was rolled back', async () => {
     const before = await listed();
-    const undone = inTransaction(database.pool, async (client) => {
-      await recordAccess(client, joining());
+    const undone = tables.transaction(async (transaction) => {
+      await recordAccess(transaction, joining());
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
@@ -73,7 +77,8 @@ describe('the access log', () => {
       `insert into identity.membership (project_id, member_id, role) values ($1, $2, 'labeler')`,
       [another, member],
     );
-    await recordAccessOfMember(database.pool, member, { kind: 'signedIn', actor: ada(), subject: null, ip: '::1' });
+    const signedIn = { kind: 'signedIn', actor: ada(), subject: null, ip: '::1' } as const;
+    await tables.transaction((transaction) => recordAccessOfMember(transaction, member, signedIn));
     const { rows } = await database.pool.query<{ project_id: string }>(
       `select project_id from identity.access_log where kind = 'signedIn' and actor_id = $1 and ip = '::1'`,
       [member],
@@ -82,8 +87,7 @@ describe('the access log', () => {
   });
 
   it('is read by kind, by actor and page by page', async () => {
-    for (const kind of ['apiKeyCreated', 'apiKeyRevoked', 'apiKeyCreated'] as const)
-      await recordAccess(database.pool, joining({ kind }));
+    for (const kind of ['apiKeyCreated', 'apiKeyRevoked', 'apiKeyCreated'] as const) await record({ kind });
     const all = await listed();
     expect((await listed({ kind: 'apiKeyCreated' })).map(({ kind }) => kind)).toEqual([
       'apiKeyCreated',

@@ -1,32 +1,58 @@
-import { DataSource } from 'typeorm';
+import { SnakeCaseColumns } from '@labeling/postgres/data-source';
+import { DataSource, type EntityManager } from 'typeorm';
 
-import { CreateIdentity1795219200000 } from './migrations/1795219200000-create-identity.js';
-import { AddAccessLog1795262400000 } from './migrations/1795262400000-add-access-log.js';
-import { CreateInvitation1795392000000 } from './migrations/1795392000000-create-invitation.js';
 import { accessLogTable } from '../access-log/access-log-table.js';
 import { apiKeyTable } from '../keys/api-key-table.js';
 import { invitationTable } from '../members/invitation-table.js';
+import { memberTable } from '../members/member-table.js';
 import { membershipTable } from '../members/membership-table.js';
 import { projectTable } from '../projects/project-table.js';
+import { sessionTable } from '../sessions/session-table.js';
+import { accountTable } from '../sign-in/account-table.js';
 import { settingTable } from '../sign-in/setting-table.js';
 import { signInAttemptsTable } from '../sign-in/sign-in-attempts-table.js';
+import { verificationTable } from '../single-sign-on/verification-table.js';
+import { CreateIdentity1795219200000 } from './migrations/1795219200000-create-identity.js';
+import { AddAccessLog1795262400000 } from './migrations/1795262400000-add-access-log.js';
+import { CreateInvitation1795392000000 } from './migrations/1795392000000-create-invitation.js';
 
-export const tables = [
+export const entities = [
   projectTable,
+  memberTable,
   membershipTable,
   invitationTable,
   apiKeyTable,
+  sessionTable,
+  accountTable,
+  verificationTable,
   settingTable,
   signInAttemptsTable,
   accessLogTable,
 ];
 
-export const dataSourceOf = (databaseUrl: string): DataSource =>
+/** The tables for ordinary reads and writes. What every request needs, and what counts attempts, is SQL beside its use. */
+export const repositoriesOf = (manager: EntityManager) => ({
+  projects: manager.getRepository(projectTable),
+  members: manager.getRepository(memberTable),
+  memberships: manager.getRepository(membershipTable),
+  invitations: manager.getRepository(invitationTable),
+  apiKeys: manager.getRepository(apiKeyTable),
+  sessions: manager.getRepository(sessionTable),
+  accounts: manager.getRepository(accountTable),
+  verifications: manager.getRepository(verificationTable),
+  settings: manager.getRepository(settingTable),
+  accessLog: manager.getRepository(accessLogTable),
+});
+export type Repositories = ReturnType<typeof repositoriesOf>;
+
+/** For migrations: connections of its own, which wait longer. */
+export const migrationsOf = (databaseUrl: string): DataSource =>
   new DataSource({
     type: 'postgres',
     url: databaseUrl,
     schema: 'identity',
-    entities: tables,
+    entities,
+    namingStrategy: new SnakeCaseColumns(),
     migrations: [CreateIdentity1795219200000, AddAccessLog1795262400000, CreateInvitation1795392000000],
     installExtensions: false,
     connectTimeoutMS: 10_000,

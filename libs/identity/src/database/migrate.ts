@@ -10,8 +10,8 @@ export function migrateIdentity(databaseUrl: string): Promise<void> {
     lock: migrationLock,
     migrate: async () => {
       // Loaded here, not at the top: processes that only look up callers need no migrations in memory.
-      const { dataSourceOf } = await import('./data-source.js');
-      await runMigrations(dataSourceOf(databaseUrl));
+      const { migrationsOf } = await import('./data-source.js');
+      await runMigrations(migrationsOf(databaseUrl));
     },
   });
 }

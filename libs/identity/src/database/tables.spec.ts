@@ -4,7 +4,7 @@ import { betterAuthOptions } from '../sign-in/better-auth.js';
 import { aDatabase, type Database } from './database.fixture.js';
 import { migrateIdentity } from './migrate.js';
 import { identityPool } from '../sign-in/sign-in.js';
-import { dataSourceOf, tables } from './data-source.js';
+import { entities, migrationsOf } from './data-source.js';
 
 describe('the schema identity', () => {
   let database: Database;
@@ -20,19 +20,19 @@ describe('the schema identity', () => {
   it('can be taken back', async () => {
     const fresh = await database.anew('back');
     await migrateIdentity(fresh);
-    const dataSource = await dataSourceOf(fresh).initialize();
+    const dataSource = await migrationsOf(fresh).initialize();
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     await dataSource.destroy();
     await migrateIdentity(fresh);
   });
 
   it('holds the columns that our tables say', async () => {
-    const dataSource = await dataSourceOf(database.url).initialize();
+    const dataSource = await migrationsOf(database.url).initialize();
     const { rows } = await database.pool.query<{ column: string }>(
       `select concat_ws(' ', table_name, column_name, case when data_type = 'ARRAY' then 'text[]' else data_type end,
          is_nullable) as column
        from information_schema.columns where table_schema = 'identity' and table_name = any($1)`,
-      [tables.map(({ options }) => options.name)],
+      [entities.map(({ options }) => options.name)],
     );
     const said = dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
       columns.map(({ databaseName, type, isArray, isNullable }) => {

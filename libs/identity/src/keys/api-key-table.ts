@@ -1,23 +1,26 @@
 import { EntitySchema } from 'typeorm';
 
+import type { MemberRow } from '../members/member-table.js';
 import type { Scope } from '../rights/rights.js';
 
 export interface ApiKeyRow {
   id: string;
-  project_id: string;
+  projectId: string;
   name: string;
   scopes: Scope[];
-  /** The first characters, for people to recognize the key by. */
+  /** The first characters, by which people recognize the key. */
   prefix: string;
-  /** SHA-256 of the key, hex. */
+  /** SHA-256 of the key, hex. Read only where it is asked for by name. */
   hash: string;
-  /** The member who made it, else `created_by_api_key`; neither for the first start's key. */
-  created_by: string | null;
-  created_by_api_key: string | null;
-  created_at: Date;
-  last_used_at: Date | null;
-  expires_at: Date | null;
-  revoked_at: Date | null;
+  /** The member who created it, else `createdByApiKey`; neither for the key of the first start. */
+  createdBy: string | null;
+  createdByApiKey: string | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  creator: MemberRow | null;
+  creatingKey: ApiKeyRow | null;
 }
 
 export const apiKeyTable = new EntitySchema<ApiKeyRow>({
@@ -25,16 +28,20 @@ export const apiKeyTable = new EntitySchema<ApiKeyRow>({
   schema: 'identity',
   columns: {
     id: { type: 'uuid', primary: true, default: () => 'gen_random_uuid()' },
-    project_id: { type: 'uuid' },
+    projectId: { type: 'uuid' },
     name: { type: 'text' },
     scopes: { type: 'text', array: true },
     prefix: { type: 'text' },
-    hash: { type: 'text', unique: true },
-    created_by: { type: 'uuid', nullable: true },
-    created_by_api_key: { type: 'uuid', nullable: true },
-    created_at: { type: 'timestamptz', default: () => 'now()' },
-    last_used_at: { type: 'timestamptz', nullable: true },
-    expires_at: { type: 'timestamptz', nullable: true },
-    revoked_at: { type: 'timestamptz', nullable: true },
+    hash: { type: 'text', unique: true, select: false },
+    createdBy: { type: 'uuid', nullable: true },
+    createdByApiKey: { type: 'uuid', nullable: true },
+    createdAt: { type: 'timestamptz', default: () => 'now()' },
+    lastUsedAt: { type: 'timestamptz', nullable: true },
+    expiresAt: { type: 'timestamptz', nullable: true },
+    revokedAt: { type: 'timestamptz', nullable: true },
+  },
+  relations: {
+    creator: { type: 'many-to-one', target: 'member', joinColumn: { name: 'created_by' } },
+    creatingKey: { type: 'many-to-one', target: 'api_key', joinColumn: { name: 'created_by_api_key' } },
   },
 });

@@ -1,18 +1,18 @@
-import type { Queryable } from '@labeling/postgres';
 import { recordAccess } from '../access-log/access-log.js';
-import type { Actor, Caller } from '../rights/caller.js';
-import { rightsForScopes, type Scope } from '../rights/rights.js';
-import { hashOfSecret, shownPrefix } from '../secrets.js';
+import type { Tables, Transaction } from '../database/tables.js';
+import type { Actor } from '../rights/caller.js';
+import type { Scope } from '../rights/rights.js';
+import { generateApiKey, hashOfSecret, shownPrefix } from '../secrets.js';
 import type { ApiKeyRow } from './api-key-table.js';
 
-/** What may be shown of a key: everything but the key. */
+/** What may be shown of a key: everything but the key itself. */
 export interface ApiKey {
   id: string;
   projectId: string;
   name: string;
   scopes: Scope[];
   prefix: string;
-  /** Null for the first start's key, and when whoever made it is gone. */
+  /** Null for the key of the first start, and once its creator is gone. */
   createdBy: Actor | null;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -26,52 +26,11 @@ export interface NewApiKey {
   name: string;
   /** At least one. */
   scopes: readonly Scope[];
-  /** Absent for the first start's key. */
+  /** Absent for the key of the first start. */
   createdBy?: Actor;
   expiresAt?: Date;
-  /** The address of whoever made it, for the access log. */
+  /** The creator's address, for the access log. */
   ip?: string;
-}
-
-/** Stores the key's hash and prefix, and tells the access log; in a transaction. The secret itself is nowhere but with the caller. */
-export async function insertApiKey(client: Queryable, key: NewApiKey, secret: string): Promise<ApiKey> {
-  const { rows } = await client.query<ShownRow>(
-    `with made as (
-       insert into identity.api_key (project_id, name, scopes, prefix, hash, expires_at, created_by, created_by_api_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *
-     ) select ${shown} from made as api_key ${creators}`,
-    [
-      ...[key.projectId, key.name, key.scopes, shownPrefix(secret), hashOfSecret(secret), key.expiresAt],
-      ...[idOf(key.createdBy, 'member'), idOf(key.createdBy, 'apiKey')],
-    ],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The API key was not stored');
-  await recordAccess(client, {
-    projectId: key.projectId,
-    kind: 'apiKeyCreated',
-    actor: key.createdBy ?? null,
-    subject: { type: 'apiKey', id: row.id, name: row.name },
-    details: {
-      prefix: row.prefix,
-      scopes: row.scopes.join(' '),
-      ...(row.expires_at !== null && { expiresAt: row.expires_at.toISOString() }),
-    },
-    ...(key.ip !== undefined && { ip: key.ip }),
-  });
-  return apiKeyOf(row);
-}
-
-const idOf = (actor: Actor | undefined, type: Actor['type']) => (actor?.type === type ? actor.id : undefined);
-
-/** Newest first, revoked and expired ones too. */
-export async function selectApiKeys(db: Queryable, projectId: string): Promise<ApiKey[]> {
-  const { rows } = await db.query<ShownRow>(
-    `select ${shown} from identity.api_key ${creators}
-     where api_key.project_id = $1 order by api_key.created_at desc, api_key.id`,
-    [projectId],
-  );
-  return rows.map(apiKeyOf);
 }
 
 export interface Revocation {
@@ -82,92 +41,86 @@ export interface Revocation {
   ip?: string;
 }
 
-/** False when the project has no such key. In a transaction; revoking twice keeps the first moment and tells the log once. */
-export async function markRevoked(client: Queryable, { projectId, id, by, ip }: Revocation): Promise<boolean> {
-  const { rows } = await client.query<Pick<ApiKeyRow, 'name' | 'prefix' | 'revoked_at'>>(
-    `select name, prefix, revoked_at from identity.api_key where project_id = $1 and id = $2 for update`,
-    [projectId, id],
-  );
-  const [key] = rows;
-  if (!key) return false;
-  if (key.revoked_at !== null) return true;
-  await client.query('update identity.api_key set revoked_at = now() where id = $1', [id]);
-  await recordAccess(client, {
-    projectId,
-    kind: 'apiKeyRevoked',
-    actor: by,
-    subject: { type: 'apiKey', id, name: key.name },
-    details: { prefix: key.prefix },
-    ...(ip !== undefined && { ip }),
+/** The keys of projects. Finding the caller of a request is `findApiKey`. */
+export class ApiKeys {
+  constructor(private readonly tables: Tables) {}
+
+  /** The only moment at which the secret can be read. */
+  async create(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
+    const secret = generateApiKey();
+    return { apiKey: await this.tables.transaction((transaction) => insertApiKey(transaction, key, secret)), secret };
+  }
+
+  /** Newest first, including revoked and expired ones. */
+  async list(projectId: string): Promise<ApiKey[]> {
+    const { apiKeys } = await this.tables.repositories();
+    const order = { createdAt: 'DESC', id: 'ASC' } as const;
+    return (await apiKeys.find({ where: { projectId }, relations: creators, order })).map(apiKeyOf);
+  }
+
+  /** False when the project has no such key. Revoking twice keeps the first time and is logged once. */
+  revoke({ projectId, id, by, ip }: Revocation): Promise<boolean> {
+    return this.tables.transaction(async (transaction) => {
+      const { apiKeys } = transaction;
+      const key = await apiKeys.findOne({ where: { projectId, id }, lock: { mode: 'pessimistic_write' } });
+      if (!key) return false;
+      if (key.revokedAt !== null) return true;
+      await apiKeys.update({ id }, { revokedAt: () => 'now()' });
+      await recordAccess(transaction, {
+        projectId,
+        kind: 'apiKeyRevoked',
+        actor: by,
+        subject: { type: 'apiKey', id, name: key.name },
+        details: { prefix: key.prefix },
+        ...(ip !== undefined && { ip }),
+      });
+      return true;
+    });
+  }
+}
+
+/** Stores the key's hash and prefix, and logs it. The secret itself is stored nowhere. */
+export async function insertApiKey(transaction: Transaction, key: NewApiKey, secret: string): Promise<ApiKey> {
+  const { apiKeys } = transaction;
+  const { projectId, name, createdBy, expiresAt } = key;
+  const { identifiers } = await apiKeys.insert({
+    ...{ projectId, name, scopes: [...key.scopes], prefix: shownPrefix(secret), hash: hashOfSecret(secret) },
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(createdBy?.type === 'member' && { createdBy: createdBy.id }),
+    ...(createdBy?.type === 'apiKey' && { createdByApiKey: createdBy.id }),
   });
-  return true;
-}
-
-export interface KnownApiKey {
-  kind: 'apiKey';
-  caller: Caller;
-  expiresAt: Date | null;
-}
-
-/** The key with this hash if it may be used now. Notes the use, at most once a minute. */
-export async function findApiKey(db: Queryable, hash: string): Promise<KnownApiKey | undefined> {
-  const { rows } = await db.query<KnownRow>(
-    `select api_key.id, api_key.name, scopes, expires_at, project.id as project_id, project.name as project_name,
-       ${useUnnoted} as use_unnoted
-     from identity.api_key join identity.project on project.id = api_key.project_id
-     where hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
-    [hash],
-  );
-  const [row] = rows;
-  if (!row) return undefined;
-  if (row.use_unnoted) await noteUse(db, row.id);
-  return {
-    kind: 'apiKey',
-    expiresAt: row.expires_at,
-    caller: {
-      actor: { type: 'apiKey', id: row.id, name: row.name },
-      projectId: row.project_id,
-      projectName: row.project_name,
-      rights: rightsForScopes(row.scopes),
+  const apiKey = apiKeyOf(await apiKeys.findOneOrFail({ where: { id: identifiers[0]?.['id'] }, relations: creators }));
+  await recordAccess(transaction, {
+    projectId,
+    kind: 'apiKeyCreated',
+    actor: createdBy ?? null,
+    subject: { type: 'apiKey', id: apiKey.id, name },
+    details: {
+      prefix: apiKey.prefix,
+      scopes: apiKey.scopes.join(' '),
+      ...(apiKey.expiresAt !== null && { expiresAt: apiKey.expiresAt.toISOString() }),
     },
-  };
+    ...(key.ip !== undefined && { ip: key.ip }),
+  });
+  return apiKey;
 }
 
-const useUnnoted = `(last_used_at is null or last_used_at < now() - interval '1 minute')`;
+const creators = { creator: true, creatingKey: true } as const;
 
-/** Asks again whether it is time, since other processes see the same use. */
-async function noteUse(db: Queryable, id: string): Promise<void> {
-  await db.query(`update identity.api_key set last_used_at = now() where id = $1 and ${useUnnoted}`, [id]);
-}
-
-type KnownRow = Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | 'expires_at' | 'project_id'> & {
-  project_name: string;
-  use_unnoted: boolean;
-};
-
-type ShownRow = Omit<ApiKeyRow, 'hash'> & { member_name: string | null; maker_name: string | null };
-
-const shown = `api_key.id, api_key.project_id, api_key.name, api_key.scopes, api_key.prefix, api_key.created_by,
-  api_key.created_by_api_key, api_key.created_at, api_key.last_used_at, api_key.expires_at, api_key.revoked_at,
-  member.name as member_name, maker.name as maker_name`;
-const creators = `left join identity.member on member.id = api_key.created_by
-  left join identity.api_key maker on maker.id = api_key.created_by_api_key`;
-
-const apiKeyOf = (row: ShownRow): ApiKey => ({
+const apiKeyOf = (row: ApiKeyRow): ApiKey => ({
   id: row.id,
-  projectId: row.project_id,
+  projectId: row.projectId,
   name: row.name,
   scopes: row.scopes,
   prefix: row.prefix,
   createdBy: creatorOf(row),
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-  expiresAt: row.expires_at,
-  revokedAt: row.revoked_at,
+  createdAt: row.createdAt,
+  lastUsedAt: row.lastUsedAt,
+  expiresAt: row.expiresAt,
+  revokedAt: row.revokedAt,
 });
 
-function creatorOf(row: ShownRow): Actor | null {
-  const { created_by: member, created_by_api_key: key } = row;
-  if (member !== null) return { type: 'member', id: member, name: row.member_name ?? '' };
-  return key === null ? null : { type: 'apiKey', id: key, name: row.maker_name ?? '' };
+function creatorOf({ creator, creatingKey }: ApiKeyRow): Actor | null {
+  if (creator !== null) return { type: 'member', id: creator.id, name: creator.name };
+  return creatingKey && { type: 'apiKey', id: creatingKey.id, name: creatingKey.name };
 }

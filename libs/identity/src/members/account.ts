@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import { recordAccessOfMember } from '../access-log/access-log.js';
-import { inTransaction } from '../database/pool.js';
+import type { Tables } from '../database/tables.js';
 import { passwordProblem, personNameProblem } from './person-details.js';
 import { hashPassword, verifyPassword } from '../sign-in/password.js';
 import { hashOfSecret } from '../secrets.js';
@@ -21,7 +21,8 @@ export class Account {
   readonly #throttle: SignInThrottle;
 
   constructor(
-    private readonly pool: pg.Pool,
+    pool: pg.Pool,
+    private readonly tables: Tables,
     private readonly changed: () => void,
   ) {
     this.#throttle = new SignInThrottle(pool);
@@ -32,9 +33,9 @@ export class Account {
     const after = name.trim();
     const problem = personNameProblem(after);
     if (problem !== undefined || after === before) return problem;
-    await inTransaction(this.pool, async (client) => {
-      await client.query('update identity.member set name = $2, updated_at = now() where id = $1', [id, after]);
-      await recordAccessOfMember(client, id, {
+    await this.tables.transaction(async (transaction) => {
+      await transaction.members.update({ id }, { name: after, updatedAt: () => 'now()' });
+      await recordAccessOfMember(transaction, id, {
         kind: 'memberRenamed',
         actor: { type: 'member', id, name: after },
         subject: { type: 'member', id, name: after },
@@ -59,17 +60,14 @@ export class Account {
       return 'The present password is not right.';
     await this.#throttle.forgive(attempts);
     const fresh = await hashPassword(password);
-    await inTransaction(this.pool, async (client) => {
-      await client.query(
-        `update identity.account set password = $2, updated_at = now()
-         where member_id = $1 and provider_id = 'credential'`,
-        [id, fresh],
-      );
-      await client.query('delete from identity.session where member_id = $1 and token <> $2', [
+    await this.tables.transaction(async (transaction) => {
+      const credential = { memberId: id, providerId: 'credential' };
+      await transaction.accounts.update(credential, { password: fresh, updatedAt: () => 'now()' });
+      await transaction.sql.query('delete from identity.session where member_id = $1 and token <> $2', [
         id,
         hashOfSecret(token),
       ]);
-      await recordAccessOfMember(client, id, {
+      await recordAccessOfMember(transaction, id, {
         kind: 'passwordChanged',
         actor: { type: 'member', id, name },
         subject: { type: 'member', id, name },
@@ -86,10 +84,7 @@ export class Account {
   }
 
   async #passwordOf(memberId: string): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ password: string | null }>(
-      `select password from identity.account where member_id = $1 and provider_id = 'credential'`,
-      [memberId],
-    );
-    return rows[0]?.password ?? undefined;
+    const { accounts } = await this.tables.repositories();
+    return (await accounts.findOneBy({ memberId, providerId: 'credential' }))?.password ?? undefined;
   }
 }

@@ -1,23 +1,25 @@
 import { EntitySchema } from 'typeorm';
 
+import type { ProjectRow } from '../projects/project-table.js';
 import type { Actor } from '../rights/caller.js';
 import type { Role } from '../rights/rights.js';
 
 export interface InvitationRow {
   id: string;
-  project_id: string;
+  projectId: string;
   /** SHA-256 of the token in the link, hex. */
   hash: string;
-  /** What the one who accepts becomes. */
+  /** The role of whoever accepts. */
   role: Role;
-  /** Only who has this address may accept; null for whoever has the link. */
+  /** Only the person with this address may accept; null for anyone with the link. */
   email: string | null;
-  created_by: Actor;
-  created_at: Date;
-  expires_at: Date;
-  revoked_at: Date | null;
-  accepted_at: Date | null;
-  accepted_by: string | null;
+  createdBy: Actor;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  acceptedAt: Date | null;
+  acceptedBy: string | null;
+  project: ProjectRow;
 }
 
 export const invitationTable = new EntitySchema<InvitationRow>({
@@ -25,15 +27,18 @@ export const invitationTable = new EntitySchema<InvitationRow>({
   schema: 'identity',
   columns: {
     id: { type: 'uuid', primary: true, default: () => 'gen_random_uuid()' },
-    project_id: { type: 'uuid' },
+    projectId: { type: 'uuid' },
     hash: { type: 'text', unique: true },
     role: { type: 'text' },
     email: { type: 'text', nullable: true },
-    created_by: { type: 'jsonb' },
-    created_at: { type: 'timestamptz', default: () => 'now()' },
-    expires_at: { type: 'timestamptz' },
-    revoked_at: { type: 'timestamptz', nullable: true },
-    accepted_at: { type: 'timestamptz', nullable: true },
-    accepted_by: { type: 'uuid', nullable: true },
+    createdBy: { type: 'jsonb' },
+    createdAt: { type: 'timestamptz', default: () => 'now()' },
+    expiresAt: { type: 'timestamptz' },
+    revokedAt: { type: 'timestamptz', nullable: true },
+    acceptedAt: { type: 'timestamptz', nullable: true },
+    acceptedBy: { type: 'uuid', nullable: true },
+  },
+  relations: {
+    project: { type: 'many-to-one', target: 'project', joinColumn: { name: 'project_id' } },
   },
 });

@@ -1,21 +1,19 @@
-import type { Queryable } from '@labeling/postgres';
-import type pg from 'pg';
-
 import { recordAccess } from '../access-log/access-log.js';
+import type { Repositories } from '../database/data-source.js';
+import type { Tables } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
-import { inTransaction } from '../database/pool.js';
-import { normalEmail } from './person-details.js';
 import type { Role } from '../rights/rights.js';
 import { generateSessionToken, hashOfSecret } from '../secrets.js';
 import type { InvitationRow } from './invitation-table.js';
+import { normalEmail } from './person-details.js';
 
 export const invitationDays = 7;
 
-/** One that can still be accepted. What is in the link is nowhere but with whoever made it. */
+/** An invitation that can still be accepted. Only its creator gets the token in the link. */
 export interface Invitation {
   id: string;
   role: Role;
-  /** Only who has this address may accept; null for whoever has the link. */
+  /** Only the person with this address may accept; null for anyone with the link. */
   email: string | null;
   createdBy: Actor;
   createdAt: Date;
@@ -29,7 +27,7 @@ export interface NewInvitation {
   by: Actor;
 }
 
-/** What an open link shows to whoever has it. */
+/** What the link shows to whoever opens it. */
 export interface OpenInvitation extends Invitation {
   projectId: string;
   projectName: string;
@@ -37,21 +35,21 @@ export interface OpenInvitation extends Invitation {
 
 /** The invitations of projects. */
 export class Invitations {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly tables: Tables) {}
 
-  /** The only moment at which the token can be read: 24 random bytes, for the link. */
+  /** The only moment at which the token for the link can be read: 24 random bytes. */
   async create({ projectId, role, email, by }: NewInvitation): Promise<{ invitation: Invitation; token: string }> {
     const token = generateSessionToken();
-    const invitation = await inTransaction(this.pool, async (client) => {
-      const { rows } = await client.query<InvitationRow>(
-        `insert into identity.invitation (project_id, hash, role, email, created_by, expires_at)
-         values ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) returning *`,
-        [projectId, hashOfSecret(token), role, email && normalEmail(email), JSON.stringify(by), invitationDays],
-      );
-      const [row] = rows;
-      if (!row) throw new Error('The invitation was not stored');
-      const subject = about(row);
-      await recordAccess(client, { projectId, actor: by, kind: 'memberInvited', subject, details: { role } });
+    const invitation = await this.tables.transaction(async (transaction) => {
+      const { invitations } = transaction;
+      const { identifiers } = await invitations.insert({
+        ...{ projectId, role, hash: hashOfSecret(token), createdBy: { ...by } },
+        ...(email !== undefined && { email: normalEmail(email) }),
+        expiresAt: () => `now() + interval '${invitationDays} days'`,
+      });
+      const row = await invitations.findOneByOrFail({ id: identifiers[0]?.['id'] });
+      const subject = subjectOf(row);
+      await recordAccess(transaction, { projectId, actor: by, kind: 'memberInvited', subject, details: { role } });
       return invitationOf(row);
     });
     return { invitation, token };
@@ -59,60 +57,58 @@ export class Invitations {
 
   /** Those that can still be accepted, newest first. */
   async list(projectId: string): Promise<Invitation[]> {
-    const { rows } = await this.pool.query<InvitationRow>(
-      `select * from identity.invitation where project_id = $1 and ${isOpen} order by created_at desc, id`,
-      [projectId],
-    );
-    return rows.map(invitationOf);
+    const open = openOnes(await this.tables.repositories())
+      .andWhere({ projectId })
+      .orderBy({ 'invitation.createdAt': 'DESC', 'invitation.id': 'ASC' });
+    return (await open.getMany()).map(invitationOf);
   }
 
   /** False when the project has no such invitation that can still be accepted. */
   revoke({ projectId, id, by }: { projectId: string; id: string; by: Actor }): Promise<boolean> {
-    return inTransaction(this.pool, async (client) => {
-      const { rows } = await client.query<InvitationRow>(
-        `update identity.invitation set revoked_at = now() where project_id = $1 and id = $2 and ${isOpen} returning *`,
-        [projectId, id],
-      );
-      const [row] = rows;
+    return this.tables.transaction(async (transaction) => {
+      const open = openOnes(transaction).andWhere({ projectId, id }).setLock('pessimistic_write');
+      const row = await open.getOne();
       if (!row) return false;
-      const subject = about(row);
-      await recordAccess(client, {
-        projectId,
-        actor: by,
-        kind: 'invitationRevoked',
-        subject,
-        details: { role: row.role },
-      });
+      await transaction.invitations.update({ id }, { revokedAt: () => 'now()' });
+      const { role } = row;
+      const subject = subjectOf(row);
+      await recordAccess(transaction, { projectId, actor: by, kind: 'invitationRevoked', subject, details: { role } });
       return true;
     });
   }
 }
 
-/** The invitation behind this token if it can be accepted now. `lock` keeps others from accepting it meanwhile. */
-export async function findInvitation(
-  db: Queryable,
-  token: string,
-  lock: '' | 'for update of invitation' = '',
-): Promise<OpenInvitation | undefined> {
-  const { rows } = await db.query<InvitationRow & { project_name: string }>(
-    `select invitation.*, project.name as project_name
-     from identity.invitation join identity.project on project.id = invitation.project_id
-     where hash = $1 and ${isOpen} ${lock}`,
-    [hashOfSecret(token)],
-  );
-  const [row] = rows;
-  return row && { ...invitationOf(row), projectId: row.project_id, projectName: row.project_name };
+/** The invitation that this token is for, if it can be accepted now. */
+export async function findInvitation(from: Repositories, token: string): Promise<OpenInvitation | undefined> {
+  return openInvitationOf(await withToken(from, token).getOne());
 }
 
-const isOpen = 'accepted_at is null and revoked_at is null and expires_at > now()';
+/** The same, in a transaction: no other transaction can accept it meanwhile. */
+export async function lockInvitation(from: Repositories, token: string): Promise<OpenInvitation | undefined> {
+  const locked = withToken(from, token).setLock('pessimistic_write', undefined, ['invitation']);
+  return openInvitationOf(await locked.getOne());
+}
 
-const about = ({ id, email }: InvitationRow) => ({ type: 'invitation' as const, id, name: email ?? 'by link' });
+const openOnes = ({ invitations }: Repositories) =>
+  invitations
+    .createQueryBuilder('invitation')
+    .where('invitation.acceptedAt is null and invitation.revokedAt is null and invitation.expiresAt > now()');
+
+const withToken = (from: Repositories, token: string) =>
+  openOnes(from)
+    .innerJoinAndSelect('invitation.project', 'project')
+    .andWhere({ hash: hashOfSecret(token) });
+
+const openInvitationOf = (row: InvitationRow | null): OpenInvitation | undefined =>
+  row === null ? undefined : { ...invitationOf(row), projectId: row.projectId, projectName: row.project.name };
+
+const subjectOf = ({ id, email }: InvitationRow) => ({ type: 'invitation' as const, id, name: email ?? 'by link' });
 
 const invitationOf = (row: InvitationRow): Invitation => ({
   id: row.id,
   role: row.role,
   email: row.email,
-  createdBy: row.created_by,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
 });

@@ -1,14 +1,13 @@
-// Coming into a project by an invitation's link: as a new person, or as one who is known already.
-import type { Queryable } from '@labeling/postgres';
+// Joining a project with the link of an invitation: as a new person, or as a member who has an account already.
 import type pg from 'pg';
 
 import { recordAccess } from '../access-log/access-log.js';
-import { inTransaction } from '../database/pool.js';
-import { isEmail, normalEmail, passwordProblem, personNameProblem } from './person-details.js';
-import { findInvitation, type OpenInvitation } from './invitations.js';
-import { hashPassword } from '../sign-in/password.js';
+import type { Tables, Transaction } from '../database/tables.js';
 import type { Member } from '../sessions/sessions.js';
+import { hashPassword } from '../sign-in/password.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
+import { findInvitation, lockInvitation, type OpenInvitation } from './invitations.js';
+import { isEmail, normalEmail, passwordProblem, personNameProblem } from './person-details.js';
 
 export interface NewPerson {
   name: string;
@@ -16,7 +15,7 @@ export interface NewPerson {
   password: string;
 }
 
-/** What stands in the way of joining, as one sentence for whoever tries. */
+/** Why they cannot join, as one sentence for them. */
 export interface JoiningProblem {
   problem: string;
 }
@@ -31,23 +30,24 @@ export class Joining {
   readonly #throttle: SignInThrottle;
 
   constructor(
-    private readonly pool: pg.Pool,
+    pool: pg.Pool,
+    private readonly tables: Tables,
     private readonly changed: () => void,
   ) {
     this.#throttle = new SignInThrottle(pool);
   }
 
-  /** The invitation behind a link. `unknown`: there is none that can still be accepted. Guessing is throttled. */
+  /** The invitation of a link. `unknown`: no such invitation can still be accepted. Guessing is throttled. */
   async look(token: string, { ip }: From): Promise<OpenInvitation | 'unknown' | 'throttled'> {
     const guesses = this.#throttle.guesses('invitation', ip);
     if (!(await this.#throttle.admit(guesses)).isAdmitted) return 'throttled';
-    const invitation = await findInvitation(this.pool, token);
+    const invitation = await findInvitation(await this.tables.repositories(), token);
     if (!invitation) return 'unknown';
     await this.#throttle.takeBack(guesses);
     return invitation;
   }
 
-  /** Makes the person and lets them in; they can then sign in. */
+  /** Creates the account and lets them in; they can then sign in. */
   async asNewPerson(token: string, { name, email, password }: NewPerson, { ip }: From): Promise<Joined> {
     const address = normalEmail(email);
     const problem =
@@ -56,49 +56,40 @@ export class Joining {
       passwordProblem(password, address);
     if (problem !== undefined) return { problem };
     const found = await this.look(token, { ...(ip !== undefined && { ip }) });
-    if (found === 'throttled') return { problem: 'Too many attempts. Wait some minutes, then try again.' };
+    if (found === 'throttled') return { problem: 'Too many attempts. Wait a few minutes, then try again.' };
     if (found === 'unknown') return 'unknown';
     const hash = await hashPassword(password);
-    return this.#accept(token, async (client, invitation) => {
+    return this.#accept(token, async ({ members, accounts }, invitation) => {
       if (invitation.email !== null && invitation.email !== address) return otherAddress(invitation.email);
-      const { rows } = await client.query<{ id: string }>(
-        `insert into identity.member (name, email) values ($1, $2) on conflict (email) do nothing returning id`,
-        [name.trim(), address],
-      );
-      const [person] = rows;
-      if (!person) return { problem: 'Somebody with this address has an account already. Sign in to join.' };
-      await client.query(
-        `insert into identity.account (member_id, provider_id, account_id, password)
-         values ($1::uuid, 'credential', $1::uuid::text, $2)`,
-        [person.id, hash],
-      );
-      return { id: person.id, name: name.trim(), ...(ip !== undefined && { ip }) };
+      const person = { name: name.trim(), email: address };
+      const { raw } = await members.createQueryBuilder().insert().values(person).orIgnore().returning('id').execute();
+      const id: string | undefined = raw[0]?.id;
+      if (id === undefined) return { problem: 'Somebody with this address has an account already. Sign in to join.' };
+      await accounts.insert({ memberId: id, providerId: 'credential', accountId: id, password: hash });
+      return { id, name: person.name, ...(ip !== undefined && { ip }) };
     });
   }
 
-  /** Lets in somebody who is signed in. Who is in the project already does not use the invitation up. */
+  /** Lets in somebody who is signed in. A member of the project already does not use the invitation up. */
   asMember(token: string, { id, name, email }: Member, { ip }: From): Promise<Joined> {
-    return this.#accept(token, async (client, invitation) => {
+    return this.#accept(token, async ({ memberships }, invitation) => {
       if (invitation.email !== null && invitation.email !== email) return otherAddress(invitation.email);
-      const { rowCount } = await client.query(
-        'select 1 from identity.membership where project_id = $1 and member_id = $2',
-        [invitation.projectId, id],
-      );
-      if (rowCount !== 0) return { problem: 'You are in this project already.' };
+      if (await memberships.existsBy({ projectId: invitation.projectId, memberId: id }))
+        return { problem: 'You are in this project already.' };
       return { id, name, ...(ip !== undefined && { ip }) };
     });
   }
 
   async #accept(
     token: string,
-    who: (client: Queryable, invitation: OpenInvitation) => Promise<JoiningPerson | JoiningProblem>,
+    who: (transaction: Transaction, invitation: OpenInvitation) => Promise<JoiningPerson | JoiningProblem>,
   ): Promise<Joined> {
-    const joined = await inTransaction(this.pool, async (client): Promise<Joined> => {
-      const invitation = await findInvitation(client, token, 'for update of invitation');
+    const joined = await this.tables.transaction(async (transaction): Promise<Joined> => {
+      const invitation = await lockInvitation(transaction, token);
       if (!invitation) return 'unknown';
-      const person = await who(client, invitation);
+      const person = await who(transaction, invitation);
       if ('problem' in person) return person;
-      await join(client, invitation, person);
+      await join(transaction, invitation, person);
       return { projectId: invitation.projectId };
     });
     this.changed();
@@ -111,22 +102,19 @@ interface JoiningPerson extends From {
   name: string;
 }
 
-async function join(client: Queryable, { id, projectId, role }: OpenInvitation, person: JoiningPerson): Promise<void> {
-  await client.query('insert into identity.membership (project_id, member_id, role) values ($1, $2, $3)', [
+async function join(
+  transaction: Transaction,
+  { id, projectId, role }: OpenInvitation,
+  person: JoiningPerson,
+): Promise<void> {
+  await transaction.memberships.insert({ projectId, memberId: person.id, role });
+  await transaction.invitations.update({ id }, { acceptedAt: () => 'now()', acceptedBy: person.id });
+  const member = { type: 'member' as const, id: person.id, name: person.name };
+  await recordAccess(transaction, {
     projectId,
-    person.id,
-    role,
-  ]);
-  await client.query('update identity.invitation set accepted_at = now(), accepted_by = $2 where id = $1', [
-    id,
-    person.id,
-  ]);
-  const who = { id: person.id, name: person.name };
-  await recordAccess(client, {
-    projectId,
-    actor: { type: 'member', ...who },
+    actor: member,
     kind: 'memberJoined',
-    subject: { type: 'member', ...who },
+    subject: member,
     details: { role },
     ...(person.ip !== undefined && { ip: person.ip }),
   });

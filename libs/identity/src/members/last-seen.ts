@@ -2,9 +2,9 @@ import type { Queryable } from '@labeling/postgres';
 import type { Caller } from '../rights/caller.js';
 
 const MINUTE = 60_000;
-const MOST = 10_000;
+const LIMIT = 10_000;
 
-/** Notes when members ask for something of a project, at most once a minute each. */
+/** Notes when members make a request in a project, at most once a minute each. */
 export class LastSeen {
   readonly #noted = new Map<string, number>();
 
@@ -13,12 +13,12 @@ export class LastSeen {
     private readonly now: () => number,
   ) {}
 
-  /** Never rejects: that somebody was seen is not worth refusing them. */
+  /** Never rejects: failing to note it is no reason to refuse the request. */
   async note({ projectId, actor }: Caller): Promise<void> {
     const key = `${projectId} ${actor.id}`;
     const last = this.#noted.get(key);
     if (last !== undefined && this.now() - last < MINUTE) return;
-    if (this.#noted.size >= MOST) this.#noted.clear();
+    if (this.#noted.size >= LIMIT) this.#noted.clear();
     this.#noted.set(key, this.now());
     await this.db
       .query(

@@ -1,25 +1,33 @@
 import { EntitySchema } from 'typeorm';
 
+import type { ProjectRow } from '../projects/project-table.js';
 import type { Role } from '../rights/rights.js';
+import type { MemberRow } from './member-table.js';
 
-/** One person in one project. The person is a row of better-auth's own table, `member`. */
+/** One member in one project. */
 export interface MembershipRow {
-  project_id: string;
-  member_id: string;
+  projectId: string;
+  memberId: string;
   role: Role;
-  created_at: Date;
-  /** When they last asked for something of the project, to the minute; null for never. */
-  last_seen_at: Date | null;
+  createdAt: Date;
+  /** When they last made a request in the project, to the minute; null for never. */
+  lastSeenAt: Date | null;
+  project: ProjectRow;
+  member: MemberRow;
 }
 
 export const membershipTable = new EntitySchema<MembershipRow>({
   name: 'membership',
   schema: 'identity',
   columns: {
-    project_id: { type: 'uuid', primary: true },
-    member_id: { type: 'uuid', primary: true },
+    projectId: { type: 'uuid', primary: true },
+    memberId: { type: 'uuid', primary: true },
     role: { type: 'text' },
-    created_at: { type: 'timestamptz', default: () => 'now()' },
-    last_seen_at: { type: 'timestamptz', nullable: true },
+    createdAt: { type: 'timestamptz', default: () => 'now()' },
+    lastSeenAt: { type: 'timestamptz', nullable: true },
+  },
+  relations: {
+    project: { type: 'many-to-one', target: 'project', joinColumn: { name: 'project_id' } },
+    member: { type: 'many-to-one', target: 'member', joinColumn: { name: 'member_id' } },
   },
 });

@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 export interface ProjectRow {
   id: string;
   name: string;
-  created_at: Date;
+  createdAt: Date;
 }
 
 export const projectTable = new EntitySchema<ProjectRow>({
@@ -12,6 +12,6 @@ export const projectTable = new EntitySchema<ProjectRow>({
   columns: {
     id: { type: 'uuid', primary: true, default: () => 'gen_random_uuid()' },
     name: { type: 'text' },
-    created_at: { type: 'timestamptz', default: () => 'now()' },
+    createdAt: { type: 'timestamptz', default: () => 'now()' },
   },
 });

@@ -1,68 +1,52 @@
-import type pg from 'pg';
-
 import { recordAccess } from '../access-log/access-log.js';
+import type { Tables } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
-import { inTransaction } from '../database/pool.js';
 
 export interface Project {
   id: string;
   name: string;
 }
 
-/** The projects of this installation. What changes is effective at once: here, and in every other process within a second. */
+/** The projects of this installation. A change takes effect at once in this process and within a second in every other. */
 export class Projects {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly tables: Tables,
     private readonly changed: () => void,
   ) {}
 
-  /** Those a member is in, in the order they joined. */
+  /** The projects that a member is in, in the order they joined. */
   async list(memberId: string): Promise<Project[]> {
-    const { rows } = await this.pool.query<Project>(
-      `select project.id, project.name from identity.membership join identity.project on project.id = project_id
-       where member_id = $1 order by membership.created_at, project.id`,
-      [memberId],
-    );
-    return rows;
+    const { memberships } = await this.tables.repositories();
+    const order = { createdAt: 'ASC', projectId: 'ASC' } as const;
+    const found = await memberships.find({ where: { memberId }, relations: { project: true }, order });
+    return found.map(({ project: { id, name } }) => ({ id, name }));
   }
 
   /** The member becomes its admin. `name`: 1 to 200 characters. */
   async create(name: string, by: Actor & { type: 'member' }): Promise<Project> {
-    const project = await inTransaction(this.pool, async (client) => {
-      const { rows } = await client.query<Project>(
-        'insert into identity.project (name) values ($1) returning id, name',
-        [name],
-      );
-      const [made] = rows;
-      if (!made) throw new Error('The project was not stored');
-      await client.query(`insert into identity.membership (project_id, member_id, role) values ($1, $2, 'admin')`, [
-        made.id,
-        by.id,
-      ]);
-      const subject = { type: 'project' as const, ...made };
-      await recordAccess(client, { projectId: made.id, actor: by, kind: 'projectCreated', subject });
-      return made;
+    const project = await this.tables.transaction(async (transaction) => {
+      const { id } = await transaction.projects.save({ name });
+      await transaction.memberships.insert({ projectId: id, memberId: by.id, role: 'admin' });
+      const subject = { type: 'project' as const, id, name };
+      await recordAccess(transaction, { projectId: id, actor: by, kind: 'projectCreated', subject });
+      return { id, name };
     });
     this.changed();
     return project;
   }
 
-  /** `name`: 1 to 200 characters. The name it has already is no change. */
-  async rename(projectId: string, name: string, by: Actor): Promise<Project> {
-    await inTransaction(this.pool, async (client) => {
-      const { rows } = await client.query<{ before: string }>(
-        `with known as (select id, name from identity.project where id = $1 for update)
-         update identity.project set name = $2 from known
-         where project.id = known.id and known.name <> $2 returning known.name as before`,
-        [projectId, name],
-      );
-      const [renamed] = rows;
-      if (!renamed) return;
-      const subject = { type: 'project' as const, id: projectId, name };
-      const details = { from: renamed.before, to: name };
-      await recordAccess(client, { projectId, actor: by, kind: 'projectRenamed', subject, details });
+  /** `name`: 1 to 200 characters. Giving a project the name it has changes nothing. */
+  async rename(id: string, name: string, by: Actor): Promise<Project> {
+    await this.tables.transaction(async (transaction) => {
+      const { projects } = transaction;
+      const project = await projects.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!project || project.name === name) return;
+      await projects.update({ id }, { name });
+      const subject = { type: 'project' as const, id, name };
+      const details = { from: project.name, to: name };
+      await recordAccess(transaction, { projectId: id, actor: by, kind: 'projectRenamed', subject, details });
     });
     this.changed();
-    return { id: projectId, name };
+    return { id, name };
   }
 }

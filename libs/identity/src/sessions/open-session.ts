@@ -1,4 +1,4 @@
-import type { Queryable } from '@labeling/postgres';
+import type { Transaction } from '../database/tables.js';
 import { recordAccessOfMember } from '../access-log/access-log.js';
 import { generateSessionToken, hashOfSecret } from '../secrets.js';
 import { insertSession, type Member } from './sessions.js';
@@ -20,11 +20,18 @@ export interface Opening {
 }
 
 /** Signs a member in, whoever found out that it is they, and tells the access log. Within the caller's transaction. */
-export async function openSession(client: Queryable, { memberId, ip, userAgent, details }: Opening): Promise<SignedIn> {
+export async function openSession(
+  transaction: Transaction,
+  { memberId, ip, userAgent, details }: Opening,
+): Promise<SignedIn> {
   const sessionToken = generateSessionToken();
   const seen = { ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
-  const { expiresAt, member } = await insertSession(client, { memberId, hash: hashOfSecret(sessionToken), ...seen });
-  await recordAccessOfMember(client, memberId, {
+  const { expiresAt, member } = await insertSession(transaction.sql, {
+    memberId,
+    hash: hashOfSecret(sessionToken),
+    ...seen,
+  });
+  await recordAccessOfMember(transaction, memberId, {
     kind: 'signedIn',
     actor: { type: 'member', id: memberId, name: member.name },
     subject: null,

@@ -5,7 +5,7 @@ export interface SettingRow {
   value: string;
 }
 
-/** What the installation decided once for all its processes, such as the secret that signs cookies. */
+/** What is decided once per installation, for all its processes: the secret that signs cookies. */
 export const settingTable = new EntitySchema<SettingRow>({
   name: 'settings',
   schema: 'identity',

@@ -1,10 +1,10 @@
 import { EntitySchema } from 'typeorm';
 
 export interface SignInAttemptsRow {
-  /** SHA-256 of what is counted (an address or a network), since people type passwords into the wrong field. */
+  /** SHA-256 of an address or a network: people also type passwords into the wrong field. */
   subject: string;
   attempts: number;
-  resets_at: Date;
+  resetsAt: Date;
 }
 
 export const signInAttemptsTable = new EntitySchema<SignInAttemptsRow>({
@@ -13,6 +13,6 @@ export const signInAttemptsTable = new EntitySchema<SignInAttemptsRow>({
   columns: {
     subject: { type: 'text', primary: true },
     attempts: { type: 'integer' },
-    resets_at: { type: 'timestamptz' },
+    resetsAt: { type: 'timestamptz' },
   },
 });

@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 import { recordAccessOfMember } from '../access-log/access-log.js';
 import type { BetterAuth } from './better-auth.js';
-import { connectionOf, inTransaction, poolOf } from '../database/pool.js';
+import { connectionOf, poolOf } from '../database/pool.js';
+import type { Tables } from '../database/tables.js';
 import { isEmail, normalEmail } from '../members/person-details.js';
 import { openSession, type SignedIn } from '../sessions/open-session.js';
 import { authSecret } from './auth-secret.js';
@@ -22,7 +23,10 @@ export class SignIn {
   readonly #throttle: SignInThrottle;
   #auth: Promise<{ auth: BetterAuth; pool: pg.Pool }> | undefined;
 
-  constructor(pool: pg.Pool) {
+  constructor(
+    pool: pg.Pool,
+    private readonly tables: Tables,
+  ) {
     this.#pool = pool;
     this.#throttle = new SignInThrottle(pool);
   }
@@ -45,7 +49,7 @@ export class SignIn {
     await this.#throttle.forgive(subjects);
     const { ip, userAgent } = credentials;
     const seen = { ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
-    return inTransaction(this.#pool, (client) => openSession(client, { memberId, ...seen }));
+    return this.tables.transaction((transaction) => openSession(transaction, { memberId, ...seen }));
   }
 
   async close(): Promise<void> {
@@ -69,18 +73,14 @@ export class SignIn {
   /** Tells the projects of the member with this address, if there is one, that somebody tried. */
   async #tell(kind: 'signInFailed' | 'signInThrottled', email: string, ip: string | undefined): Promise<void> {
     const [address] = this.#throttle.subjects(email, ip);
-    await inTransaction(this.#pool, async (client) => {
+    await this.tables.transaction(async (transaction) => {
       // Something is written for any address, or the time taken would tell which addresses exist.
-      await client.query('update identity.sign_in_attempts set attempts = attempts where subject = $1', [
+      await transaction.sql.query('update identity.sign_in_attempts set attempts = attempts where subject = $1', [
         address?.hash,
       ]);
-      const { rows } = await client.query<{ id: string; name: string }>(
-        'select id, name from identity.member where email = $1',
-        [email],
-      );
-      const { id, name } = rows[0] ?? { id: nobody, name: '' };
+      const { id, name } = (await transaction.members.findOneBy({ email })) ?? { id: nobody, name: '' };
       const subject = { type: 'member' as const, id, name };
-      await recordAccessOfMember(client, id, { kind, actor: null, subject, ...(ip !== undefined && { ip }) });
+      await recordAccessOfMember(transaction, id, { kind, actor: null, subject, ...(ip !== undefined && { ip }) });
     });
   }
 

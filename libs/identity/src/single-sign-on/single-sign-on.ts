@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { inTransaction } from '../database/pool.js';
+import type { Tables } from '../database/tables.js';
 import { openSession, type SignedIn } from '../sessions/open-session.js';
 import { generateSessionToken } from '../secrets.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
@@ -45,6 +45,7 @@ export class SingleSignOn {
 
   constructor(
     private readonly pool: pg.Pool,
+    private readonly tables: Tables,
     readonly settings: ProviderSettings,
     private readonly changed: () => void,
   ) {
@@ -78,11 +79,11 @@ export class SingleSignOn {
     } catch (error) {
       return troubleOf(error);
     }
-    const signedIn = await inTransaction(this.pool, async (client) => {
-      const admitted = await admit(client, { ...arrival, identity, join: this.settings.join });
+    const signedIn = await this.tables.transaction(async (transaction) => {
+      const admitted = await admit(transaction, { ...arrival, identity, join: this.settings.join });
       if (typeof admitted === 'string') return { problem: admitted };
       const seen = { ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
-      return openSession(client, { ...admitted, ...seen });
+      return openSession(transaction, { ...admitted, ...seen });
     });
     this.changed();
     if (!('problem' in signedIn)) await this.#throttle.takeBack(this.#throttle.guesses('single sign-on', ip));
@@ -90,8 +91,8 @@ export class SingleSignOn {
   }
 
   /** The id of the project that strangers come into; undefined when they do not, or when there is no such project. */
-  projectToJoin(): Promise<string | undefined> {
-    return projectToJoin(this.pool, this.settings.join);
+  async projectToJoin(): Promise<string | undefined> {
+    return projectToJoin(await this.tables.repositories(), this.settings.join);
   }
 
   /** Why the provider cannot be used at this moment, in a word for operators; undefined when it can. */

@@ -1,18 +1,20 @@
 import type pg from 'pg';
+import type { Repository } from 'typeorm';
 import { codeOf } from '../roles/provision.js';
+import type { SavedQueryRow } from './saved-query-table.js';
 
-/** A query of a project that somebody gave a name. */
+/** A query that somebody saved under a name, for the whole project. */
 export interface SavedQuery {
   readonly id: string;
   readonly name: string;
   readonly query: string;
-  /** The name of who saved it last. */
+  /** The name of whoever saved it last. */
   readonly savedBy: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** Another query of the project has this name, in whatever case. */
+/** Another query of the project has this name, ignoring case. */
 export class NameTaken extends Error {
   constructor(readonly taken: string) {
     super(`Another query is named ${taken}`);
@@ -22,72 +24,82 @@ export class NameTaken extends Error {
 
 export const savedQueryLimits = { nameCharacters: 200, queryCharacters: 100_000 } as const;
 
-type Db = Pick<pg.Pool, 'query'>;
-
-const columns = `id, name, query, saved_by as "savedBy", created_at as "createdAt", updated_at as "updatedAt"`;
-
-/** All of a project, by name. */
-export async function listSavedQueries(db: Db, projectId: string): Promise<SavedQuery[]> {
-  const { rows } = await db.query<SavedQuery>(
-    `select ${columns} from sql.saved_query where project_id = $1 order by lower(name), id`,
-    [projectId],
-  );
-  return rows;
+/** All saved queries of a project, by name. */
+export async function listSavedQueries(pool: pg.Pool, projectId: string): Promise<SavedQuery[]> {
+  const saved = (await savedQueriesOver(pool)).createQueryBuilder('saved').where({ projectId });
+  return (await saved.orderBy({ 'lower(saved.name)': 'ASC', 'saved.id': 'ASC' }).getMany()).map(savedQueryOf);
 }
 
 /** @throws NameTaken */
 export async function saveQuery(
-  db: Db,
-  {
-    id,
-    projectId,
-    name,
-    query,
-    savedBy,
-  }: Pick<SavedQuery, 'id' | 'name' | 'query' | 'savedBy'> & { projectId: string },
+  pool: pg.Pool,
+  query: Pick<SavedQuery, 'id' | 'name' | 'query' | 'savedBy'> & { readonly projectId: string },
 ): Promise<SavedQuery | undefined> {
-  return one(
-    db,
-    name,
-    `insert into sql.saved_query (id, project_id, name, query, saved_by) values ($1, $2, $3, $4, $5) returning ${columns}`,
-    [id, projectId, name, query, savedBy],
-  );
+  const saved = await savedQueriesOver(pool);
+  await unlessTaken(query.name, saved.insert(query));
+  return find(saved, query);
 }
 
-/** What is given is changed; undefined when the project has no such query. @throws NameTaken */
+/** Changes only what is given; undefined when the project has no such query. @throws NameTaken */
 export async function changeSavedQuery(
-  db: Db,
-  of: { readonly id: string; readonly projectId: string },
-  { name, query, savedBy }: Partial<Pick<SavedQuery, 'name' | 'query'>> & { readonly savedBy: string },
+  pool: pg.Pool,
+  { id, projectId }: QueryOfProject,
+  changes: Partial<Pick<SavedQuery, 'name' | 'query'>> & { readonly savedBy: string },
 ): Promise<SavedQuery | undefined> {
-  return one(
-    db,
-    name ?? '',
-    `update sql.saved_query
-     set name = coalesce($3, name), query = coalesce($4, query), saved_by = $5, updated_at = clock_timestamp()
-     where id = $1 and project_id = $2 returning ${columns}`,
-    [of.id, of.projectId, name ?? null, query ?? null, savedBy],
-  );
+  const saved = await savedQueriesOver(pool);
+  const updated = { ...changes, updatedAt: () => 'clock_timestamp()' };
+  await unlessTaken(changes.name ?? '', saved.update({ id, projectId }, updated));
+  return find(saved, { id, projectId });
 }
 
-/** Whether there was such a query. */
-export async function deleteSavedQuery(
-  db: Db,
-  of: { readonly id: string; readonly projectId: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query('delete from sql.saved_query where id = $1 and project_id = $2', [
-    of.id,
-    of.projectId,
-  ]);
-  return rowCount === 1;
+/** False when there was no such query. */
+export async function deleteSavedQuery(pool: pg.Pool, { id, projectId }: QueryOfProject): Promise<boolean> {
+  return (await (await savedQueriesOver(pool)).delete({ id, projectId })).affected === 1;
 }
 
-async function one(db: Db, name: string, text: string, values: unknown[]): Promise<SavedQuery | undefined> {
+interface QueryOfProject {
+  readonly id: string;
+  readonly projectId: string;
+}
+
+async function find(saved: Repository<SavedQueryRow>, { id, projectId }: QueryOfProject) {
+  const row = await saved.findOneBy({ id, projectId });
+  return row === null ? undefined : savedQueryOf(row);
+}
+
+const savedQueryOf = ({ id, name, query, savedBy, createdAt, updatedAt }: SavedQueryRow): SavedQuery => ({
+  ...{ id, name, query, savedBy, createdAt, updatedAt },
+});
+
+async function unlessTaken(name: string, saving: Promise<unknown>): Promise<void> {
   try {
-    const { rows } = await db.query<SavedQuery>(text, values);
-    return rows[0];
+    await saving;
   } catch (error) {
-    if (codeOf(error) === '23505') throw new NameTaken(name);
+    if (codeOf(error) === UNIQUE_VIOLATION) throw new NameTaken(name);
     throw error;
   }
+}
+const UNIQUE_VIOLATION = '23505';
+
+const opened = new WeakMap<pg.Pool, Promise<Repository<SavedQueryRow>>>();
+
+/** One repository per pool. TypeORM is loaded at the first use; after a failed attempt the next one tries again. */
+async function savedQueriesOver(pool: pg.Pool): Promise<Repository<SavedQueryRow>> {
+  const opening = opened.get(pool) ?? open(pool);
+  opened.set(pool, opening);
+  try {
+    return await opening;
+  } catch (error) {
+    opened.delete(pool);
+    throw error;
+  }
+}
+
+async function open(pool: pg.Pool): Promise<Repository<SavedQueryRow>> {
+  const [{ dataSourceOver }, { savedQueryTable }] = await Promise.all([
+    import('@labeling/postgres/data-source'),
+    import('./saved-query-table.js'),
+  ]);
+  const dataSource = await dataSourceOver(pool, { schema: 'sql', entities: [savedQueryTable] }).initialize();
+  return dataSource.getRepository(savedQueryTable);
 }
