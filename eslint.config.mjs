@@ -8,6 +8,7 @@ const rooms = [
   { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain'] },
   { sourceTag: 'room:embedded-event-store', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:postgres', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:settings', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:api-client', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:traces', onlyDependOnLibsWithTags: ['room:domain', 'room:postgres'] },
   { sourceTag: 'room:sql', onlyDependOnLibsWithTags: ['room:postgres'] },
@@ -23,11 +24,15 @@ const rooms = [
       'room:event-store',
       'room:identity',
       'room:read-models',
+      'room:settings',
       'room:traces',
       'room:sql',
     ],
   },
-  { sourceTag: 'room:projector', onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:read-models'] },
+  {
+    sourceTag: 'room:projector',
+    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:read-models', 'room:settings'],
+  },
   {
     sourceTag: 'room:ui',
     onlyDependOnLibsWithTags: [
@@ -36,6 +41,7 @@ const rooms = [
       'room:identity',
       'room:postgres',
       'room:read-models',
+      'room:settings',
       'room:traces',
     ],
   },

@@ -1,4 +1,4 @@
-// npm run bench | rebuild | verify | demo | demo:traces | openapi: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | rebuild | verify | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -12,6 +12,7 @@ const programs = {
   verify: ['infra/dist/beside-product.js', 'verify'],
   demo: ['infra/demo/demo.mjs'],
   'demo:traces': ['infra/demo/demo-traces.mjs'],
+  settings: ['libs/settings/dist/write-documents.js'],
   openapi: ['apps/command-api/dist/openapi/write-client-types.js'],
 };
 const [name = '', ...rest] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 // The API of the running product, for the demos: with LABELING_API_KEY, or a key made for this run only.
 import { Identity } from '@labeling/identity';
+import { loadEnvFile } from '@labeling/settings';
 import pg from 'pg';
 import { readSettings } from '../dist/settings.js';
 import { runningStores } from '../dist/stores.js';
@@ -7,6 +8,7 @@ import { root } from '../node24.mjs';
 
 /** `call(method, path, body?)` answers `{ answer, headers }`, or throws with what the API says is wrong. */
 export async function runningApi() {
+  loadEnvFile(root);
   const settings = readSettings(process.env, root);
   const apiKey = process.env.LABELING_API_KEY || (await shortLivedKey(runningStores(settings).postgres.url));
   return caller(process.env.API_URL || `http://127.0.0.1:${settings.apiPort}`, apiKey);

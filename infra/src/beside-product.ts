@@ -1,4 +1,5 @@
 // npm run rebuild, npm run verify: a program of the projector on the product's stores, whether or not the product runs.
+import { loadEnvFile } from '@labeling/settings';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -44,6 +45,7 @@ async function run({ postgres, eventStore }: Stores): Promise<number> {
 }
 
 try {
+  loadEnvFile(root);
   process.exitCode = await withStores(readSettings(process.env, root), run);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -4,4 +4,4 @@ export { startTestDatabase, type Template, type TestDatabase } from './testing/t
 export { firstMember, sharedServer, type SharedServers } from './testing/test-run.js';
 export { startThrowawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.js';
 export { DirectoryInUse } from './directory-lock.js';
-export { SettingsError } from './settings.js';
+export { SettingsError } from '@labeling/settings';

@@ -1,10 +1,11 @@
 // The whole product as supervised processes, for `npm start`, for the tests that drive or kill it, and for the benchmark.
+import { SettingsError } from '@labeling/settings';
 import { join } from 'node:path';
 import { lockDirectory } from './directory-lock.js';
 import { migrate } from './migrate.js';
 import { isFree, keptPorts } from './ports.js';
 import { commandApi, projector, ui, type Environment } from './services.js';
-import { readSettings, SettingsError, type Settings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
 import { startDevelopment } from './development.js';
 import { portsFile, startStores } from './stores.js';
 import type { SupervisedProcess } from './supervised-process.js';

@@ -1,6 +1,6 @@
 import { readSettings } from './settings.js';
 
-describe('the settings', () => {
+describe('the settings of npm start', () => {
   const read = (env: Record<string, string>) => readSettings(env, '/app');
 
   it('are all optional', () => {
@@ -42,7 +42,7 @@ describe('the settings', () => {
     ['EVENTSTORE_URL', 'http://store'],
     ['BOOTSTRAP_API_KEY', 'with blank'],
     ['BOOTSTRAP_EMAIL', 'nobody'],
-  ])('name the variable that is wrong: %s=%s', (name, value) => {
+  ])('are refused with the name of the variable: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);
   });
 

@@ -1,7 +1,7 @@
 // npm start and npm run dev: the product at a terminal.
+import { loadEnvFile, SettingsError } from '@labeling/settings';
 import { DirectoryInUse } from './directory-lock.js';
-import { startProduct, type Product } from './product.js';
-import { SettingsError } from './settings.js';
+import { root, startProduct, type Product } from './product.js';
 
 /** Ends the process: code 0 after Ctrl-C or SIGTERM, 1 when the product could not be started. */
 export async function start({ dev = false }: { dev?: boolean } = {}): Promise<void> {
@@ -27,6 +27,7 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop());
   stopWithNpm(stop);
   try {
+    loadEnvFile(root);
     product = await startProduct({ env: process.env, dev, signal: starting.signal });
     console.log(welcome(product, (Date.now() - began) / 1000));
   } catch (error) {

@@ -2,7 +2,7 @@ import { Settings, variableTable } from './settings.js';
 
 const least = { DATABASE_URL: 'postgres://user:secret@host/db', EVENTSTORE_URL: 'esdb://host:2113?tls=false' };
 
-describe('settings', () => {
+describe('the settings of the API', () => {
   it('have defaults for all but the stores', () => {
     const settings = new Settings(least);
     expect(settings).toMatchObject({ port: 4000, projectorUrl: 'http://127.0.0.1:4001', metricsAccess: 'open' });
@@ -16,7 +16,7 @@ describe('settings', () => {
         keyCharacters: 512,
       },
     });
-    const required = variableTable.filter((variable) => variable.default === undefined).map(({ name }) => name);
+    const required = variableTable.filter(({ isRequired }) => isRequired).map(({ name }) => name);
     expect(required).toEqual(Object.keys(least));
   });
 
@@ -28,7 +28,7 @@ describe('settings', () => {
     [{ LIMIT_BODY_BYTES: '1e9' }, 'LIMIT_BODY_BYTES'],
     [{ METRICS_ACCESS: 'all' }, 'METRICS_ACCESS must be one of open, admin'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  ])('%j is refused and named', (wrong, message) => {
+  ])('are refused with the name of the variable: %j', (wrong, message) => {
     expect(() => new Settings({ ...least, ...wrong })).toThrow(message);
   });
 

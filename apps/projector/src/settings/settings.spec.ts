@@ -2,8 +2,8 @@ import { readSettings } from './settings.js';
 
 const env = { DATABASE_URL: 'postgres://u:p@localhost/x', EVENTSTORE_URL: 'esdb://localhost:2113?tls=false' };
 
-describe('the settings', () => {
-  it('have a port unless told otherwise', () => {
+describe('the settings of the projector', () => {
+  it('have a default port', () => {
     expect(readSettings(env)).toEqual({
       databaseUrl: env.DATABASE_URL,
       eventStoreUrl: env.EVENTSTORE_URL,
@@ -23,7 +23,7 @@ describe('the settings', () => {
     ['EVENTSTORE_URL', 'http://localhost'],
     ['PROJECTOR_PORT', '70000'],
     ['PROJECTOR_PORT', 'x'],
-  ])('name %s when it is %s', (name, value) => {
+  ])('are refused with the name of the variable: %s=%s', (name, value) => {
     expect(() => readSettings({ ...env, [name]: value })).toThrow(name);
   });
 });

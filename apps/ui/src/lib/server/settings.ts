@@ -1,4 +1,5 @@
 import { singleSignOnSettings, type ProviderSettings } from '@labeling/identity';
+import { readVariables, SettingsError, uiVariables } from '@labeling/settings';
 
 /** What the page's server needs to know, from the environment (docs: operating). */
 export interface Settings {
@@ -15,27 +16,21 @@ export interface Settings {
 /** Where a provider of single sign-on sends browsers back to, below the address of the pages. */
 export const callbackPath = '/sign-in/oidc/callback';
 
-/** @throws when a variable is missing or not what it must be; the message names it. */
+/** @throws SettingsError that names the variables which are missing or wrong */
 export function readSettings(): Settings {
-  const apiUrl = base('API_URL', 'http://127.0.0.1:4000');
-  const configured = singleSignOnSettings(process.env);
-  const origin = process.env['ORIGIN'] === undefined ? undefined : url('ORIGIN');
+  const read = readVariables(process.env, uiVariables);
   return {
-    apiUrl,
-    publicApiUrl: base('PUBLIC_API_URL', apiUrl),
-    databaseUrl: url('DATABASE_URL'),
-    origin,
-    singleSignOn: configured && { ...configured, redirectUri: new URL(callbackPath, url('ORIGIN')).href },
+    apiUrl: read.API_URL,
+    publicApiUrl: read.PUBLIC_API_URL ?? read.API_URL,
+    databaseUrl: read.DATABASE_URL,
+    origin: read.ORIGIN,
+    singleSignOn: providerAt(read.ORIGIN),
   };
 }
 
-function base(name: string, otherwise: string): string {
-  return url(name, otherwise).replace(/\/$/, '');
-}
-
-function url(name: string, otherwise?: string): string {
-  const value = process.env[name] ?? otherwise;
-  if (value === undefined) throw new Error(`${name} is not set`);
-  if (!URL.canParse(value)) throw new Error(`${name} is not a URL`);
-  return value;
+function providerAt(origin: string | undefined): ProviderSettings | undefined {
+  const configured = singleSignOnSettings(process.env);
+  if (configured === undefined) return undefined;
+  if (origin === undefined) throw new SettingsError('ORIGIN must be set for single sign-on');
+  return { ...configured, redirectUri: new URL(callbackPath, origin).href };
 }

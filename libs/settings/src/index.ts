@@ -1,0 +1,4 @@
+export { loadEnvFile } from './env-file.js';
+export { readVariables, SettingsError, type Environment } from './read-variables.js';
+export { rowsOf, type VariableRow } from './variable-table.js';
+export { apiVariables, projectorVariables, startVariables, uiVariables } from './variables.js';

@@ -1,0 +1,141 @@
+// Every variable that the processes of the product read, in one place: docs/operating.md, the page of the API at /docs
+// and .env.example list them from here. Single sign-on has its own (libs/identity).
+import { choice, eventStoreUrl, matching, port, postgresUrl, text, webUrl, whole } from './kinds.js';
+
+const apiPort = port({ default: 4000, desc: 'Port of the HTTP API; 0 takes any free one' });
+const databaseUrl = { desc: 'Postgres, `postgres://…`, with the read models, identities, spans and saved queries' };
+const eventStore = { desc: 'Connection string of EventStoreDB, `esdb://…`, or of the embedded event store' };
+const largestCount = 1_000_000;
+const largestBody = 268_435_456;
+
+/** `npm start` and the commands beside it. */
+export const startVariables = {
+  UI_PORT: port({ default: 3000, desc: 'Port of the pages; 0 takes any free one' }),
+  API_PORT: apiPort,
+  DATA_DIR: text({
+    default: undefined,
+    desc: 'Embedded stores, logs and the state of the supervisor; `./data` if unset',
+  }),
+  DATABASE_URL: postgresUrl({ default: undefined, desc: `${databaseUrl.desc}; an embedded one if unset` }),
+  EVENTSTORE_URL: eventStoreUrl({
+    default: undefined,
+    desc: 'Connection string of EventStoreDB, `esdb://…`; an embedded event store if unset',
+  }),
+  BOOTSTRAP_EMAIL: matching(
+    /^[^\s@]+@[^\s@]+$/,
+    'an e-mail address',
+  )({ default: undefined, desc: 'Sign-in of the first admin; generated and printed once if unset' }),
+  BOOTSTRAP_PASSWORD: matching(
+    /^[^]{1,1024}$/,
+    '1 to 1024 characters',
+  )({ default: undefined, desc: 'Password of the first admin; generated and printed once if unset' }),
+  BOOTSTRAP_API_KEY: matching(
+    /^[\x21-\x7e]{1,512}$/,
+    '1 to 512 visible ASCII characters, no blanks',
+  )({ default: undefined, desc: 'A first API key with all rights; generated and printed once if unset' }),
+};
+
+export const uiVariables = {
+  API_URL: webUrl({ default: 'http://127.0.0.1:4000', desc: 'Where the pages reach the HTTP API' }),
+  PUBLIC_API_URL: webUrl({
+    default: undefined,
+    desc: 'The address of the API as callers use it, shown in ready-to-paste commands, the address of the API itself if unset; at https, browsers are told never to try http',
+  }),
+  DATABASE_URL: postgresUrl(databaseUrl),
+  ORIGIN: webUrl({
+    default: undefined,
+    desc: 'The address of the pages as people type it, behind a proxy the public one; `http://localhost:<UI_PORT>` if unset',
+  }),
+};
+
+export const projectorVariables = {
+  DATABASE_URL: postgresUrl(databaseUrl),
+  EVENTSTORE_URL: eventStoreUrl(eventStore),
+  PROJECTOR_PORT: port({
+    default: 4001,
+    desc: 'Port of the health and the metrics of the projector; 0 takes any free one',
+  }),
+  PROJECTOR_HOST: text({
+    default: '127.0.0.1',
+    desc: 'Address that the projector listens on; 0.0.0.0 in a container that others ask',
+  }),
+};
+
+export const apiVariables = {
+  API_PORT: apiPort,
+  API_HOST: text({ default: '0.0.0.0', desc: 'Address that the API listens on' }),
+  PUBLIC_API_URL: webUrl({
+    default: 'http://localhost:4000',
+    desc: 'The address of the API as callers use it; at https, browsers are told never to try http',
+  }),
+  DATABASE_URL: postgresUrl(databaseUrl),
+  EVENTSTORE_URL: eventStoreUrl(eventStore),
+  PROJECTOR_URL: webUrl({ default: 'http://127.0.0.1:4001', desc: 'Where the projector reports its health' }),
+  DATABASE_POOL_SIZE: whole(5, 500)({ default: 10, desc: 'Connections of the API to Postgres' }),
+  STORE_TIMEOUT_MS: whole(100, 60_000)({ default: 5_000, desc: 'How long one answer of the event store may take' }),
+  STORE_PATIENCE_MS: whole(
+    0,
+    600_000,
+  )({
+    default: 10_000,
+    desc: 'How long a request keeps trying while the event store is away, before it answers 503',
+  }),
+  LIMIT_ITEMS_PER_REQUEST: whole(1, 100_000)({ default: 10_000, desc: 'Items in one request' }),
+  LIMIT_ITEMS_PER_BATCH: whole(1, 10_000)({ default: 1_000, desc: 'Items that one bulk command may name' }),
+  LIMIT_BODY_BYTES: whole(1_024, largestBody)({ default: 33_554_432, desc: 'Size of the body of a request' }),
+  LIMIT_ITEM_BYTES: whole(
+    1_024,
+    1_000_000,
+  )({
+    default: 921_600,
+    desc: 'Data, target and metadata of one item together; the event store takes at most 1 MiB per append',
+  }),
+  LIMIT_IMPORT_BYTES: whole(
+    1_024,
+    1_099_511_627_776,
+  )({
+    default: 1_073_741_824,
+    desc: 'What one import may read: items of a dataset, spans or a query, or a file. It is kept in a temporary file (`TMPDIR`) meanwhile, and the `BODY_SIZE_LIMIT` of the pages must be as large',
+  }),
+  SQL_TIMEOUT_MS: whole(100, 600_000)({ default: 30_000, desc: 'How long a query may run' }),
+  LIMIT_SQL_ROWS: whole(1, 100_000)({ default: 10_000, desc: 'Rows in the answer to a query' }),
+  LIMIT_SQL_BYTES: whole(
+    1_024,
+    largestBody,
+  )({ default: 16_777_216, desc: 'Size of the rows in the answer to a query' }),
+  LIMIT_SQL_IMPORT_ROWS: whole(
+    1,
+    10_000_000,
+  )({ default: 100_000, desc: 'Rows of a query that may become items at once' }),
+  LIMIT_SPAN_BYTES: whole(
+    1_024,
+    largestBody,
+  )({ default: 4_194_304, desc: 'Attributes, events, input and output of one span together' }),
+  LIMIT_JSON_DEPTH: whole(1, 200)({ default: 200, desc: 'Nesting of data, target or metadata' }),
+  LIMIT_KEY_CHARACTERS: whole(1, 512)({ default: 512, desc: 'Length of an `idempotencyKey`' }),
+  LIMIT_REQUESTS_PER_SECOND: whole(
+    0,
+    largestCount,
+  )({ default: 5_000, desc: 'Requests per second of one API key or member to one process; 0 means no limit' }),
+  LIMIT_REQUEST_BURST: whole(
+    1,
+    largestCount,
+  )({ default: 10_000, desc: 'Requests that one API key or member may send at once after a pause' }),
+  READ_WAIT_MS: whole(0, 60_000)({ default: 5_000, desc: 'Longest wait for `?atLeast=`' }),
+  PUSH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 64, desc: 'Items of a push that are decided at once' }),
+  PUSH_RESUME_SECONDS: whole(1, 3_600)({ default: 15, desc: 'How often unfinished pushes are looked for' }),
+  BATCH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 32, desc: 'Items of a bulk command that are decided at once' }),
+  METRICS_ACCESS: choice(
+    'open',
+    'admin',
+  )({ default: 'open', desc: 'Who may read `/metrics` of the API: `open` or `admin`' }),
+  LOG_LEVEL: choice(
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  )({ default: 'info', desc: 'What the API logs, as JSON lines on standard output' }),
+};
