@@ -1,0 +1,33 @@
+import { roomOrder } from '../../room-order.mjs';
+
+export default roomOrder({
+  root: 'src/lib',
+  order: [
+    // What every page is made of.
+    ['access', 'api', 'keys', 'people', 'project', 'time'],
+    ['items'],
+    ['controls'],
+    ['layout', 'live', 'long-table', 'visits'],
+    ['json', 'presence'],
+    ['differences', 'fields', 'navigator', 'queue-import'],
+    ['filter', 'history', 'insights'],
+    // A room for each page.
+    [
+      'activity',
+      'as-of',
+      'datasets',
+      'item-list',
+      'members',
+      'queue-list',
+      'queue-settings',
+      'settings',
+      'sql',
+      'traces',
+    ],
+    ['rail', 'review', 'sign-in'],
+    // What only the server of the pages runs.
+    ['items/server', 'presence/server'],
+    ['server'],
+    ['datasets/server', 'history/server', 'item-list/server', 'live/server', 'sign-in/server', 'traces/server'],
+  ],
+});
