@@ -23,10 +23,10 @@ export const handle: Handle = async ({ event, resolve }) => {
   // For such an address nothing may be thrown here: the framework would not catch it, and the process would end.
   if (!isReadablePath(url.pathname)) return new Response('Bad Request', { status: 400 });
   if (isFromOtherSite(request, url)) {
-    return problem('cross_site', 403, 'Requests from other sites are refused');
+    return problem('cross_site', 403, 'Requests from other sites are not allowed');
   }
   if (isTooLarge(request, url))
-    return problem('body_too_large', 413, 'The body is too large, or does not say how large');
+    return problem('body_too_large', 413, 'The request body is too large or has no Content-Length');
   const token = sessionToken(cookies);
   if (token !== undefined) {
     const { identity } = stores();
@@ -104,7 +104,7 @@ export const handleError: HandleServerError = (caught) => {
     case 'unknown':
       // The route, not the address: that of an invitation is a secret.
       console.error(`${caught.event.request.method} ${caught.event.route.id}:`, caught.error);
-      return { message: 'Something went wrong on the server. Nothing was lost.' };
+      return { message: 'Something went wrong on the server. No data was lost.' };
   }
 };
 

@@ -34,7 +34,7 @@ describe('an account', () => {
 
     const password = 'another sentence to keep';
     const change = async (present: string) => {
-      await page.getByLabel('Present password').fill(present);
+      await page.getByLabel('Current password').fill(present);
       await page.getByLabel('New password').fill(password);
       await page.getByRole('button', { name: 'Change password' }).click();
     };

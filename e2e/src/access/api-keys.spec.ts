@@ -42,7 +42,7 @@ describe('an API key', () => {
     ada = await product.signedIn('/queues');
     await ada.getByRole('link', { name: 'Settings' }).click();
     await ada.getByRole('link', { name: 'API keys' }).click();
-    await ada.getByText(/Each key may send [\d,]+ requests per second/).waitFor();
+    await ada.getByText(/Each key can send [\d,]+ requests per second/).waitFor();
     await ada.getByRole('button', { name: 'New API key' }).click();
     await dialog().getByRole('button', { name: 'Create key' }).click();
     await dialog().getByText('The name must not be empty.').waitFor();
@@ -128,7 +128,7 @@ describe('the access log', () => {
     await shown(ada.getByRole('table').locator('tbody tr')).toHaveCount(1);
     await ada.getByLabel('Kind').click();
     await ada.getByRole('option', { name: 'Project renamed' }).click();
-    await ada.getByText('Nothing of this kind has happened.').waitFor();
+    await ada.getByText('No matching entries.').waitFor();
   });
 
   it('is read on, older and older', async () => {

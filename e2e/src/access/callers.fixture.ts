@@ -1,4 +1,4 @@
-// Everybody who may knock at the door: API keys of every kind and members of every role, with and without their rights.
+// Everyone who may knock at the door: API keys of every kind and members of every role, with and without their rights.
 import { mustBe } from '../product/client.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { type Reviewing } from '../product/reviewing.fixture.js';

@@ -17,7 +17,7 @@ describe('an invitation', () => {
   it('lets a new person in, who signs in again later, and its link works once', async () => {
     const ben = newcomer('Ben Miller');
     const link = await invite(ada, 'Labeler');
-    await ada.getByRole('table', { name: 'Open invitations' }).getByText('Whoever has the link').waitFor();
+    await ada.getByRole('table', { name: 'Open invitations' }).getByText('Anyone with the link').waitFor();
     await axeFindsNothing(ada);
 
     const page = await world.visitor();
@@ -30,7 +30,7 @@ describe('an invitation', () => {
     const other = await world.visitor();
     const answer = await other.goto(link);
     expect(answer?.status()).toBe(404);
-    await other.getByText('This link cannot be used').waitFor();
+    await other.getByText('This link no longer works').waitFor();
     await signIn(other, ben);
     await other.getByRole('link', { name: 'Answers', exact: true }).waitFor();
 
@@ -139,7 +139,7 @@ describe('removing a member', () => {
     const item = `/v1/labeling_queues/${queue.id}/items/${queue.items[0]}`;
     expect(await statusOf(page, `${item}/approve`, 'POST')).toBe(401);
     await page.goto(queue.path);
-    await page.getByText('You are signed in, but in no project.').waitFor();
+    await page.getByText('You are signed in but not in a project.').waitFor();
     await axeFindsNothing(page);
   });
 });

@@ -94,7 +94,7 @@ describe('the policy lets every page do its work', () => {
     await page.getByTitle(admin.email).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.locator('html.dark').waitFor();
-    await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+    await page.getByRole('menuitemradio', { name: 'System' }).click();
     await page.locator('html:not(.dark)').waitFor();
   });
 

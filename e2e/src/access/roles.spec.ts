@@ -62,7 +62,7 @@ describe('an auditor', () => {
 
   it('reads the queue on a screen that says so, and has no button that would not work', async () => {
     await otto.goto(`${queue.path}?item=2`);
-    await otto.getByText('You may read this queue, but not change it').waitFor();
+    await otto.getByText('You have read-only access to this queue').waitFor();
     await otto.getByText('edited').first().waitFor();
     await otto.getByText('Modified', { exact: true }).first().waitFor();
     await shown(otto.getByRole('button', { name: /^(Approve|Unapprove|Discard|Undo|Push|Format)/ })).toHaveCount(0);
@@ -90,7 +90,7 @@ describe('an auditor', () => {
     await otto.keyboard.press('l');
     await otto.getByRole('region', { name: 'List of items' }).waitFor();
     for (const key of ['Space', 'ControlOrMeta+Enter', 'ControlOrMeta+Backspace', 's']) await otto.keyboard.press(key);
-    await otto.getByText('You may read this queue, but not change it').waitFor();
+    await otto.getByText('You have read-only access to this queue').waitFor();
     await shown(otto.getByRole('button', { name: /^(Approve|Discard|Set)/ })).toHaveCount(0);
     await axeFindsNothing(otto);
     await otto.keyboard.press('l');

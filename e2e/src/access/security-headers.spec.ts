@@ -90,7 +90,7 @@ describe('the security headers', () => {
       expect(answer.status).toBe(500);
       isGuarded(answer);
       const text = await answer.text();
-      expect(text).toContain('Nothing was lost');
+      expect(text).toContain('No data was lost');
       // It must do without what its policy forbids.
       expect(text).not.toMatch(/<script|<style|style=/);
     } finally {

@@ -15,14 +15,14 @@ afterAll(() => started.end());
 it('shows admins how it is configured, and lets them try it', async () => {
   const { provider, site, world } = started;
   const page = await world.signedIn('/settings/single-sign-on');
-  await page.getByText('it answers').waitFor();
+  await page.getByText('responding').waitFor();
   for (const text of [provider.issuer, `${site.product.uiUrl}/sign-in/oidc/callback`, 'as an auditor of this project'])
     await page.getByText(text).waitFor();
   await axeFindsNothing(page);
   await page.getByRole('link', { name: 'Try it' }).click();
   await page.getByLabel('Login').fill('ada');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('it answers').waitFor();
+  await page.getByText('responding').waitFor();
 
   // They were signed in with their password when they tried, so it goes on.
   await world.signedIn('/settings/single-sign-on');
@@ -59,11 +59,11 @@ it('says when the provider is away, and takes the password', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/queues');
   await page.goto('/settings/single-sign-on');
-  await page.getByText('it cannot be used at the moment (ECONNREFUSED)').waitFor();
+  await page.getByText('currently unavailable (ECONNREFUSED)').waitFor();
   await page.getByRole('link', { name: 'Try it' }).click();
   await page.getByRole('alert').filter({ hasText: 'is not possible at the moment' }).waitFor();
 
   await started.provider.start();
   await page.goto('/settings/single-sign-on');
-  await page.getByText('it answers').waitFor();
+  await page.getByText('responding').waitFor();
 });

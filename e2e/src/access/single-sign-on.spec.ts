@@ -92,7 +92,7 @@ describe('who is not let in', () => {
     expect(await memberOf(page)).toBe('eve@example.org');
     expect((await page.goto('/settings/single-sign-on'))?.status()).toBe(403);
     await page.goto('/account');
-    await page.getByText('You sign in by single sign-on, and have no password.').waitFor();
+    await page.getByText('You sign in with single sign-on and have no password.').waitFor();
   });
 
   it('is an address that is not verified', async () => {
@@ -116,7 +116,7 @@ describe('who is not let in', () => {
 
   it('is who comes with an address that was tampered with, or used before', async () => {
     const page = await atSignIn();
-    const expired = page.getByRole('alert').filter({ hasText: 'was begun in another window' });
+    const expired = page.getByRole('alert').filter({ hasText: 'was started in another window' });
     await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
     await page.getByLabel('Login').waitFor();
     const callback = await callbackAddress(page, 'ada');
@@ -128,7 +128,7 @@ describe('who is not let in', () => {
 
     const stranger = await started.world.visitor();
     await stranger.goto(callback);
-    await stranger.getByRole('alert').filter({ hasText: 'was begun in another window' }).waitFor();
+    await stranger.getByRole('alert').filter({ hasText: 'was started in another window' }).waitFor();
     expect(await memberOf(stranger)).toBe('nobody');
 
     // What others tried did not spoil the sign-in of the one who began it.

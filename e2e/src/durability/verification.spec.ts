@@ -10,14 +10,14 @@ it('compares every row with the events, and finds one that was changed by hand',
   const page = await world.signedIn('/settings/verification');
   const verify = page.getByRole('button', { name: 'Verify now' });
   await verify.click();
-  await page.getByText('every one is what the events say').waitFor();
+  await page.getByText('no differences').waitFor();
   const row = (table: string) =>
     page.getByRole('row').filter({ has: page.getByRole('cell', { name: table, exact: true }) });
   expect((await row('queue_items').innerText()).split(/\s+/)).toEqual(['queue_items', '2', '0']);
 
   await world.site.query(`update read_model.queue_counters set new = new + 1 where queue_id = $1`, [queue.id]);
   await verify.click();
-  await page.getByText('1 is not what the events say').waitFor();
+  await page.getByText('1 differs from the event log').waitFor();
   expect((await row('queue_counters').innerText()).split(/\s+/)).toEqual(['queue_counters', '1', '1']);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

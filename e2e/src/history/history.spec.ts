@@ -35,7 +35,7 @@ describe('the history of an item', () => {
           .trim(),
       ),
     ).toEqual([
-      'Admin returned to the original target',
+      'Admin reverted to the original target',
       'Admin edited the target',
       'API key “First key” added the item',
     ]);
@@ -50,7 +50,7 @@ describe('the history of an item', () => {
   });
 
   it('makes an earlier target the target again, exactly, and that can be undone', async () => {
-    await entries().nth(1).getByRole('button', { name: 'Use this target' }).click();
+    await entries().nth(1).getByRole('button', { name: 'Restore this target' }).click();
     await me.shows('12345678901234567891');
     await me.saved();
     await entries().nth(3).waitFor();
@@ -64,8 +64,8 @@ describe('the history of an item', () => {
   it('offers no earlier target for an approved item, and says why', async () => {
     await me.press('ControlOrMeta+Enter', 'ControlOrMeta+ArrowLeft');
     await me.at(1);
-    await sheet().getByText('unapprove it to use an earlier target').waitFor();
-    await shown(sheet().getByRole('button', { name: 'Use this target' })).toHaveCount(0);
+    await sheet().getByText('Unapprove it to restore an earlier target').waitFor();
+    await shown(sheet().getByRole('button', { name: 'Restore this target' })).toHaveCount(0);
   });
 });
 
@@ -85,7 +85,7 @@ describe('discarded items', () => {
     await me.at(2, 3);
     await me.shows('12345678901234567891');
     await me.counts(1, 1, 1);
-    await sheet().getByText('Nothing was discarded from this queue').waitFor();
+    await sheet().getByText('No items have been discarded from this queue').waitFor();
     expect((await world.item(queue, 2)).state).toBe('Modified');
   });
 });

@@ -50,7 +50,7 @@ describe('the activity', () => {
   it('tells who did what, what one request did to many in one line', async () => {
     await rowThat('discarded an item').waitFor();
     await rowThat('added 3 items').waitFor();
-    await rowThat('pushed an item into a dataset').getByRole('link', { name: 'Gold' }).waitFor();
+    await rowThat('pushed an item to a dataset').getByRole('link', { name: 'Gold' }).waitFor();
     await axeFindsNothing();
   });
 
@@ -91,7 +91,7 @@ describe('the activity', () => {
     await page.goto('/activity?item=nonsense');
     await page.getByRole('alert').getByText('“nonsense” is not the id of an item').waitFor();
     await page.goto(`/activity?item=${queue.id}`);
-    await page.getByText('Nothing like this has happened').waitFor();
+    await page.getByText('No matching activity').waitFor();
     await page.goto(`/queues/${queue.id}/items/${queue.items[0]}`);
     await page.getByRole('link', { name: 'Activity', exact: true }).last().click();
     await page.waitForURL((url) => url.search === `?item=${queue.items[0]}`);
@@ -119,20 +119,20 @@ describe('the history of an item', () => {
     await shown.poll(() => steps().getByRole('option', { selected: true }).innerText()).toContain('added the item');
     await page.keyboard.press('End');
     await step().getByText('edited the target').waitFor();
-    await page.getByRole('slider', { name: 'Step of the history' }).focus();
+    await page.getByRole('slider', { name: 'Step in the history' }).focus();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('heading', { name: 'Step 1 of 2' }).waitFor();
-    await page.getByRole('tab', { name: 'The item then' }).click();
+    await page.getByRole('tab', { name: 'The item at that time' }).click();
     await step().getByText('12345678901234567890').first().waitFor();
   });
 
   it('makes an earlier target the target again, with an event of its own', async () => {
-    await page.getByRole('button', { name: 'Use this target again' }).click();
+    await page.getByRole('button', { name: 'Restore this target' }).click();
     await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
     expect((await world.item(queue, 1)).target).toBe(original);
     const history = await world.history(queue, 1);
     expect(history.map(({ type }) => type)).toEqual(['ItemAdded', 'TargetEdited', 'TargetReverted']);
-    await shown(page.getByRole('button', { name: 'Use this target again' })).toHaveCount(0);
+    await shown(page.getByRole('button', { name: 'Restore this target' })).toHaveCount(0);
   });
 
   it('leads to the review of that very item', async () => {
@@ -151,17 +151,17 @@ describe('the history of an item', () => {
 
   it('of a pushed item leads to its datapoint, and the datapoint back to it', async () => {
     await page.goto(`/queues/${queue.id}/items/${queue.items[2]}`);
-    await steps().getByText('pushed the item into a dataset').waitFor();
-    await page.getByRole('link', { name: 'Open its datapoint' }).click();
+    await steps().getByText('pushed the item to a dataset').waitFor();
+    await page.getByRole('link', { name: 'Open the datapoint' }).click();
     await page.waitForURL((url) => url.pathname === `/datasets/${datasetId}`);
-    await page.getByRole('link', { name: 'How it came to be' }).click();
+    await page.getByRole('link', { name: 'View history' }).click();
     await page.waitForURL((url) => url.pathname === `/queues/${queue.id}/items/${queue.items[2]}`);
     await steps().getByText('approved the item').waitFor();
   });
 
   it('says so when the queue never had such an item', async () => {
     await page.goto(`/queues/${queue.id}/items/${queue.id}`);
-    await page.getByText('The queue never had such an item').waitFor();
+    await page.getByText('There is no such item in this queue').waitFor();
   });
 });
 
@@ -171,7 +171,7 @@ describe('an auditor', () => {
     expect(cleo.email).not.toBe(admin.email);
     const theirs = await world.signedIn(`/queues/${queue.id}/items/${queue.items[0]}?revision=1`, {}, cleo);
     await theirs.getByRole('heading', { name: 'Step 2 of 3' }).waitFor();
-    await shown(theirs.getByRole('button', { name: /Use this target|Restore/ })).toHaveCount(0);
+    await shown(theirs.getByRole('button', { name: /Restore/ })).toHaveCount(0);
     await theirs.context().close();
   });
 });

@@ -30,7 +30,7 @@ it('opens at its last step, and its first is a key away', async () => {
   await selected().getByText('added the item').waitFor();
   await steps().press('ArrowDown');
   await changed(0, 1).waitFor();
-  await page.getByRole('slider', { name: 'Step of the history' }).fill('40');
+  await page.getByRole('slider', { name: 'Step in the history' }).fill('40');
   await changed(39, 40).waitFor();
 });
 

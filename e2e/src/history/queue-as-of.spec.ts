@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const counters = async () => (await page.locator('.counters').innerText()).replace(/\s+/g, ' ').trim();
 const at = (position: string) => page.locator('.position').filter({ hasText: position }).waitFor();
-const target = () => page.getByRole('region', { name: "The item's target then" });
+const target = () => page.getByRole('region', { name: "The item's target at that time" });
 const asOf = (moment: string | undefined) => page.goto(`/queues/${queue.id}/as-of?at=${moment}`);
 async function axeFindsNothing() {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -100,11 +100,11 @@ async function bar0() {
 describe('what changed between two moments', () => {
   it('is summed up, and named item by item', async () => {
     await asOf(moments[0]);
-    await page.getByRole('button', { name: 'What changed since' }).click();
+    await page.getByRole('button', { name: 'Compare with now' }).click();
     const summary = page.getByRole('list', { name: 'What changed' });
-    await summary.getByText('2 went from New to Approved').waitFor();
-    await summary.getByText('1 was changed and stayed New').waitFor();
-    await summary.getByText('1 went from New to Discarded').waitFor();
+    await summary.getByText('2 items: New → Approved').waitFor();
+    await summary.getByText('1 item: changed, still New').waitFor();
+    await summary.getByText('1 item: New → Discarded').waitFor();
     const rows = page.getByRole('table', { name: 'Items that changed' }).locator('tbody').getByRole('row');
     await rows.nth(3).waitFor();
     const told = await rows.allInnerTexts();

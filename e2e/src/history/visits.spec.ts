@@ -98,7 +98,7 @@ describe('whoever reads the history of an item', () => {
   it('sees who held it, how long in all, how often, and when last', async () => {
     const visits = await visitsOf(1);
     const seconds = Math.round(visits.reduce((sum, visit) => sum + visit.seconds, 0));
-    const held = page.getByRole('region', { name: 'Held by' });
+    const held = page.getByRole('region', { name: 'Viewed by' });
     await shown(held.getByRole('listitem')).toHaveCount(1);
     const words = (await held.getByRole('listitem').innerText()).replace(/\s+/g, ' ');
     expect(words).toContain(

@@ -34,7 +34,7 @@ async function imported(name: string, buffer: Buffer): Promise<string> {
   await dialog().getByRole('table', { name: 'Columns of the file' }).waitFor();
   await page.keyboard.press('ControlOrMeta+Enter');
   return dialog()
-    .getByText(/datapoints were added|Nothing was added/)
+    .getByText(/datapoints were added|No new rows/)
     .first()
     .innerText();
 }
@@ -100,7 +100,7 @@ describe('a dataset from a file', () => {
   });
 
   it('adds nothing when the same file is imported again', async () => {
-    expect(await imported('again.jsonl', file)).toMatch(/^Nothing was added/);
+    expect(await imported('again.jsonl', file)).toMatch(/^No new rows/);
     await page.keyboard.press('Escape');
   });
 

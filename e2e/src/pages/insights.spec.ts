@@ -19,7 +19,7 @@ it('shows what became of the items, who did it, what people change and what is l
   const page = await world.signedIn('/queues');
   await page.getByRole('row', { name: /Measured/ }).hover();
   await page.getByRole('link', { name: 'Insights into Measured' }).click();
-  const tiles = page.getByRole('list', { name: 'What became of the items' }).getByRole('listitem');
+  const tiles = page.getByRole('list', { name: 'Outcomes of the items' }).getByRole('listitem');
   await tiles.first().waitFor();
   expect((await tiles.allInnerTexts()).map((tile) => tile.replace(/\s+/g, ' '))).toEqual([
     ...['Approved unchanged 1 25 %', 'Approved after an edit 1 25 %', 'Discarded 1 25 %', 'Left to do 1 25 %'],
@@ -28,11 +28,11 @@ it('shows what became of the items, who did it, what people change and what is l
   await page.getByText('The numbers').click();
   const numbers = page.getByRole('table', { name: 'Items by state over time' }).locator('tbody').getByRole('row');
   expect((await numbers.last().getByRole('cell').allInnerTexts()).reduce((sum, n) => sum + Number(n), 0)).toBe(4);
-  const people = page.getByRole('table', { name: 'Who decided how much' }).locator('tbody').getByRole('row');
+  const people = page.getByRole('table', { name: 'Decisions by person' }).locator('tbody').getByRole('row');
   expect((await people.first().innerText()).split(/\t/).slice(0, 3)).toEqual(['API key “First key”', '2', '1']);
-  const fields = page.getByRole('table', { name: 'Members of the targets that were changed' }).getByRole('row');
+  const fields = page.getByRole('table', { name: 'Most edited fields of the targets' }).getByRole('row');
   expect((await fields.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual(['verdict 1 100 %']);
-  const waiting = page.getByRole('table', { name: 'Items that are left, by age' }).getByRole('row');
+  const waiting = page.getByRole('table', { name: 'Open items by age' }).getByRole('row');
   expect((await waiting.first().innerText()).replace(/\s+/g, ' ')).toBe('under an hour 1 100 %');
   for (const dark of [false, true]) {
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });

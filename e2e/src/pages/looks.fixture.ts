@@ -34,15 +34,15 @@ export async function whatIsTooWideForAPhone(page: Page, queue: ReviewedQueue, d
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, sign] of [
     [`${queue.path}/items/${queue.items[0]}`, 'Revision 0'],
-    [`${queue.path}/as-of`, 'Target then'],
-    [`${queue.path}/as-of?at=2026-01-01T00:00:00Z&to=${new Date().toISOString()}`, 'Not there'],
+    [`${queue.path}/as-of`, 'Target at that time'],
+    [`${queue.path}/as-of?at=2026-01-01T00:00:00Z&to=${new Date().toISOString()}`, 'Not in the queue'],
     [`${queue.path}/insights`, 'The numbers'],
     ['/activity', 'created the dataset'],
     ['/settings/verification', 'Verify now'],
     ['/traces', 'no traces yet'],
     ['/datasets', 'Golden'],
     [`/datasets/${datasetId}`, 'question:'],
-    ['/sql', 'The result will be here'],
+    ['/sql', 'Run a query to see results'],
   ] as const) {
     await page.goto(path);
     await page.getByText(sign).first().waitFor();
@@ -56,7 +56,7 @@ export async function whatIsTooWideForAPhone(page: Page, queue: ReviewedQueue, d
   await page.goto(`/datasets/${datasetId}`);
   await page.locator('[data-ordinal="0"]:focus').waitFor();
   await page.getByRole('row').nth(1).click();
-  await page.getByText('added to the dataset directly').waitFor();
+  await page.getByText('Added to the dataset directly').waitFor();
   await fits('a datapoint');
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select datapoint 1' }).click();

@@ -69,7 +69,7 @@ it('shows the rows of a query, as exactly as they are, and as many as there are'
 it('draws a long result without its rows, and says when it is cut', async () => {
   await run('select generate_series(1, 1000000) as n');
   await told(/^First 5,000 rows in/);
-  await page.getByText('Cut: there are more rows.').waitFor();
+  await page.getByText('Truncated: there are more rows.').waitFor();
   await shown.poll(() => page.getByRole('row').count()).toBeLessThan(60);
 });
 
@@ -125,7 +125,7 @@ it('keeps queries for the project, and the text in the editor for this browser',
   await page.getByRole('dialog', { name: 'Rename query' }).getByLabel('Name').fill('Renamed');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete Renamed' }).click();
-  await page.getByText('No query is saved yet.').waitFor();
+  await page.getByText('No saved queries yet.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Renamed', exact: true }).waitFor();
 });
@@ -149,7 +149,7 @@ it('exports a result: columns become data, target and metadata, and again adds n
   // The queue is remembered.
   await page.getByRole('button', { name: 'Export to labeling queue' }).click();
   await addAll();
-  await dialog.getByText('Nothing was added: 20 were there already.').waitFor();
+  await dialog.getByText('No new rows: 20 were there already.').waitFor();
   await dialog.getByRole('link', { name: 'Open From SQL' }).click();
   const reviewer = new Reviewer(page, { id: '', path: '', items: [] });
   await reviewer.ready();
@@ -202,5 +202,5 @@ it('tells a labeler the same rows, and lets them neither export nor see another 
   });
   const elsewhere = await world.signedIn('/sql', {}, stranger);
   await run('select * from items', elsewhere);
-  await elsewhere.getByText('The query has no rows.').waitFor();
+  await elsewhere.getByText('The query returned no rows.').waitFor();
 });

@@ -154,7 +154,7 @@ describe('the reading view', () => {
     await ada.open(5);
     await shown(payload().locator('img')).toHaveCount(0);
     expect(outside).toEqual([]);
-    await payload().getByText('images over http: are blocked here').waitFor();
+    await payload().getByText('images over http: are blocked').waitFor();
     await payload().getByRole('button', { name: 'Show image' }).first().click();
     await payload().getByText('1 × 1').waitFor();
     expect(outside).toEqual([images.photo]);

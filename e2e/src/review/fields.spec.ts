@@ -134,7 +134,7 @@ describe('what the fields show', () => {
     await ada.page.getByRole('tab', { name: 'JSON' }).last().getByText('The target does not fit the schema').waitFor();
     await ada.tab('Fields');
     expect(await describes('verdict', 'radiogroup')).toBe('Is it right? "maybe" is not one of the options.');
-    expect(await describes('score', 'slider')).toBe('How much of it holds 1.01 is not 0 to 1.');
+    expect(await describes('score', 'slider')).toBe('How much of it holds 1.01 is outside 0–1.');
     expect(await describes('count', 'textbox')).toBe('0 is not at least 1.');
     expect(await banner()).toContain('verdict: "maybe" is not one of the options.');
     await shown(field('level').locator('.error')).toHaveCount(0);
@@ -152,13 +152,13 @@ describe('what the fields show', () => {
     await ada.write('{"extra":1.10,"sure":1}');
     await ada.tab('Fields');
     expect((await banner()).split('\n')[0]).toBe('sure: a number instead of yes or no.');
-    expect(await banner()).toContain('1 key is outside the schema: extra. It is kept.');
+    expect(await banner()).toContain('Not in the schema (kept): extra');
     await ada.press('a', '1');
     expect(await stored(8)).toBe('{"extra":1.10,"sure":1,"verdict":"right"}');
     await ada.open(7);
     expect(await banner()).toContain('Fields need an object; the target is a list.');
     expect(await stored(7)).toBe('[1]');
-    await ada.button('Replace by an object').click();
+    await ada.button('Replace with an object').click();
     expect(await stored(7)).toBe('{}');
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   me = await product.reviewer(queue);
 });
 
-const text = () => me.page.getByRole('searchbox', { name: 'Text in the items' });
+const text = () => me.page.getByRole('searchbox', { name: 'Search items' });
 const state = (name: RegExp) => me.page.getByRole('search', { name: 'Filter the items' }).getByRole('button', { name });
 const says = (words: string) => me.page.getByRole('status').filter({ hasText: words }).waitFor();
 const address = (search: string) => me.page.waitForURL((url) => url.search === search);

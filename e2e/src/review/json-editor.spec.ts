@@ -207,7 +207,7 @@ describe('a document of 900 KiB', () => {
     ada.page.once('dialog', (dialog) => void dialog.accept());
     await ada.page.unroute('**/v1/**');
     await ada.reload();
-    await ada.toast('taken up again').waitFor();
+    await ada.toast('were restored').waitFor();
     await ada.saved();
     expect((await stored(queue, 1)).target === pretty.replace('{', '{"draft":1,')).toBe(true);
     expect((await stored(queue, 2)).target === compact.replace('{', '{"draft":2,')).toBe(true);

@@ -84,7 +84,7 @@ export class ManyReviewers {
     for (const name of kills) await site.product.processes[name].ready();
   }
 
-  /** Everybody comes back and decides what waits for them, until all work is saved at the same time. */
+  /** Everyone comes back and decides what waits for them, until all work is saved at the same time. */
   async settle(): Promise<void> {
     const giveUpAt = Date.now() + SETTLED_IN;
     for (const reviewer of this.reviewers) await reviewer.goOnline();

@@ -81,9 +81,9 @@ export class RandomReviewer {
 
   /** A text for an item that was approved or taken away meanwhile can only be dropped. */
   async #dropRefused({ item }: Screen): Promise<void> {
-    if ((await this.review.page.getByRole('button', { name: 'Drop my text' }).count()) === 0) {
+    if ((await this.review.page.getByRole('button', { name: 'Discard my text' }).count()) === 0) {
       await this.review.click(/^Not saved/);
-    } else if (await this.review.click('Drop my text')) {
+    } else if (await this.review.click('Discard my text')) {
       this.journal.givenUp(this.name, item ?? '');
     }
   }

@@ -70,7 +70,7 @@ describe('undo takes back', () => {
     await ada.press('Escape');
     await ada.button('Undo').first().click();
     await ada.shows('as it came');
-    await undo[way]?.('Returned to the original target');
+    await undo[way]?.('Reverted to the original target');
     await ada.shows(`${position}`);
     await ada.saved();
     expect((await product.item(queue, position)).target).toBe(`{"typed":${position}}`);

@@ -44,7 +44,7 @@ const texts: Readonly<Record<string, () => Promise<unknown>>> = {
   'the text of a field': () => into('note'),
   'a number': () => into('count'),
   'the search': async () => [await ada.press('/'), await into('Search in the data', 'searchbox')],
-  'the number to go to': async () => [await ada.press('j'), await into('Number of the item to go to')],
+  'the number to go to': async () => [await ada.press('j'), await into('Go to item number')],
   'the JSON editor': async () => {
     await ada.editor.focus();
     await ada.press('Control+Home', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');

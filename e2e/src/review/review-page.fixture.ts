@@ -111,7 +111,7 @@ export class ReviewPage {
   }
 
   chooseTab(name: 'JSON' | 'Fields'): Promise<boolean> {
-    const tab = this.page.getByRole('tablist', { name: 'How the target is edited' }).getByRole('tab', { name });
+    const tab = this.page.getByRole('tablist', { name: 'Edit the target as' }).getByRole('tab', { name });
     return this.could(() => tab.click({ timeout: PATIENCE }));
   }
 

@@ -130,7 +130,7 @@ describe('leaving the page', () => {
     await ada.write('{"note":"not yet"}');
     await ada.says('Offline');
     expect(await asks((page) => page.reload())).toBe(true);
-    await ada.toast('Unsaved work on one item was taken up again').waitFor();
+    await ada.toast('Unsaved changes on 1 item were restored').waitFor();
     await ada.says('Offline');
     await ada.shows('not yet');
     mend();
@@ -169,7 +169,7 @@ describe('leaving the page', () => {
     void devtools.send('Page.crash').catch(() => undefined);
     await crashed;
     await nextTab(10);
-    await ada.toast('Unsaved work on 3 items was taken up again').waitFor();
+    await ada.toast('Unsaved changes on 3 items were restored').waitFor();
     await ada.shows('"broken"');
     mend();
     await ada.says('Draft kept');

@@ -91,7 +91,7 @@ describe('a command that the server rejects', () => {
     await ada.page.getByRole('button', { name: /^Not saved/ }).click();
     await ada.page.getByRole('alert').filter({ hasText: 'This item could not be approved' }).waitFor();
     await ada.shows('too late');
-    await ada.button('Drop my text').click();
+    await ada.button('Discard my text').click();
     await ada.saved();
     expect(await typesOf(24)).toEqual(['ItemAdded', 'ItemPushed']);
   });

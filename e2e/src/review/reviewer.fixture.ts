@@ -89,7 +89,7 @@ export class Reviewer {
     await this.page.locator('#target-editor .cm-content:focus').waitFor();
   }
   async tab(name: 'Fields' | 'JSON'): Promise<void> {
-    await this.page.getByRole('tablist', { name: 'How the target is edited' }).getByRole('tab', { name }).click();
+    await this.page.getByRole('tablist', { name: 'Edit the target as' }).getByRole('tab', { name }).click();
   }
   /** Replaces the text of an editor, as a paste does. */
   async write(text: string, into = this.editor): Promise<void> {

@@ -128,7 +128,7 @@ describe('changing many items', () => {
     const result = me.dialog('298 items approved');
     await result.waitFor();
     expect((await result.locator('dl').innerText()).replace(/\s+/g, ' ')).toBe(
-      '1 was approved already 1 Refused: changed by somebody since you asked',
+      '1 was approved already 1 Refused: changed by someone else in the meantime',
     );
     await me.axeFindsNothing();
     await me.counts(10, 1, 299);
@@ -136,7 +136,7 @@ describe('changing many items', () => {
     await list.selected('1 selected');
     await me.page.locator('[aria-rowindex="6"][aria-selected="true"]:focus').waitFor();
     await me.press('u');
-    await me.toast('298 items taken back').waitFor();
+    await me.toast('298 items undone').waitFor();
     // An approval that is taken back leaves an item Modified, by the specification's own table.
     await me.counts(10, 299, 1);
     const theirs = [5, 6];
@@ -152,7 +152,7 @@ describe('changing many items', () => {
     await me.counts(35, 0, 0);
     await me.page.locator('[aria-rowindex="2"]:focus').getByText('What is 5 + 1?').waitFor();
     await me.toast('5 items discarded').getByRole('button', { name: 'Undo' }).click();
-    await me.toast('5 items taken back').waitFor();
+    await me.toast('5 items undone').waitFor();
     expect((await all(queue)).map((item) => item.id)).toEqual(queue.items);
     await me.page.context().close();
   });
@@ -195,7 +195,7 @@ describe('changing many items', () => {
     await dialog.page().getByRole('option', { name: 'Use the key “big”' }).click();
     const value = dialog.getByRole('textbox', { name: 'Value' });
     await value.fill('a word');
-    await dialog.getByRole('button', { name: 'Use it as a text' }).click();
+    await dialog.getByRole('button', { name: 'Use as text' }).click();
     await shown(value).toHaveValue('"a word"');
     await value.fill('98765432109876543210');
     await me.press('ControlOrMeta+Enter');

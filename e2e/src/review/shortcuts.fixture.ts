@@ -10,7 +10,7 @@ export interface Shortcut {
   readonly but?: Readonly<Record<string, string>>;
 }
 const ofText = 'edits';
-const number = 'goes to Number of the item to go to';
+const number = 'goes to Go to item number';
 const changesChoice = { option: 'edits', slider: 'edits' };
 /** Every key of the review screen, the specification's and ours. */
 export const shortcuts: readonly Shortcut[] = [
@@ -44,7 +44,7 @@ export const shortcuts: readonly Shortcut[] = [
       'the guidelines': 'closes Guidelines',
       'the history': 'closes History',
       'the search': "goes to The item's payload",
-      'the number to go to': 'goes to go to an item by its number',
+      'the number to go to': 'goes to go to an item by number',
     },
   },
   { listed: '/', keys: ['/'], acts: 'goes to Search in the data', inText: ofText },

@@ -12,7 +12,7 @@ export class TraceReader {
   constructor(readonly page: Page) {
     this.list = page.getByRole('table', { name: 'Traces' });
     this.tree = page.getByRole('treegrid', { name: 'Spans' });
-    this.says = page.getByRole('region', { name: 'What the span says' });
+    this.says = page.getByRole('region', { name: 'Span details' });
     this.search = page.getByRole('searchbox', { name: 'Search the traces' });
   }
 

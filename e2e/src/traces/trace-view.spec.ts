@@ -57,7 +57,7 @@ describe('reading a trace', () => {
     await ada.span(/read the output/).waitFor({ state: 'detached' });
     await ada.press('ArrowRight', 'ArrowRight');
     await ada.at('read the output');
-    await ada.says.getByText('No input or output was found').waitFor();
+    await ada.says.getByText('This span has no input or output').waitFor();
     await ada.press('Home', 'Enter');
     await ada.says.and(ada.page.locator(':focus')).waitFor();
     await ada.press('Escape');
@@ -123,7 +123,7 @@ describe('reading a trace', () => {
     await ada.page.locator('[aria-current="true"]').getByText('span 2500').waitFor();
     await shown(ada.tree).toHaveAttribute('aria-rowcount', '3001');
     await ada.press('Home', 'End');
-    await ada.says.getByText('No input or output').waitFor();
+    await ada.says.getByText('This span has no input or output').waitFor();
     await shown.poll(() => ada.tree.getByRole('row').count()).toBeLessThan(60);
     await ada.press('f');
     await ada.page.keyboard.type('span 1234');
@@ -152,7 +152,7 @@ describe('adding spans to a queue', () => {
     queue = (await dialog.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
     await ada.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await ada.addToQueue()).toMatch(/^Nothing was added: 1 was there already/);
+    expect(await ada.addToQueue()).toMatch(/^No new rows: 1 was there already/);
     await ada.press('Escape');
     const [item] = await items(queue);
     expect([item?.data, item?.target]).toEqual([exact, '"done"']);
@@ -190,7 +190,7 @@ describe('adding spans to a queue', () => {
   it('is not for whoever may only read and review', async () => {
     const labeler = await world.labeler('Lin');
     const lin = new TraceReader(await world.signedIn(address(1), {}, labeler));
-    await lin.page.getByText('You may read traces, but not add items').waitFor();
+    await lin.page.getByText('You have read-only access: you cannot add items').waitFor();
     await lin.page.locator('#svelte-announcer').waitFor({ state: 'attached' });
     await lin.press('a');
     await lin.press('ArrowDown');

@@ -29,7 +29,7 @@ describe('the lines of the feed', () => {
       ]),
     ).toEqual([
       ...['9 approved an item', '8 approved an item', '7 approved an item', '6 edited a target', '5 edited a target'],
-      ...['4 went on with a push', '3 went on with a push'],
+      ...['4 resumed a push', '3 resumed a push'],
     ]);
   });
 

@@ -57,7 +57,7 @@ export class Feed {
     try {
       await read();
     } catch {
-      this.problem = 'What happened cannot be read now.';
+      this.problem = 'The activity could not be loaded.';
     }
     this.isLoading = false;
   }

@@ -29,15 +29,13 @@ const stateWords: Readonly<Record<ItemStateName, string>> = {
 };
 
 export function stateWord(state: ItemStateName | null): string {
-  return state === null ? 'Not there' : stateWords[state];
+  return state === null ? 'Not in the queue' : stateWords[state];
 }
 
-/** "12 went from New to Approved", "3 were added and are New", "1 was changed and stayed Modified" */
+/** "12 items: New → Approved", "3 items: added as New", "1 item: changed, still Modified" */
 export function transitionWords({ before, after, items }: Transition): string {
-  const count = items.toLocaleString('en');
-  const [went, were] = items === 1 ? ['went', 'was'] : ['went', 'were'];
-  const are = items === 1 ? 'is' : 'are';
-  if (before === null) return `${count} ${were} added and ${are} ${stateWord(after)} now`;
-  if (before === after) return `${count} ${were} changed and stayed ${stateWord(after)}`;
-  return `${count} ${went} from ${stateWord(before)} to ${stateWord(after)}`;
+  const count = items === 1 ? '1 item' : `${items.toLocaleString('en')} items`;
+  if (before === null) return `${count}: added as ${stateWord(after)}`;
+  if (before === after) return `${count}: changed, still ${stateWord(after)}`;
+  return `${count}: ${stateWord(before)} → ${stateWord(after)}`;
 }

@@ -45,7 +45,7 @@ export class PastQueue {
       const item = await this.#read(ordinal);
       if (isWanted()) this.shown = item;
     } catch {
-      if (isWanted()) this.problem = 'The item cannot be read now.';
+      if (isWanted()) this.problem = 'The item could not be loaded.';
     }
     if (isWanted()) this.isLoading = false;
   }

@@ -1,5 +1,5 @@
 export const exportFormats = [
-  { format: 'jsonl', label: 'JSON Lines', hint: 'one a line' },
+  { format: 'jsonl', label: 'JSON Lines', hint: 'one per line' },
   { format: 'csv', label: 'CSV', hint: 'payloads as JSON' },
   { format: 'parquet', label: 'Parquet', hint: 'payloads as JSON' },
 ] as const;

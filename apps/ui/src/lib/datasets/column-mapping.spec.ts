@@ -60,7 +60,7 @@ describe('what columns become by default', () => {
   });
 
   it.each([
-    ['jsonl', '[1]', /Line 1 is no JSON object/],
+    ['jsonl', '[1]', /Line 1 is not a JSON object/],
     ['csv', 'a\n"b"c\n', /cannot be read as CSV/],
     ['parquet', 'PAR1', /cannot be read as Parquet/],
     ['csv', '', /empty/],

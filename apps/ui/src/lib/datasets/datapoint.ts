@@ -9,7 +9,7 @@ export interface Datapoint {
   readonly target: JsonText;
   readonly metadata: JsonText | null;
   readonly createdAt: string;
-  /** Null for one that was added to the dataset directly. */
+  /** Null for one that was Added to the dataset directly. */
   readonly provenance: {
     readonly queueId: string;
     readonly itemId: string;

@@ -2,10 +2,17 @@ import type { WorkStep } from '../queue-import/follow-work.js';
 
 const count = (n: number) => n.toLocaleString('en');
 
+/** "812 bytes", "1 KB", "2.4 MB" */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1e3) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  if (bytes < 1e6) return `${count(Math.round(bytes / 1e3))} KB`;
+  return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
 /** How far an import is: `sent` is the share of the file that has been sent. `share` is undefined while nobody knows. */
 export function progressOf(sent: number, step: WorkStep | undefined): { words: string; share: number | undefined } {
-  if (step === undefined && sent < 1) return { words: `Sending: ${Math.floor(sent * 100)} %`, share: sent };
-  if (step === undefined) return { words: 'Sent; reading…', share: undefined };
+  if (step === undefined && sent < 1) return { words: `Uploading: ${Math.floor(sent * 100)} %`, share: sent };
+  if (step === undefined) return { words: 'Upload complete, reading…', share: undefined };
   const words = `${step.phase === 'adding' ? 'Adding' : 'Checking'}: ${count(step.done)}`;
   if (step.total === null) return { words: `${words} rows`, share: undefined };
   return { words: `${words} of ${count(step.total)} rows`, share: step.done / Math.max(step.total, 1) };
@@ -15,6 +22,6 @@ export function progressOf(sent: number, step: WorkStep | undefined): { words: s
 export function importedWords({ added, collapsed }: { added: number; collapsed: number }): string {
   const words = added === 1 ? '1 datapoint was added.' : `${count(added)} datapoints were added.`;
   if (collapsed === 0) return words;
-  const before = `${count(collapsed)} ${collapsed === 1 ? 'was' : 'were'} there from the same file`;
-  return added === 0 ? `Nothing was added: ${before}.` : `${words} ${before}.`;
+  const before = `${count(collapsed)} ${collapsed === 1 ? 'was' : 'were'} already added from the same file`;
+  return added === 0 ? `No new rows: ${before}.` : `${words} ${before}.`;
 }

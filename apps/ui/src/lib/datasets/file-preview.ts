@@ -41,7 +41,7 @@ function membersOf(line: string, number: number): Map<string, string> {
   } catch {
     // Said below.
   }
-  throw new NoPreview(`Line ${number} is no JSON object. JSON Lines has one on every line.`);
+  throw new NoPreview(`Line ${number} is not a JSON object. JSON Lines has one JSON object per line.`);
 }
 
 async function csvPreview(text: string): Promise<FilePreview> {

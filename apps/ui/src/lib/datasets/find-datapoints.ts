@@ -32,8 +32,7 @@ export async function* findDatapoints(
     const count = Math.min(longest, total - from);
     const asked = new URLSearchParams({ q, from: String(from), count: String(count) });
     const response = await fetcher(`/datasets/${datasetId}/matches?${asked}`, { signal });
-    if (!response.ok)
-      throw new Error(response.status === 504 ? 'The search took too long.' : 'The search did not work.');
+    if (!response.ok) throw new Error(response.status === 504 ? 'The search took too long.' : 'The search failed.');
     const { ordinals } = (await response.json()) as { ordinals: number[] };
     from += count;
     longest = LARGEST_SLICE;

@@ -70,7 +70,7 @@ async function endOf(request: XMLHttpRequest, lines: Lines): Promise<UploadEnd> 
 /** The server stopped in the middle. */
 const cutOff: Problem = {
   ...unreachable,
-  detail: 'The connection was lost on the way. Import the file again: what was added is not added twice.',
+  detail: 'The connection was lost. Import the file again: rows that were already added are skipped.',
 };
 
 function isStep(line: unknown): line is WorkStep {

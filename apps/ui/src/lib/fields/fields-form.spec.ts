@@ -125,9 +125,9 @@ describe('FieldsForm', () => {
     const { onviewjson } = form('{"extra": 1, "verdict": "maybe", "score": 7, "sure": "yes"}');
     const banner = screen.getByRole('note');
     expect(banner).toHaveTextContent('verdict: "maybe" is not one of the options.');
-    expect(banner).toHaveTextContent('score: 7 is not 0 to 1.');
+    expect(banner).toHaveTextContent('score: 7 is outside 0–1.');
     expect(banner).toHaveTextContent('sure: text instead of yes or no.');
-    expect(banner).toHaveTextContent('1 key is outside the schema: extra. It is kept.');
+    expect(banner).toHaveTextContent('Not in the schema (kept): extra');
     expect(screen.getByRole('radiogroup', { name: 'verdict' })).toHaveAccessibleDescription(
       /Is it right\?.*not one of/,
     );
@@ -138,17 +138,17 @@ describe('FieldsForm', () => {
   it.each(['[1, 2]', 'null', '"text"'])('never overwrites %s silently', async (target) => {
     const user = userEvent.setup();
     const { text, component } = form(target);
-    expect(screen.getByRole('note')).toHaveTextContent('Fields need an object');
+    expect(screen.getByRole('note')).toHaveTextContent('The form needs a JSON object');
     expect(component.focusFirst()).toBe(false);
     await user.keyboard('1');
     expect(text()).toBe(target);
-    await user.click(screen.getByRole('button', { name: 'Replace by an object' }));
+    await user.click(screen.getByRole('button', { name: 'Replace with an object' }));
     expect(text()).toBe('{}');
   });
 
   it('leaves text that is not JSON alone', () => {
     const { text } = form('{"a": ');
-    expect(screen.getByRole('note')).toHaveTextContent('kept as typed');
+    expect(screen.getByRole('note')).toHaveTextContent('Your text is kept');
     expect(text()).toBe('{"a": ');
   });
 

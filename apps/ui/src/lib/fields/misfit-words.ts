@@ -24,7 +24,7 @@ export function misfitAtField(misfit: Misfit): string | undefined {
     case 'wrongType':
       return `${kinds[misfit.found]} instead of ${types[misfit.expected]}.`;
     case 'outOfRange':
-      return `${short(misfit.value)} is not ${rangeWords(misfit.min, misfit.max)}.`;
+      return outOfRangeWords(short(misfit.value), misfit.min, misfit.max);
     case 'unknownOption':
       return `${short(misfit.value)} is not one of the options.`;
   }
@@ -42,7 +42,7 @@ export function bannerLines(misfits: readonly Misfit[]): BannerLine[] {
   const fields = misfits.flatMap((misfit): BannerLine[] => {
     switch (misfit.kind) {
       case 'notObject':
-        return [{ before: `Fields need an object; the target is ${kinds[misfit.found]}.`, keys: [], after: '' }];
+        return [{ before: `The form needs a JSON object; the target is ${kinds[misfit.found]}.`, keys: [], after: '' }];
       case 'extraKey':
         return [];
       case 'wrongType':
@@ -52,14 +52,21 @@ export function bannerLines(misfits: readonly Misfit[]): BannerLine[] {
     }
   });
   if (extra.length === 0) return fields;
-  const [subject, verdict] =
-    extra.length === 1 ? ['1 key is', 'It is kept.'] : [`${extra.length} keys are`, 'They are kept.'];
-  return [...fields, { before: `${subject} outside the schema: `, keys: extra, after: `. ${verdict}` }];
+  return [...fields, { before: 'Not in the schema (kept): ', keys: extra, after: '' }];
 }
 
-/** "0 to 1", "at least 0", "at most 1" or nothing. */
+/** "7 is outside 0–1.", "7 is below 8.", "7 is above 1." */
+function outOfRangeWords(value: string, min: JsonText | undefined, max: JsonText | undefined): string {
+  if (min !== undefined && max !== undefined) return `${value} is outside ${rangeWords(min, max)}.`;
+  return min === undefined ? `${value} is above ${max ?? ''}.` : `${value} is below ${min}.`;
+}
+
+/** "0–1", "-1 to 1", "at least 0", "at most 1" or an empty text. */
 export function rangeWords(min: JsonText | undefined, max: JsonText | undefined): string {
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
+  if (min !== undefined && max !== undefined) {
+    // A dash beside a minus sign is hard to read.
+    return /-/.test(min + max) ? `${min} to ${max}` : `${min}–${max}`;
+  }
   if (min !== undefined) return `at least ${min}`;
   return max === undefined ? '' : `at most ${max}`;
 }

@@ -10,7 +10,7 @@ const { New, Approved } = stateCode;
 const user = userEvent.setup();
 const bar = () => screen.queryByRole('search', { name: 'Filter the items' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const field = () => screen.getByRole('searchbox', { name: 'Text in the items' });
+const field = () => screen.getByRole('searchbox', { name: 'Search items' });
 const said = () => screen.getByRole('status').textContent?.trim();
 
 async function anOpenBar(states: readonly number[]) {

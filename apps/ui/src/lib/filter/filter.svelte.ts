@@ -106,7 +106,7 @@ export class FilterModel {
       return true;
     } catch (problem) {
       if (running.signal.aborted) return false;
-      this.#problem = problem instanceof SearchProblem ? problem.message : 'The search did not work';
+      this.#problem = problem instanceof SearchProblem ? problem.message : 'The search failed';
       return false;
     }
   }

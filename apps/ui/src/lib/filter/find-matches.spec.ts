@@ -30,8 +30,8 @@ describe('the search for matches', () => {
   it.each([
     [400, /too long/],
     [401, /signed out/],
-    [404, /gone/],
-    [500, /did not work/],
+    [404, /no longer exists/],
+    [500, /failed/],
     [504, /too long/],
   ])('says in words what status %d means', async (status, words) => {
     const { find } = server(answer(status));

@@ -32,9 +32,9 @@ export function matchesOf(bits: Uint8Array, total: number): Matches {
 }
 
 function wordsFor(status: number): string {
-  if (status === 400) return 'The text is too long to look for';
+  if (status === 400) return 'The search text is too long';
   if (status === 401) return 'You are signed out';
-  if (status === 404) return 'The queue is gone';
+  if (status === 404) return 'The queue no longer exists';
   if (status === 504) return 'The search took too long';
-  return 'The search did not work';
+  return 'The search failed';
 }

@@ -21,7 +21,7 @@ export async function loadDiscarded(queueId: string, after?: string, fetcher = f
   const query = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
   const path = `/v1/labeling_queues/${queueId}/items?state=discarded&limit=50${query}`;
   const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
-  if (!response.ok) throw new Error(`The discarded items cannot be read (${response.status})`);
+  if (!response.ok) throw new Error(`The discarded items could not be loaded (${response.status})`);
   const page = jsonPropertyMap(parseJsonText(await response.text()));
   const items = jsonElements(page.get('data') ?? parseJsonText('[]')).map((row) => {
     const members = jsonPropertyMap(row);

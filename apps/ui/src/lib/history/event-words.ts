@@ -4,10 +4,10 @@ import type { ItemEvent } from '@labeling/domain';
 export const eventWords: Readonly<Record<ItemEvent['type'], string>> = {
   ItemAdded: 'added the item',
   TargetEdited: 'edited the target',
-  TargetReverted: 'returned to the original target',
+  TargetReverted: 'reverted to the original target',
   ItemApproved: 'approved the item',
-  ItemUnapproved: 'took the approval back',
+  ItemUnapproved: 'undid the approval',
   ItemDiscarded: 'discarded the item',
   ItemRestored: 'restored the item',
-  ItemPushed: 'pushed the item into a dataset',
+  ItemPushed: 'pushed the item to a dataset',
 };

@@ -25,11 +25,11 @@ export function pagesOf(queueId: string, itemId: string, fetcher = fetch): ReadP
 /** @throws when it is neither a page nor says that there is no such item */
 export async function readPage(response: Response): Promise<HistoryPage | undefined> {
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`The history cannot be read (${response.status})`);
+  if (!response.ok) throw new Error(`The history could not be loaded (${response.status})`);
   // Not checked: the API writes nothing but JSON, and checking ten thousand events takes longer than reading them.
   const page = jsonPropertyMap((await response.text()) as JsonText);
   const [data, next] = [page.get('data'), page.get('next')];
-  if (data === undefined || next === undefined) throw new Error('This is no page of a history');
+  if (data === undefined || next === undefined) throw new Error('The response is not a page of an item’s history');
   return { rows: jsonElements(data), next: next === toJsonText(null) ? undefined : String(JSON.parse(next)) };
 }
 

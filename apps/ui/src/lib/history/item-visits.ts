@@ -37,7 +37,7 @@ export async function loadVisits(queueId: string, itemId: string, fetcher = fetc
     const path = `${visitsPath(queueId, itemId)}?limit=1000${query}`;
     const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
     if (response.status === 404) return [];
-    if (!response.ok) throw new Error(`The visits cannot be read (${response.status})`);
+    if (!response.ok) throw new Error(`The visits could not be loaded (${response.status})`);
     const page: VisitsPage = await response.json();
     visits.push(...page.data);
     after = page.next;

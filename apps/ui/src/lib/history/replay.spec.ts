@@ -65,7 +65,7 @@ describe('an opened history', () => {
       return serving(rows)(query);
     }, opening);
     await replay.fill();
-    expect([replay.problem, replay.total]).toEqual(['The history cannot be read now.', 9_001]);
+    expect([replay.problem, replay.total]).toEqual(['The history could not be loaded.', 9_001]);
     expect(replay.shown?.revision).toBe('9000');
     isAway = false;
     await replay.fill();

@@ -75,7 +75,7 @@ export class Replay {
     return (this.#filling ??= this.#tell(() => this.#fill()).finally(() => (this.#filling = undefined)));
   }
 
-  /** Nobody looks any more: reads no further. */
+  /** No one looks any more: reads no further. */
   leave(): void {
     this.#isLeft = true;
   }
@@ -106,7 +106,7 @@ export class Replay {
     try {
       await work();
     } catch {
-      this.problem = 'The history cannot be read now.';
+      this.problem = 'The history could not be loaded.';
     }
   }
 

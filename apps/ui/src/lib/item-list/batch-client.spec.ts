@@ -21,7 +21,7 @@ describe('httpBatchClient', () => {
   it.each([
     [503, { is: 'unreachable' }],
     [429, { is: 'unreachable' }],
-    [401, { is: 'failed', detail: 'You are signed out. Sign in again and go on.' }],
+    [401, { is: 'failed', detail: 'You are signed out. Sign in again and continue.' }],
     [403, { is: 'failed', detail: 'No.' }],
   ])('reads %s', async (status, expected) => {
     const client = httpBatchClient('q', async () => Response.json({ detail: 'No.' }, { status }));

@@ -86,7 +86,7 @@ function commandText(command: BatchCommand): JsonText {
 }
 
 async function readAnswer(response: Response): Promise<BatchAnswer> {
-  if (response.status === 401) return { is: 'failed', detail: 'You are signed out. Sign in again and go on.' };
+  if (response.status === 401) return { is: 'failed', detail: 'You are signed out. Sign in again and continue.' };
   if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
   const answer = (await response.json().catch(() => ({}))) as { detail?: string };
   if (!response.ok) return { is: 'failed', detail: answer.detail ?? response.statusText };

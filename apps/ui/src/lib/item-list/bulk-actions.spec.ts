@@ -45,7 +45,7 @@ describe('what is done to many items', () => {
     expect(queue.model.undoLast()).toBe(true);
     await idle(queue);
     expect(queue.navigator.total).toBe(20);
-    expect(queue.told.at(-1)?.message).toBe('20 items taken back');
+    expect(queue.told.at(-1)?.message).toBe('20 items undone');
     expect(queue.model.undoLast()).toBe(false);
     queue.told[0]?.undo?.();
     await idle(queue);
@@ -63,7 +63,7 @@ describe('what is done to many items', () => {
     expect(bulk.result?.run).toMatchObject({ changed: 24, unchanged: 0 });
     expect(reasons(bulk.result?.run.refused ?? []).map(({ count, words }) => [count, words])).toEqual([
       [2, 'approved: unapprove first to change the target'],
-      [1, 'changed by somebody since you asked'],
+      [1, 'changed by someone else in the meantime'],
     ]);
     expect(bulk.select('refused')).toEqual([3, 25, 26]);
     expect([selection.ordinals(), bulk.result]).toEqual([[3, 25, 26], undefined]);

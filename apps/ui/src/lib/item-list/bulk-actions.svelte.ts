@@ -132,7 +132,7 @@ export class BulkActions {
     this.#isPreparing = true;
     const found = await items.catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
     this.#isPreparing = false;
-    if (found === undefined) return tellFailure('The server cannot be reached: nothing was changed');
+    if (found === undefined) return tellFailure('The server cannot be reached: no items were changed');
     if (typeof found === 'string') return tellFailure(found);
     this.#ordinals.clear();
     for (const { id, ordinal } of found) this.#ordinals.set(id, ordinal);

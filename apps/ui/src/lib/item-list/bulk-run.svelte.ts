@@ -45,7 +45,9 @@ export class BulkRun {
       const answer = await this.#send(step);
       if (answer.is !== 'done') {
         this.problem =
-          answer.is === 'failed' ? answer.detail : 'The server cannot be reached. What is left can be gone on with.';
+          answer.is === 'failed'
+            ? answer.detail
+            : 'The server cannot be reached. You can continue with the remaining items.';
         break;
       }
       this.#steps = this.#steps.slice(1);

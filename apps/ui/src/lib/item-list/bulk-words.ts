@@ -17,7 +17,7 @@ export function wish(command: BatchCommand, count: number): string {
     case 'setField':
       return `Set ${command.key} on ${items(count)}`;
     case 'takeBack':
-      return `Take back ${items(count)}`;
+      return `Undo ${items(count)}`;
   }
 }
 
@@ -31,7 +31,7 @@ export function doing(command: BatchCommand): string {
     case 'setField':
       return `Setting ${command.key}`;
     case 'takeBack':
-      return 'Taking back';
+      return 'Undoing';
   }
 }
 
@@ -45,7 +45,7 @@ export function did(command: BatchCommand, count: number): string {
     case 'setField':
       return `${command.key} set on ${items(count)}`;
     case 'takeBack':
-      return `${items(count)} taken back`;
+      return `${items(count)} undone`;
   }
 }
 
@@ -54,12 +54,12 @@ export function forewarning(command: BatchCommand, counts: Readonly<Record<Revie
   const { Approved } = counts;
   switch (command.type) {
     case 'approve':
-      return Approved > 0 ? `${ofThem(Approved)} approved already.` : undefined;
+      return Approved > 0 ? `${ofThem(Approved)} already approved.` : undefined;
     case 'discard':
-      return 'They leave the queue. Undo brings them back as they were.';
+      return 'They are removed from the queue. Undo restores them.';
     case 'setField':
       return Approved > 0
-        ? `${ofThem(Approved)} approved and will be refused: unapprove first to change the target.`
+        ? `${ofThem(Approved)} approved and will be skipped. Unapprove them first to change the target.`
         : undefined;
     case 'takeBack':
       return undefined;
@@ -87,10 +87,10 @@ export function reasons(refused: readonly BatchRefusal[]): readonly Reason[] {
 function because(code: string, detail: string): string {
   const words: Readonly<Record<string, string>> = {
     item_approved: 'approved: unapprove first to change the target',
-    item_removed: 'removed from the queue meanwhile',
+    item_removed: 'removed from the queue in the meantime',
     item_not_found: 'not in the queue',
-    revision_mismatch: 'changed by somebody since you asked',
-    changed_since: 'changed again since: left as they are now',
+    revision_mismatch: 'changed by someone else in the meantime',
+    changed_since: 'changed again since then, so they were left as they are',
     target_not_object: 'the target is not an object, so it has no fields',
   };
   return words[code] ?? detail;
@@ -104,9 +104,9 @@ export function already(command: BatchCommand, count: number): string {
     case 'discard':
       return `${count === 1 ? 'was' : 'were'} discarded already`;
     case 'setField':
-      return 'had this value already';
+      return 'already had this value';
     case 'takeBack':
-      return 'had nothing to take back';
+      return 'had nothing to undo';
   }
 }
 

@@ -67,7 +67,7 @@ describe('ItemList', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select item 5' }));
     await user.keyboard('{/Shift}');
     expect(model.selection.ordinals()).toEqual([1, 2, 3, 4]);
-    const all = screen.getByRole('checkbox', { name: 'Select all that are shown' });
+    const all = screen.getByRole('checkbox', { name: 'Select all' });
     expect(all).toHaveAttribute('aria-checked', 'mixed');
     await user.click(all);
     expect(model.selection.count).toBe(50);
@@ -93,11 +93,11 @@ describe('ItemList', () => {
     const { user, model } = list(queue);
     await user.keyboard('{Control>}a{Enter}{/Control}');
     const question = await screen.findByRole('dialog', { name: 'Approve 40 items?' });
-    expect(question).toHaveTextContent('4 of them are approved already.');
+    expect(question).toHaveTextContent('4 of them are already approved.');
     queue.change(7, 1);
     await user.click(within(question).getByRole('button', { name: 'Approve 40 items' }));
     const result = await screen.findByRole('dialog', { name: '35 items approved' });
-    expect(result).toHaveTextContent('Refused: changed by somebody since you asked');
+    expect(result).toHaveTextContent('Refused: changed by someone else in the meantime');
     await user.click(within(result).getByRole('button', { name: 'Show refused' }));
     expect(model.selection.ordinals()).toEqual([7]);
     await waitFor(() => expect(row(8)).toHaveFocus());

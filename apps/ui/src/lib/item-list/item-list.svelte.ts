@@ -43,7 +43,7 @@ export class ItemListModel {
     return this.bulk.undoLast();
   }
 
-  /** Nobody acts on what they do not see: items that left the list are not selected any more. */
+  /** No one acts on what they do not see: items that left the list are not selected any more. */
   dropUnseen(): void {
     const { navigator } = this;
     this.selection.keep((ordinal) => navigator.shows(ordinal));

@@ -22,7 +22,7 @@ export function isImageAddress(text: string, key = ''): boolean {
 export function readImageAddress(address: string): ImageAddress {
   const [, type] = dataImage.exec(address) ?? [];
   if (type !== undefined) {
-    if (address.length > longestData) return { kind: 'refused', why: 'The image is too large to be shown here' };
+    if (address.length > longestData) return { kind: 'refused', why: 'The image is too large to show here' };
     return { kind: 'shown', from: `in the data, ${type}` };
   }
   const url = webAddress(address);

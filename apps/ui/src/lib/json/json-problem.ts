@@ -10,21 +10,21 @@ export interface JsonProblem {
 
 const sentences: Readonly<Record<string, string>> = {
   InvalidSymbol: 'This is not a JSON value; text needs double quotes',
-  InvalidNumberFormat: 'This is not a number as JSON writes it',
+  InvalidNumberFormat: 'This is not a valid JSON number',
   PropertyNameExpected: 'Expected a key in double quotes',
   ValueExpected: 'Expected a value',
   ColonExpected: 'Expected a colon',
   CommaExpected: 'Expected a comma',
   CloseBraceExpected: 'Expected a closing brace',
   CloseBracketExpected: 'Expected a closing bracket',
-  EndOfFileExpected: 'Nothing may follow the value',
+  EndOfFileExpected: 'Unexpected text after the value',
   InvalidCommentToken: 'JSON has no comments',
   UnexpectedEndOfComment: 'JSON has no comments',
   UnexpectedEndOfString: 'This text has no closing quote',
-  UnexpectedEndOfNumber: 'This number is not finished',
-  InvalidUnicode: 'This is not a unicode escape; write \\u and four hexadecimal digits',
-  InvalidEscapeCharacter: 'This is not an escape that JSON knows',
-  InvalidCharacter: 'A control character must be written as an escape',
+  UnexpectedEndOfNumber: 'This number is incomplete',
+  InvalidUnicode: 'Invalid Unicode escape: write \\u and four hexadecimal digits',
+  InvalidEscapeCharacter: 'This is not a valid JSON escape',
+  InvalidCharacter: 'Control characters must be escaped',
 };
 
 /** The first thing that keeps a text from being strict JSON (RFC 8259); `undefined` when it is. */

@@ -17,7 +17,7 @@ describe('findJsonProblem', () => {
     ["{'a': 1}", 1, 'double quotes'],
     ['[1, 2', 5, 'closing bracket'],
     ['{"a": tru}', 6, 'not a JSON value'],
-    ['1 2', 2, 'Nothing may follow'],
+    ['1 2', 2, 'Unexpected text after'],
     ['// no\n1', 0, 'no comments'],
   ])('finds the place in %j', (text, offset, message) => {
     const problem = findJsonProblem(text);

@@ -3,8 +3,8 @@ import type { Role } from '@labeling/identity';
 /** The roles as people choose among them. */
 export const roleChoices: readonly { value: Role; label: string; hint: string }[] = [
   { value: 'labeler', label: 'Labeler', hint: 'reviews items' },
-  { value: 'auditor', label: 'Auditor', hint: 'reads everything, changes nothing' },
-  { value: 'admin', label: 'Admin', hint: 'everything, also members and keys' },
+  { value: 'auditor', label: 'Auditor', hint: 'read-only access to everything' },
+  { value: 'admin', label: 'Admin', hint: 'full access, including members and keys' },
 ];
 
 export const roleLabel = (role: Role): string => roleChoices.find(({ value }) => value === role)?.label ?? role;

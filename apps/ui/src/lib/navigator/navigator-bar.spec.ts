@@ -58,7 +58,7 @@ describe('NavigatorBar', () => {
     const user = userEvent.setup();
     const { onjump, onbeyond } = bar(Array.from({ length: 1500 }, () => 0));
     await user.click(screen.getByRole('button', { name: /^1 of 1,500/ }));
-    expect(screen.getByRole('textbox', { name: 'Number of the item to go to' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Go to item number' })).toHaveFocus();
     await user.keyboard('1,234{Enter}');
     expect(onjump).toHaveBeenLastCalledWith(1233, false);
     expect(screen.getByRole('button', { name: /^1,234 of 1,500/ })).toHaveFocus();
@@ -79,7 +79,7 @@ describe('NavigatorBar', () => {
   });
 
   it.each([
-    ['0', 0, 'Numbers begin with 1: this is the first item'],
+    ['0', 0, 'Item numbers start at 1. This is the first item.'],
     ['99', 2, 'There are 3 items: this is the last'],
   ])('goes to the nearest item for %s and says so', async (number, ordinal, words) => {
     const user = userEvent.setup();

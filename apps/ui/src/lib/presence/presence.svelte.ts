@@ -17,7 +17,7 @@ const STALE = 5_000;
 export class Presence {
   /** This screen, for as long as the page lives. */
   readonly screen = newScreen();
-  /** Everybody else, their own other tabs included, in a steady order. */
+  /** Everyone else, their own other tabs included, in a steady order. */
   others = $state.raw<readonly Person[]>([]);
   readonly #byOrdinal = $derived(Map.groupBy(this.others, ({ ordinal }) => ordinal));
   readonly #ordinals = $derived(ordinalsOf(this.others));

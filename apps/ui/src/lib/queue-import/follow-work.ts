@@ -45,7 +45,7 @@ export async function followWork(
 /** The server stopped in the middle. */
 const cutOff: Problem = {
   ...unreachable,
-  detail: 'The connection was lost on the way. Try again: what was done is not done twice.',
+  detail: 'The connection was lost. Try again: nothing is added twice.',
 };
 
 function failed(answer: unknown, response: { status: number; statusText: string }): WorkEnd {

@@ -19,7 +19,7 @@ export async function listQueues(): Promise<QueueChoice[]> {
   for (let after: string | null = ''; after !== null;) {
     const query = new URLSearchParams({ limit: '1000', ...(after !== '' && { after }) });
     const response = await fetch(`/v1/labeling_queues?${query}`);
-    if (!response.ok) throw new Error('The queues cannot be read at the moment.');
+    if (!response.ok) throw new Error('The queues could not be loaded.');
     const page: QueuePage = await response.json();
     found.push(...page.data.map(({ id, name, counters }) => ({ id, name, total: counters.total })));
     after = page.next;

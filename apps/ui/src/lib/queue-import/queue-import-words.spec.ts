@@ -18,8 +18,8 @@ describe('what is said of an import', () => {
   it.each([
     [{ added: 1, collapsed: 0 }, '1 item was added.'],
     [{ added: 1_200, collapsed: 1 }, '1,200 items were added, 1 was there already.'],
-    [{ added: 0, collapsed: 3 }, 'Nothing was added: 3 were there already.'],
-    [{ added: 0, collapsed: 0 }, 'There was nothing to add.'],
+    [{ added: 0, collapsed: 3 }, 'No new rows: 3 were there already.'],
+    [{ added: 0, collapsed: 0 }, 'No items to add.'],
   ])('counts what came of it: %j', (result, words) => {
     expect(resultWords(result)).toBe(words);
   });

@@ -20,7 +20,7 @@ export function shareDone({ phase, done, total }: WorkStep): number | undefined 
 /** "12 items added, 3 were there already." */
 export function resultWords({ added, collapsed }: ImportResult): string {
   const items = added === 1 ? '1 item was added' : `${count(added)} items were added`;
-  if (collapsed === 0) return added === 0 ? 'There was nothing to add.' : `${items}.`;
+  if (collapsed === 0) return added === 0 ? 'No items to add.' : `${items}.`;
   const there = collapsed === 1 ? '1 was there already' : `${count(collapsed)} were there already`;
-  return added === 0 ? `Nothing was added: ${there}.` : `${items}, ${there}.`;
+  return added === 0 ? `No new rows: ${there}.` : `${items}, ${there}.`;
 }

@@ -41,22 +41,22 @@ describe('a conflict', () => {
         .getAllByRole('row')
         .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()));
     expect(cells()).toEqual([
-      ['Member', 'Mine', 'Theirs'],
+      ['Field', 'Mine', 'Theirs'],
       ['n Changed', '12345678901234567891', '12345678901234567890'],
       ['note Changed', '"It was a good answer"', '"It was not a good answer"'],
-      ['by Only theirs', 'not there', '"B"'],
+      ['by Only theirs', '—', '"B"'],
     ]);
     expect([...dialog.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
       ...['12345678901234567891', '12345678901234567890', 'not '],
     ]);
-    await user.click(button(/same/));
+    await user.click(button(/unchanged/));
     expect(cells()[1]).toEqual(['verdict Same', '"wrong"', '"wrong"']);
   });
 
   it('shows elements that stand at the same index on both sides without belonging together', async () => {
     jest.useRealTimers();
     render(FieldDifferences, { mine: '["a","b"]', theirs: '["b","c"]' });
-    await userEvent.setup().click(button(/same/));
+    await userEvent.setup().click(button(/unchanged/));
     expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
       ...['[0] Only mine', '[1] Same', '[1] Only theirs'],
     ]);
@@ -108,8 +108,8 @@ describe('a conflict', () => {
   });
 
   it.each([
-    [{ type: 'Discard' }, /Somebody discarded this item/],
-    [{ type: 'Approve', target: parseJsonText('1') }, /Somebody approved this item/],
+    [{ type: 'Discard' }, /Someone discarded this item/],
+    [{ type: 'Approve', target: parseJsonText('1') }, /Someone approved this item/],
   ] as const)('says what the other one did: %j', async (command, words) => {
     const { dialog } = await aConflict(command);
     expect(dialog).toHaveTextContent(words);

@@ -36,12 +36,19 @@ export interface ScreenOptions {
   readonly onSettings: () => void;
 }
 
-const words = {
-  approve: 'Approval',
-  unapprove: 'Unapproval',
-  discard: 'Discard',
-  revert: 'Undo of the edits',
-  useTarget: 'Use of the earlier target',
+const undoneWords = {
+  approve: 'Approval undone',
+  unapprove: 'Item approved again',
+  discard: 'Item restored',
+  revert: 'Edits restored',
+  useTarget: 'Previous target restored',
+};
+const notUndoneWords = {
+  approve: 'The approval could not be undone',
+  unapprove: 'The item could not be approved again',
+  discard: 'The item could not be restored',
+  revert: 'The edits could not be restored',
+  useTarget: 'The previous target could not be restored',
 };
 
 export class ReviewScreenModel {
@@ -84,13 +91,13 @@ export class ReviewScreenModel {
   );
   /** Why the item cannot be approved now; undefined when it can. */
   blocked: string | undefined = $derived.by(() => {
-    if (!this.#options.mayReview()) return 'You may read this queue, but not change it';
+    if (!this.#options.mayReview()) return 'You have read-only access to this queue';
     return this.work?.problem === undefined ? undefined : 'The target is not valid JSON';
   });
   /** Why the item's target cannot be changed now; undefined when it can. */
   locked: string | undefined = $derived.by(() => {
-    if (this.session?.onTheWay !== undefined) return 'The next item is being loaded.';
-    if (this.work?.isApproved === true) return 'The item is approved: unapprove it to use an earlier target.';
+    if (this.session?.onTheWay !== undefined) return 'The next item is loading.';
+    if (this.work?.isApproved === true) return 'The item is approved. Unapprove it to restore an earlier target.';
     return this.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
   });
   saving = $derived.by(() => saveState(this.session?.status ?? 'saved'));
@@ -138,7 +145,7 @@ export class ReviewScreenModel {
       onStorageTrouble: () =>
         notifyFailure(
           'This browser cannot keep drafts',
-          'Its storage is full or forbidden. Edits are still saved to the server.',
+          'Browser storage is full or blocked. Edits are still saved on the server.',
         ),
       onRefused: (ordinal, refusal) =>
         notifyFailure(refusalWords(refusal, this.navigator.queuePositionOf(ordinal)), refusal.detail),
@@ -162,13 +169,13 @@ export class ReviewScreenModel {
   }
 
   revert(): void {
-    if (told(this.session?.revert())) notify('Returned to the original target', { undo: this.actions.undoLast });
+    if (told(this.session?.revert())) notify('Reverted to the original target', { undo: this.actions.undoLast });
   }
 
   /** Takes up a target from the item's history. */
   useTarget(target: JsonText): void {
     this.session?.useTarget(target);
-    notify('The earlier target is the target again', { undo: this.actions.undoLast });
+    notify('The earlier target was restored', { undo: this.actions.undoLast });
   }
 
   async showItem(itemId: string): Promise<void> {
@@ -202,19 +209,19 @@ export class ReviewScreenModel {
     // A link shows its item at once, however long the search takes, and whether it matches or not.
     if (position === undefined) await restored;
     await session.open(firstOrdinal(this.navigator, position));
-    await this.#takeUpAgain(session);
+    await this.#resumeUnsaved(session);
   }
 
   /** A link from elsewhere names the item itself: its number in the queue changes. */
   async #startAt(session: ReviewSession, itemId: string) {
     const ordinal = await this.#opened?.ordinalOf(itemId);
     await session.open(ordinal ?? firstOrdinal(this.navigator, undefined));
-    await this.#takeUpAgain(session);
+    await this.#resumeUnsaved(session);
   }
 
-  async #takeUpAgain(session: ReviewSession) {
+  async #resumeUnsaved(session: ReviewSession) {
     const resumed = await session.items.resume();
-    if (resumed > 0) notify(`Unsaved work on ${resumed === 1 ? 'one item' : `${resumed} items`} was taken up again`);
+    if (resumed > 0) notify(`Unsaved changes on ${resumed === 1 ? '1 item' : `${resumed} items`} were restored`);
   }
 
   /** After a change of the filter: the item on screen stays while it matches, else the nearest one that does comes. */
@@ -229,11 +236,11 @@ export class ReviewScreenModel {
     if (undone === undefined || undone.type === 'bulk') return;
     switch (undone.came) {
       case 'done':
-        return notify(`${words[undone.type]} taken back`);
+        return notify(undoneWords[undone.type]);
       case 'changedSince':
-        return notifyFailure(`${words[undone.type]} not taken back`, 'The item has been changed since.');
+        return notifyFailure(notUndoneWords[undone.type], 'The item has changed since then.');
       case 'notLoaded':
-        return notifyFailure('Nothing was taken back', 'The item cannot be loaded now. The key works again later.');
+        return notifyFailure('Nothing was undone', 'The item could not be loaded. Try again in a moment.');
     }
   }
 }

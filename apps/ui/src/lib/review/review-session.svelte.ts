@@ -187,8 +187,9 @@ export class ReviewSession {
     for (const work of this.items.works) work.flush();
     const deadline = Date.now() + SETTLE_TIMEOUT;
     while (this.items.hasLeftWork || this.items.works.some((work) => work.isSending)) {
-      if (this.status === 'conflict') throw new Error('An item has two versions: settle that first');
-      if (Date.now() > deadline) throw new Error('The server cannot be reached: your work is kept, nothing was pushed');
+      if (this.status === 'conflict') throw new Error('An item has a conflict. Resolve it first.');
+      if (Date.now() > deadline)
+        throw new Error('The server cannot be reached. Your work is kept and nothing was pushed.');
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }

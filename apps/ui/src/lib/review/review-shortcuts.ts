@@ -23,30 +23,30 @@ interface ReviewShortcut extends Shortcut {
 
 /** Every shortcut of the screen, in the order of the sheet. Those without an action live in the fields themselves. */
 export const reviewShortcuts: readonly ReviewShortcut[] = [
-  { keys: 'Mod+Enter', does: 'Approve the item; unapprove an approved one', inText: true, action: 'toggleApproval' },
+  { keys: 'Mod+Enter', does: 'Approve, or unapprove an approved item', inText: true, action: 'toggleApproval' },
   { keys: 'Mod+Backspace', does: 'Discard the item', action: 'discard' },
   { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
   { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
-  { keys: 'j', does: 'Go to an item by its number', action: 'goToNumber' },
-  { keys: 'u', does: 'Undo the last action, also one on many items', action: 'undoLast' },
+  { keys: 'j', does: 'Go to an item by number', action: 'goToNumber' },
+  { keys: 'u', does: 'Undo (also bulk actions)', action: 'undoLast' },
   { keys: 'a', does: 'Go to the first field', action: 'focusFirstField' },
   { keys: 'Tab', does: 'Next field; with Shift the previous one' },
   { keys: '1–9', does: 'Choose an option of the field' },
   { keys: '← →', does: 'Move a slider or between options' },
-  { keys: 'Escape', does: 'Leave a text, so that single keys act again' },
+  { keys: 'Escape', does: 'Leave the text field' },
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
-  { keys: 'f', does: 'Filter by state, text or own changes', action: 'filter' },
-  { keys: 'l', does: 'The queue as a list: select many', action: 'toggleList' },
+  { keys: 'f', does: 'Filter by state, text or your changes', action: 'filter' },
+  { keys: 'l', does: 'List view', action: 'toggleList' },
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
-  { keys: '?', does: 'This sheet', action: 'toggleShortcuts' },
+  { keys: '?', does: 'Show shortcuts', action: 'toggleShortcuts' },
 ];
 
 /** What the keys of the list do; the list itself listens to them. */
 export const listShortcuts: readonly Shortcut[] = [
-  { keys: 'Space', does: 'Select the item, or not' },
+  { keys: 'Space', does: 'Select or deselect' },
   { keys: 'Shift+ArrowDown', does: 'Select a range' },
-  { keys: 'Mod+a', does: 'Select all that are shown' },
+  { keys: 'Mod+a', does: 'Select all' },
   { keys: 's', does: 'Set a field of the selected items' },
   { keys: 'Enter', does: 'Open the item' },
 ];

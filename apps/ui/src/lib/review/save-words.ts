@@ -10,15 +10,18 @@ export function saveState(status: WorkStatus): { state: SaveState; detail?: stri
     case 'unsaved':
       return { state: 'saving' };
     case 'draft':
-      return { state: 'draft', detail: 'Not valid JSON yet: kept as a draft in this browser' };
+      return { state: 'draft', detail: 'Not valid JSON yet. Kept as a draft in this browser.' };
     case 'offline':
-      return { state: 'offline', detail: 'The server cannot be reached. Your work is kept and sent when it can.' };
+      return {
+        state: 'offline',
+        detail: 'The server cannot be reached. Your work is kept and will be sent once the server is back.',
+      };
     case 'signedOut':
       return { state: 'offline', detail: 'You are signed out. Sign in in another tab; your work is kept here.' };
     case 'refused':
-      return { state: 'refused', detail: 'The server did not take an edit. What you typed is kept with its item.' };
+      return { state: 'refused', detail: 'The server rejected an edit. Your text is kept with the item.' };
     case 'conflict':
-      return { state: 'conflict', detail: 'Somebody changed an item you edited. Both versions are kept.' };
+      return { state: 'conflict', detail: 'Someone else changed an item you edited. Both versions are kept.' };
   }
 }
 
@@ -26,7 +29,7 @@ const commandWords: Readonly<Record<Refusal['command'], string>> = {
   EditTarget: 'edited',
   Approve: 'approved',
   Unapprove: 'unapproved',
-  Revert: 'returned to its original target',
+  Revert: 'reverted to its original target',
   Discard: 'discarded',
   Restore: 'restored',
 };

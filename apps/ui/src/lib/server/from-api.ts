@@ -8,6 +8,6 @@ export async function fromApi(locals: App.Locals, path: string, fetcher: typeof 
   const headers = { authorization: `Bearer ${locals.token}`, 'x-project-id': callerIn(locals).projectId };
   const response = await fetcher(stores().settings.apiUrl + path, { headers }).catch(() => undefined);
   if (response === undefined || response.status >= 500) error(503, 'The API cannot be reached. Try again in a moment.');
-  if (!response.ok) error(response.status, 'This cannot be shown.');
+  if (!response.ok) error(response.status, 'This page could not be loaded.');
   return response.json();
 }

@@ -35,7 +35,7 @@ export async function queueOfCaller(locals: App.Locals, queueId: string | undefi
   const { projectId } = callerIn(locals);
   const queue = await getQueue(stores().db, queueId ?? '');
   if (queue === undefined || queue.deleted || queue.projectId !== projectId) {
-    error(404, 'There is no such queue');
+    error(404, 'There is no such queue.');
   }
   return queue;
 }

@@ -11,8 +11,8 @@ describe('an entry of the access log', () => {
   it('says who did it', () => {
     expect(accessActor(entry({}))).toBe('Ada');
     expect(accessActor(entry({ actor: { type: 'apiKey', id: 'k', name: 'Loader' } }))).toBe('Loader (API key)');
-    expect(accessActor(entry({ kind: 'signInFailed', actor: null }))).toBe('Nobody known');
-    expect(accessActor(entry({ kind: 'apiKeyCreated', actor: null }))).toBe('On the server');
+    expect(accessActor(entry({ kind: 'signInFailed', actor: null }))).toBe('Unknown');
+    expect(accessActor(entry({ kind: 'apiKeyCreated', actor: null }))).toBe('Server');
   });
 
   it.each<[string, Partial<ListedAccess>]>([

@@ -13,7 +13,7 @@ export interface AccessPage {
 export const accessLabels: Readonly<Record<AccessKind, string>> = {
   signedIn: 'Signed in',
   signInFailed: 'Sign-in failed',
-  signInThrottled: 'Sign-in held back',
+  signInThrottled: 'Sign-in blocked',
   signedOut: 'Signed out',
   signedOutEverywhere: 'Signed out everywhere',
   apiKeyCreated: 'API key created',
@@ -31,7 +31,7 @@ export const accessLabels: Readonly<Record<AccessKind, string>> = {
 
 /** Who did it, for people to read. What nobody did over the network was done at the start, or by a command there. */
 export function accessActor({ kind, actor }: ListedAccess): string {
-  if (actor === null) return kind === 'signInFailed' || kind === 'signInThrottled' ? 'Nobody known' : 'On the server';
+  if (actor === null) return kind === 'signInFailed' || kind === 'signInThrottled' ? 'Unknown' : 'Server';
   return actor.type === 'apiKey' ? `${actor.name} (API key)` : actor.name;
 }
 

@@ -29,7 +29,7 @@ describe('an API key', () => {
 
   it('is limited as the API says', () => {
     expect(rateLimitWords({ requestsPerSecond: 1_000, burst: 2_000 })).toBe(
-      'Each key may send 1,000 requests per second, 2,000 at once.',
+      'Each key can send 1,000 requests per second, with bursts of up to 2,000.',
     );
     expect(rateLimitWords(null)).toBeUndefined();
   });

@@ -32,14 +32,14 @@ export const scopeWords: Readonly<Record<Scope, string>> = {
   'items:write': 'Add items to queues and datapoints to datasets',
   read: 'Read queues, items and datasets, and export',
   review: 'Edit, approve, discard and push items',
-  admin: 'Everything, also queues, members, keys and the access log',
+  admin: 'Everything, including queues, members, keys and the access log',
 };
 
 /** How fast a key may be used, in a sentence; undefined when nothing limits it. */
 export function rateLimitWords(limit: ListedKey['rateLimit']): string | undefined {
   if (limit === null) return undefined;
   const number = (value: number) => value.toLocaleString('en');
-  return `Each key may send ${number(limit.requestsPerSecond)} requests per second, ${number(limit.burst)} at once.`;
+  return `Each key can send ${number(limit.requestsPerSecond)} requests per second, with bursts of up to ${number(limit.burst)}.`;
 }
 
 const day = 24 * 60 * 60 * 1_000;

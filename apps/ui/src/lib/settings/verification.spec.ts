@@ -2,9 +2,9 @@ import { resultOf, verdict } from './verification.js';
 
 describe('a verification, in words', () => {
   it.each([
-    [{ rows: 7_860, different: 0, tables: [] }, '7,860 rows compared: every one is what the events say.'],
-    [{ rows: 1, different: 1, tables: [] }, '1 row compared: 1 is not what the events say.'],
-    [{ rows: 9, different: 2, tables: [] }, '9 rows compared: 2 are not what the events say.'],
+    [{ rows: 7_860, different: 0, tables: [] }, '7,860 rows compared: no differences.'],
+    [{ rows: 1, different: 1, tables: [] }, '1 row compared: 1 differs from the event log.'],
+    [{ rows: 9, different: 2, tables: [] }, '9 rows compared: 2 differ from the event log.'],
   ])('%j', (result, words) => {
     expect(verdict(result)).toContain(words);
   });

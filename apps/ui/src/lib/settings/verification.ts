@@ -11,10 +11,10 @@ export function resultOf(line: unknown): Verification | undefined {
   return isResult ? (line as Verification) : undefined;
 }
 
-/** "7,860 rows compared: every one is what the events say." */
+/** "7,860 rows compared: no differences." */
 export function verdict({ rows, different }: Verification): string {
   const compared = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} compared`;
-  if (different === 0) return `${compared}: every one is what the events say.`;
-  const wrong = different === 1 ? '1 is not' : `${different.toLocaleString('en')} are not`;
-  return `${compared}: ${wrong} what the events say. npm run verify names them, npm run rebuild puts them right.`;
+  if (different === 0) return `${compared}: no differences.`;
+  const differ = different === 1 ? '1 differs' : `${different.toLocaleString('en')} differ`;
+  return `${compared}: ${differ} from the event log. List them with npm run verify, repair them with npm run rebuild.`;
 }

@@ -5,12 +5,12 @@ const words: Readonly<Record<SingleSignOnProblem, (name: string) => string>> = {
   cancelled: (name) => `Signing in with ${name} was cancelled.`,
   unavailable: (name) =>
     `Signing in with ${name} is not possible at the moment. Use your password, or try again later.`,
-  failed: (name) => `Signing in with ${name} did not work. Try again; if it does not help, tell an admin.`,
-  expired: () => 'That took too long, or was begun in another window. Sign in again.',
+  failed: (name) => `Signing in with ${name} did not work. Try again; if that does not help, contact an admin.`,
+  expired: () => 'Signing in took too long or was started in another window. Sign in again.',
   unverified: (name) => `Your email address is not verified with ${name}. Verify it there, then sign in again.`,
-  uninvited: () => 'Nobody has invited you yet. Ask an admin for an invitation.',
-  taken: (name) => `The member with your address signs in with ${name} as somebody else. Tell an admin.`,
-  throttled: () => 'Too many attempts. Wait some minutes, then try again.',
+  uninvited: () => 'You have not been invited yet. Ask an admin for an invitation.',
+  taken: (name) => `The member with your address signs in with ${name} as someone else. Contact an admin.`,
+  throttled: () => 'Too many attempts. Wait a few minutes, then try again.',
 };
 
 /** Undefined for what is no problem that one comes back with. */

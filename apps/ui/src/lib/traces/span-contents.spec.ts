@@ -24,7 +24,7 @@ describe('what a span says', () => {
     ]);
     expect(eventsOf({ events }).map(({ exception }) => exception)).toEqual([
       { message: 'TypeError: no', stacktrace: 'at a\nat b' },
-      { message: 'It says no more', stacktrace: '' },
+      { message: 'No message', stacktrace: '' },
     ]);
   });
 

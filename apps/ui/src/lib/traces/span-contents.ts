@@ -56,7 +56,7 @@ function exceptionOf(name: string, attributes: JsonText): SpanEvent['exception']
   const members = jsonPropertyMap(attributes);
   const [type, message] = [members.get('exception.type'), members.get('exception.message')].map(stringIn);
   const said = [type, message].filter((words) => words !== '').join(': ');
-  return { message: said || 'It says no more', stacktrace: stringIn(members.get('exception.stacktrace')) };
+  return { message: said || 'No message', stacktrace: stringIn(members.get('exception.stacktrace')) };
 }
 
 function stringIn(text: JsonText | undefined): string {

@@ -16,19 +16,19 @@ export interface TreeActions {
 /** What the keys of the trace view do. */
 export const traceShortcuts: readonly Shortcut[] = [
   { keys: 'ArrowDown', does: 'Next span; with Shift select a range' },
-  { keys: 'ArrowRight', does: 'Unfold, or the first span it called' },
-  { keys: 'ArrowLeft', does: 'Fold, or the span that called it' },
-  { keys: 'Enter', does: 'Read the span; Escape leads back' },
-  { keys: 'x', does: 'Select the span, or not (Space too)' },
-  { keys: 'Mod+a', does: 'Select all that are shown' },
+  { keys: 'ArrowRight', does: 'Expand, or go to the first child span' },
+  { keys: 'ArrowLeft', does: 'Collapse, or go to the parent span' },
+  { keys: 'Enter', does: 'Read the span; Escape returns to the list' },
+  { keys: 'x', does: 'Select or deselect the span (also Space)' },
+  { keys: 'Mod+a', does: 'Select all' },
   { keys: 'Escape', does: 'Clear the selection' },
   { keys: 'a', does: 'Add to labeling queue' },
   { keys: 'e', does: 'Next error' },
   { keys: 'o', does: 'The output of the span' },
   { keys: 'f', does: 'Find spans by name, model or id' },
-  { keys: '/', does: 'Search in what the span says' },
-  { keys: 'r', does: 'Load the trace again' },
-  { keys: '?', does: 'This sheet' },
+  { keys: '/', does: 'Search in the span' },
+  { keys: 'r', does: 'Reload the trace' },
+  { keys: '?', does: 'Show shortcuts' },
 ];
 
 type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey'>;

@@ -29,7 +29,7 @@ export const rangeChoices: readonly { value: Range; label: string }[] = [
   { value: '24h', label: 'Last 24 hours' },
   { value: '7d', label: 'Last 7 days' },
   { value: '30d', label: 'Last 30 days' },
-  { value: 'custom', label: 'From … to …' },
+  { value: 'custom', label: 'Custom range' },
 ];
 
 const MINUTE = 60_000;

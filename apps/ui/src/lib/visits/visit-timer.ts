@@ -1,7 +1,7 @@
 import { SHORTEST_VISIT } from '@labeling/domain';
 import type { Visit } from './visit.js';
 
-/** Nobody who touches nothing for so long is taken to look on, in milliseconds. */
+/** No one who touches nothing for so long is taken to look on, in milliseconds. */
 export const IDLE = 5 * 60_000;
 
 /**

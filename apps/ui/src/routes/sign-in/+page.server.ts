@@ -28,7 +28,7 @@ export const actions: Actions = {
     });
     if (signedIn === 'invalid') return fail(400, { email, problem: 'Email and password do not match.' });
     if (signedIn === 'throttled') {
-      return fail(429, { email, problem: 'Too many attempts. Wait some minutes, then try again.' });
+      return fail(429, { email, problem: 'Too many attempts. Wait a few minutes, then try again.' });
     }
     keepSession(cookies, url, signedIn.sessionToken, signedIn.expiresAt);
     redirect(303, destination(url));

@@ -69,7 +69,7 @@ export class OpenScreens {
     return this.#heard.get(screen)?.place;
   }
 
-  /** Everybody at the queue, by name. */
+  /** Everyone at the queue, by name. */
   at(queueId: string): OpenScreen[] {
     const places = [...this.#heard.values()].map(({ place }) => place).filter((place) => place.queueId === queueId);
     return places.sort((a, b) => compare(a.name, b.name) || compare(a.screen, b.screen));

@@ -4,7 +4,7 @@ import type { Joined } from '@labeling/identity';
 import { error, fail, redirect } from '@sveltejs/kit';
 import type { Actions, PageServerLoad } from './$types.js';
 
-const closed = 'This link cannot be used: it was used already, revoked, or is older than a week. Ask for a new one.';
+const closed = 'This link no longer works: it was already used, revoked or has expired. Ask for a new one.';
 
 /** A tab that showed another project until now must leave it. */
 const anew = '/project?next=/queues';
@@ -13,7 +13,7 @@ export const load: PageServerLoad = async ({ params, locals, getClientAddress, s
   // Neither the page nor its address is for anybody else.
   setHeaders({ 'cache-control': 'no-store' });
   const found = await stores().identity.joining.look(params.token, { ip: getClientAddress() });
-  if (found === 'throttled') error(429, 'Too many attempts. Wait some minutes, then try again.');
+  if (found === 'throttled') error(429, 'Too many attempts. Wait a few minutes, then try again.');
   if (found === 'unknown') error(404, closed);
   const { projectName, role, email, createdBy } = found;
   const member = locals.session?.member;

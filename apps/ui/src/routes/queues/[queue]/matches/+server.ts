@@ -14,7 +14,7 @@ const LONGEST = 1_000;
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
   const q = url.searchParams.get('q') ?? '';
-  if (q.length > LONGEST) error(400, `Look for at most ${LONGEST.toLocaleString('en')} characters`);
+  if (q.length > LONGEST) error(400, `Search for at most ${LONGEST.toLocaleString('en')} characters`);
   const states = statesOf(url.searchParams.get('state'));
   const match = {
     queueId: queue.id,
@@ -39,7 +39,9 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
 
 function statesOf(text: string | null): ItemStateName[] | undefined {
   if (text === null || text === '') return undefined;
-  return text.split(',').map((name) => itemStates.find((state) => state === name) ?? error(400, `No state: ${name}`));
+  return text
+    .split(',')
+    .map((name) => itemStates.find((state) => state === name) ?? error(400, `Unknown state: ${name}`));
 }
 
 /** Whether the database gave up: the time for one query was over, or the asker went away. */

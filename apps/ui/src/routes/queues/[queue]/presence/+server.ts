@@ -8,16 +8,15 @@ import { error, type RequestHandler } from '@sveltejs/kit';
 export const POST: RequestHandler = async ({ params, locals, request }) => {
   const { actor, projectId } = callerIn(locals);
   const body = await bodyText(request, SCREEN_REPORT_BYTES);
-  if (body === undefined) error(413, `Say it in ${SCREEN_REPORT_BYTES} bytes`);
+  if (body === undefined) error(413, `The body must not exceed ${SCREEN_REPORT_BYTES} bytes`);
   const words = readScreenReport(body);
-  if (words === undefined)
-    error(400, 'Say which screen it is, its step, the ordinal of its item or null, and whether it edits');
+  if (words === undefined) error(400, 'The body needs screen, step, ordinal (or null) and editing');
   const { presence } = stores();
   const known = presence.screenOf(words.screen);
   // Screens speak often: one that was let in a moment ago is not looked up again.
   const isKnown = known?.queueId === params.queue && known?.projectId === projectId && known?.memberId === actor.id;
   const queueId = isKnown ? known.queueId : (await queueOfCaller(locals, params.queue)).id;
-  if (!presence.mayUse(words.screen, actor.id)) error(403, 'This screen is another member’s');
+  if (!presence.mayUse(words.screen, actor.id)) error(403, 'This screen belongs to another member');
   presence.here({ ...words, projectId, queueId, memberId: actor.id, name: actor.name.slice(0, 100) });
   return new Response(null, { status: 204 });
 };

@@ -11,7 +11,7 @@ export const GET: RequestHandler = async ({ locals, params, url, request }) => {
   const dataset = await datasetOfCaller(locals, params.dataset);
   const q = url.searchParams.get('q') ?? '';
   const [from, count] = [wholeNumber(url, 'from', 2 ** 31 - 1), wholeNumber(url, 'count', LARGEST_SLICE)];
-  if (q.length > LONGEST_SEARCH) error(400, `Look for at most ${LONGEST_SEARCH.toLocaleString('en')} characters`);
+  if (q.length > LONGEST_SEARCH) error(400, `Search for at most ${LONGEST_SEARCH.toLocaleString('en')} characters`);
   const search = { datasetId: dataset.id, q, from, count };
   const found = () => cancellable(stores().db, request.signal, (client) => matchingOrdinals(client, search));
   const ordinals = await found().catch((problem: unknown) => {

@@ -11,6 +11,6 @@ export const GET: RequestHandler = async ({ locals, params, url }) => {
     error(400, 'Name an ordinal and a position');
   const moment = { queueId: id, position: BigInt(position ?? 0), ordinal: Number(ordinal) };
   const item = await itemAsOf(stores().db, moment);
-  if (item === undefined) error(404, 'No item was there then');
+  if (item === undefined) error(404, 'There was no such item at that time');
   return json({ itemId: item.itemId, revision: item.revision.toString() });
 };
