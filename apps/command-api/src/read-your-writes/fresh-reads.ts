@@ -13,7 +13,7 @@ export class FreshReads {
     private readonly settings: Settings,
   ) {}
 
-  /** Waits, boundedly, until the read models have everything acknowledged so far. @throws Problem `read_model_behind` */
+  /** Waits for a bounded time until the read models have everything acknowledged so far. @throws Problem `read_model_behind` */
   async catchUp(): Promise<void> {
     await this.reach(await this.store.lastPosition());
   }
