@@ -64,7 +64,7 @@ describe('the policy lets every page do its work', () => {
     ['/settings/access-log', 'Signed in'],
     ['/nowhere', '404'],
     [`/queues/${randomUUID()}`, '404'],
-    ['/invitation/nothing', /cannot be used/],
+    ['/invitation/nothing', /no longer works/],
   ])('%s', (path, sign) => open(path, sign));
 
   it('a dataset and one of its datapoints', async () => {

@@ -161,7 +161,7 @@ it('nothing that is typed while an item is on its way ends up in any item', asyn
   await ada.press('j');
   await ada.page.keyboard.type('55');
   await ada.press('Enter');
-  const told = ada.page.getByRole('status').filter({ hasText: 'Item 55 cannot be loaded now' });
+  const told = ada.page.getByRole('status').filter({ hasText: 'Item 55 could not be loaded' });
   await told.waitFor();
   await ada.axeFindsNothing();
   await ada.editor.click();

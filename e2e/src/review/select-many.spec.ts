@@ -166,7 +166,7 @@ describe('changing many items', () => {
     const dialog = me.dialog('Set a field');
     await me.page.keyboard.type('score');
     await me.press('Enter');
-    await dialog.getByText('1 of them is approved and will be refused').waitFor();
+    await dialog.getByText('1 of them is approved and will be skipped').waitFor();
     await dialog.getByRole('textbox', { name: 'score' }).fill('1.10');
     await me.axeFindsNothing();
     await me.press('ControlOrMeta+Enter');
