@@ -1,7 +1,8 @@
 import { jsonDepth, jsonEquals, MAX_JSON_DEPTH, type JsonText } from '@labeling/domain';
 import fc from 'fast-check';
 import { mustBe } from '../product/client.fixture.js';
-import { anyJson, hardTexts, tokensOf } from '../product/json.fixture.js';
+import { hardTexts, tokensOf } from '../product/json-texts.fixture.js';
+import { anyJson } from './any-json.fixture.js';
 import { listedItems, membersOf, readItem, readPage } from '../product/listed-items.fixture.js';
 import { aProduct } from '../product/product.fixture.js';
 import { pushAnswer, pushInto } from './pushing.fixture.js';

@@ -1,5 +1,5 @@
 import { jsonElements, jsonPropertyMap, type JsonText } from '@labeling/domain';
-import { tokensOf } from './json.fixture.js';
+import { tokensOf } from './json-texts.fixture.js';
 import { membersOf } from './listed-items.fixture.js';
 
 /** One event of an item; the tokens of its target as they were written, where it carries one. */

@@ -1,4 +1,4 @@
-import { hardTexts, tokensOf } from '../product/json.fixture.js';
+import { hardTexts, tokensOf } from '../product/json-texts.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';

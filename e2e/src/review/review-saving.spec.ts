@@ -1,7 +1,7 @@
 // What is typed reaches the server once and in time, whatever becomes of the line, the tab, the server or the session, and
 // the screen says at every moment how the work stands.
 import type { Page } from 'playwright-core';
-import { tokensOf } from '../product/json.fixture.js';
+import { tokensOf } from '../product/json-texts.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 

@@ -1,7 +1,7 @@
 // The server dies, the session ends or the rules say no while one types: everything arrives, or comes back with the reason.
 import { signIn } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
-import { tokensOf } from '../product/json.fixture.js';
+import { tokensOf } from '../product/json-texts.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { reviewingAlone, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';

@@ -1,5 +1,5 @@
 // Whatever is pressed right after the last letter, by key or pointer: what was typed is what the item has.
-import { tokensOf } from '../product/json.fixture.js';
+import { tokensOf } from '../product/json-texts.fixture.js';
 import { listedItems } from '../product/listed-items.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
