@@ -54,14 +54,16 @@ const boundaries = (depConstraints) => ({
   ],
 });
 
-/** What only tests may import: it loads packages that are not installed where the product runs. */
-const testing = { name: '@labeling/domain/testing', message: 'Only tests may import this.' };
 /** Pages and routes read the read models; only the projector and operators' scripts write them. */
-const projection = {
-  name: '@labeling/read-models/projection',
-  message: 'Pages and routes read: import from @labeling/read-models/queries.',
+const queriesOnly = {
+  'no-restricted-imports': [
+    'error',
+    {
+      name: '@labeling/read-models/projection',
+      message: 'Pages and routes read: import from @labeling/read-models/queries.',
+    },
+  ],
 };
-const tests = ['**/*.spec.ts', '**/*.fixture.ts'];
 
 export default tseslint.config(
   {
@@ -83,17 +85,12 @@ export default tseslint.config(
   },
   { plugins: { '@nx': nx }, files: ['**/*.ts', '**/*.svelte'], rules: boundaries(rooms) },
   {
-    files: ['**/*.ts', '**/*.svelte'],
-    ignores: tests,
-    rules: { 'no-restricted-imports': ['error', testing] },
-  },
-  {
     files: ['apps/command-api/**/*.ts', 'apps/ui/**/*.ts', 'apps/ui/**/*.svelte'],
-    ignores: tests,
-    rules: { 'no-restricted-imports': ['error', testing, projection] },
+    ignores: ['**/*.spec.ts', '**/*.fixture.ts'],
+    rules: queriesOnly,
   },
   {
-    files: tests,
+    files: ['**/*.spec.ts', '**/*.fixture.ts'],
     rules: boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]),
   },
   {

@@ -20,11 +20,11 @@ import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 import { ItemsThen } from './item-then.js';
 
-/** Few, because each item is a stream to read and may be large. */
+/** Each item is a stream to read, and may be large. */
 const MOST_ITEMS = 100;
 const PARALLEL_READS = 16;
 
-/** A queue as it was at a moment, and what changed between two moments. */
+/** A queue as it was at a moment, and what changed between two. */
 @Controller('v1/labeling_queues/:queue')
 export class QueueAsOfController {
   constructor(
@@ -112,7 +112,7 @@ export class QueueAsOfController {
   }
 }
 
-/** A moment that is not given is now. */
+/** One that is not given is now. */
 function momentOf(name: string, text: string | undefined): string {
   return readMoment(name, text === '' ? undefined : text) ?? new Date().toISOString();
 }

@@ -16,7 +16,7 @@ export interface NewDatapoints {
   readonly asker: Asker;
 }
 
-/** Adds datapoints to a dataset directly, in as many batches as needed, each of them once. */
+/** Adding datapoints to a dataset directly: in as many batches as it takes, each of which happens once. */
 @Injectable()
 export class AddDatapoints {
   constructor(

@@ -26,7 +26,7 @@ export class DatasetCommandsController {
     private readonly settings: Settings,
   ) {}
 
-  /** Reviewers may create the dataset that they push into. */
+  /** A reviewer may create the dataset into which to push. */
   @Post()
   @Needs('review')
   create(

@@ -8,7 +8,7 @@ import { ActiveQueues } from '../queues/active-queues.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 
-/** Statistics of the work on a queue. */
+/** How the work on a queue goes. */
 @Controller('v1/labeling_queues/:queue/insights')
 export class InsightsController {
   constructor(

@@ -3,8 +3,7 @@ import {
   evolveItem,
   itemDecider,
   itemOf,
-  statesAfter,
-  statesFrom,
+  saysAll,
   type ItemEvent,
   type ItemInQueue,
   type ItemState,
@@ -26,7 +25,7 @@ export async function stateWhenAdded(store: EventStore, stream: string): Promise
 
 /** All of them that come after a revision. */
 export async function* oldestFirst(
-  store: Pick<EventStore, 'read'>,
+  store: EventStore,
   stream: string,
   _added: ItemInQueue,
   revision = -1n,
@@ -38,12 +37,9 @@ export async function* oldestFirst(
   }
 }
 
-/** The longest row of events whose states are looked for among themselves. */
-const FAR = 512;
-
-/** All of them that come before a revision. Reads no further back than it takes to know the states. */
+/** All of them that come before a revision. Reads no further back than it must to know the states. */
 export async function* newestFirst(
-  store: Pick<EventStore, 'read'>,
+  store: EventStore,
   stream: string,
   added: ItemInQueue,
   revision?: bigint,
@@ -51,31 +47,15 @@ export async function* newestFirst(
   if (revision === 0n) return;
   const from = revision === undefined ? {} : { from: revision - 1n };
   let waiting: StoredEvent<ItemEvent>[] = [];
-  let enough = 1;
   for await (const stored of store.read<ItemEvent>(stream, { backwards: true, ...from })) {
     waiting.push(stored);
-    if (waiting.length < enough && stored.revision > 0n) continue;
-    const group = waiting.toReversed();
-    const events = group.map(({ event }) => event);
-    const isFar = group.length >= FAR && stored.revision > 0n;
-    const states = isFar
-      ? statesFrom(await stateBefore(store, stream, stored.revision), events)
-      : statesAfter(added, events);
-    const steps = group.flatMap((each, i): HistoryStep[] => {
-      const after = states[i];
-      return after === undefined ? [] : [{ stored: each, after }];
-    });
-    yield* steps.toReversed();
-    waiting = waiting.slice(steps.length);
-    enough = Math.max(1, 2 * waiting.length);
+    if (!saysAll(stored.event)) continue;
+    yield* fold(waiting.toReversed(), added).toReversed();
+    waiting = [];
   }
 }
 
-/** Folded from the beginning, one event at a time, so that a long history needs no memory. */
-async function stateBefore(store: Pick<EventStore, 'read'>, stream: string, revision: bigint): Promise<ItemState> {
-  let state = itemDecider.initial;
-  for await (const { event } of store.read<ItemEvent>(stream, { maxCount: Number(revision) })) {
-    state = evolveItem(state, event);
-  }
-  return state;
+function fold(events: readonly StoredEvent<ItemEvent>[], added: ItemInQueue): HistoryStep[] {
+  let after: ItemState = added;
+  return events.map((stored) => ({ stored, after: (after = evolveItem(after, stored.event)) }));
 }

@@ -7,7 +7,7 @@ import { validShell } from '../request-json/validate-shell.js';
 
 const most = savedQueryLimits.queryCharacters;
 
-/** SQL text, not empty. */
+/** A text of SQL, not empty. */
 const IsQuery = () =>
   ValidateBy({
     name: 'isQuery',
@@ -33,7 +33,7 @@ export class RunDto extends ObjectDto {
 
   constructor(
     body: JsonText,
-    /** The largest number of rows in an answer. */
+    /** Most rows of an answer. */
     readonly maxRows: number,
   ) {
     super(body);
@@ -70,7 +70,7 @@ export class NewSavedQueryDto extends ObjectDto {
   }
 }
 
-/** `{name?, query?}`: absent properties stay as they are. */
+/** `{name?, query?}`: what is absent stays as it is. */
 export class SavedQueryChangesDto extends ObjectDto {
   @MayBeAbsent() @IsName(nameProblem) readonly name: string | undefined;
   @MayBeAbsent() @IsQuery() readonly query: string | undefined;

@@ -5,7 +5,7 @@ import { parquetExport } from './parquet-export.js';
 
 interface ExportFormat {
   readonly contentType: string;
-  /** The bytes of the file, as fast as they are read. */
+  /** The file's bytes, as fast as they are taken. */
   readonly write: (rows: AsyncIterable<readonly DatapointRow[]>) => AsyncIterable<Buffer>;
 }
 

@@ -63,8 +63,8 @@ async function roundTrip(payloads: readonly Payload[], format: string): Promise<
   expect(after).toEqual(format === 'jsonl' ? before.map((row) => row.map(onOneLine)) : before);
 }
 
-describe.each(exportFormatNames)('a dataset exported as %s and imported again', (format) => {
-  it('keeps every hard value byte for byte', async () => {
+describe.each(exportFormatNames)('what is exported as %s and imported again', (format) => {
+  it('is byte for byte the same: every hard value', async () => {
     await roundTrip(
       hardTexts.map(
         (data, i) => [data, hardTexts.at(i - 1) ?? '', i % 2 === 0 ? undefined : '{ "m" : 1.10 }'] as const,
@@ -73,14 +73,14 @@ describe.each(exportFormatNames)('a dataset exported as %s and imported again', 
     );
   }, 60_000);
 
-  it('keeps random values byte for byte', async () => {
+  it('is byte for byte the same: random values', async () => {
     await fc.assert(
       fc.asyncProperty(rows, (payloads) => roundTrip(payloads, format)),
       { numRuns: 12 },
     );
   }, 120_000);
 
-  it('keeps any number of datapoints', async () => {
+  it('is the same in any number', async () => {
     const many = Array.from({ length: 2_300 }, (_, i): Payload => [`{"i":${i}}`, String(i), undefined]);
     const original = await filled(many);
     const copy = await copied(original, format);
@@ -92,7 +92,7 @@ describe.each(exportFormatNames)('a dataset exported as %s and imported again', 
     expect(other).toEqual(one);
   }, 60_000);
 
-  it('is empty when the dataset is empty', async () => {
+  it('has no rows when the dataset has none', async () => {
     const file = await admin.get(`/v1/datasets/${await admin.dataset()}/export?format=${format}`);
     expect(file.status).toBe(200);
     expect(file.headers.get('content-disposition')).toMatch(

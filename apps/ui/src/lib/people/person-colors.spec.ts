@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 type Color = readonly [lightness: number, chroma: number, hue: number];
-const css = readFileSync('src/app.css', 'utf8');
+const css = readFileSync(new URL('../../app.css', import.meta.url), 'utf8');
 
 /** The tokens a theme writes as `--name: oklch(l c h)`. */
 function tokensOf(selector: string): Map<string, Color> {

@@ -1,0 +1,32 @@
+// All tests in one run: two workers share the spec files of all projects, so that neither waits for the other at the end.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import base from './jest.config.mjs';
+import ui from './apps/ui/jest.config.mjs';
+import journeys from './e2e/jest.config.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const own = { 'apps/ui': ui, e2e: journeys };
+
+/** What a project says of its tests, without what only a run as a whole can have. */
+const projectIn = (directory) => {
+  const { reporters: _, testTimeout: __, ...project } = own[directory] ?? base;
+  return { ...project, rootDir: join(root, directory), displayName: directory.split('/').at(-1) };
+};
+
+export const projects = globSync(['{apps,libs}/*/package.json', '{infra,e2e,bench}/package.json'], { cwd: root })
+  .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.test)
+  .map(dirname)
+  .map(projectIn);
+
+const { reporters, testTimeout } = base;
+export default {
+  rootDir: root,
+  projects,
+  reporters,
+  testTimeout,
+  testSequencer: fileURLToPath(new URL('./infra/longest-first.mjs', import.meta.url)),
+  // Modules that a spec file loaded are never let go of: a worker that has grown is replaced.
+  workerIdleMemoryLimit: '1GB',
+};
