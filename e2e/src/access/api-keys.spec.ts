@@ -140,7 +140,7 @@ describe('the access log', () => {
     await shown(row('Key 0 ')).toHaveCount(0);
     await ada.getByRole('button', { name: 'Show older' }).click();
     await row('Key 0 ').waitFor();
-    await row(/On the server API key created First key/).waitFor();
+    await row(/Server API key created First key/).waitFor();
     await shown(ada.getByRole('table').locator('tbody tr')).toHaveCount(57);
     await shown(ada.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   });

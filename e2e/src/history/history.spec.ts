@@ -42,7 +42,7 @@ describe('the history of an item', () => {
     await entries().nth(1).getByRole('button', { name: 'What changed' }).click();
     const rows = await entries().nth(1).getByRole('row').allInnerTexts();
     expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual([
-      'Member Before After',
+      'Field Before After',
       'note Changed "first" "second"',
       'n Changed 12345678901234567890 12345678901234567891',
     ]);

@@ -89,7 +89,7 @@ describe('the activity', () => {
 
   it('says so when the address names no item', async () => {
     await page.goto('/activity?item=nonsense');
-    await page.getByRole('alert').getByText('“nonsense” is not the id of an item').waitFor();
+    await page.getByRole('alert').getByText('“nonsense” is not an item id').waitFor();
     await page.goto(`/activity?item=${queue.id}`);
     await page.getByText('No matching activity').waitFor();
     await page.goto(`/queues/${queue.id}/items/${queue.items[0]}`);
@@ -105,7 +105,7 @@ describe('the history of an item', () => {
     await step().getByRole('row').nth(2).waitFor();
     const told = await step().getByRole('row').allInnerTexts();
     expect(told.map((row) => row.replace(/\s+/g, ' '))).toEqual([
-      'Member Before After',
+      'Field Before After',
       'note Changed "first" "somebody was wrong"',
       'n Changed 12345678901234567890 12345678901234567891',
     ]);

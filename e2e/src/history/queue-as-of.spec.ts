@@ -48,7 +48,7 @@ async function axeFindsNothing() {
 describe('a queue as of a moment', () => {
   it('is reached from the list of queues, and is as it is now', async () => {
     await page.getByRole('row', { name: /Yesterday/ }).hover();
-    await page.getByRole('link', { name: 'Yesterday as of another moment' }).click();
+    await page.getByRole('link', { name: 'Past state of Yesterday' }).click();
     await at('1 of 3');
     expect(await counters()).toBe('New 1 Modified 0 Approved 2');
   });
@@ -79,7 +79,7 @@ describe('a queue as of a moment', () => {
 
   it('leads from an item to that step of its history', async () => {
     await bar0();
-    await page.getByRole('link', { name: 'Its history' }).click();
+    await page.getByRole('link', { name: 'View history' }).click();
     await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor();
     await page.goBack();
     await at('1 of 3');

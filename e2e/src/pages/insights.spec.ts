@@ -22,7 +22,7 @@ it('shows what became of the items, who did it, what people change and what is l
   const tiles = page.getByRole('list', { name: 'Outcomes of the items' }).getByRole('listitem');
   await tiles.first().waitFor();
   expect((await tiles.allInnerTexts()).map((tile) => tile.replace(/\s+/g, ' '))).toEqual([
-    ...['Approved unchanged 1 25 %', 'Approved after an edit 1 25 %', 'Discarded 1 25 %', 'Left to do 1 25 %'],
+    ...['Approved unchanged 1 25 %', 'Approved after an edit 1 25 %', 'Discarded 1 25 %', 'Open 1 25 %'],
   ]);
   await page.getByRole('img', { name: 'Items by state over time' }).locator('canvas').waitFor();
   await page.getByText('The numbers').click();

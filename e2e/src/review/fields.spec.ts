@@ -135,7 +135,7 @@ describe('what the fields show', () => {
     await ada.tab('Fields');
     expect(await describes('verdict', 'radiogroup')).toBe('Is it right? "maybe" is not one of the options.');
     expect(await describes('score', 'slider')).toBe('How much of it holds 1.01 is outside 0–1.');
-    expect(await describes('count', 'textbox')).toBe('0 is not at least 1.');
+    expect(await describes('count', 'textbox')).toBe('0 is below 1.');
     expect(await banner()).toContain('verdict: "maybe" is not one of the options.');
     await shown(field('level').locator('.error')).toHaveCount(0);
     await ada.page
@@ -156,7 +156,7 @@ describe('what the fields show', () => {
     await ada.press('a', '1');
     expect(await stored(8)).toBe('{"extra":1.10,"sure":1,"verdict":"right"}');
     await ada.open(7);
-    expect(await banner()).toContain('Fields need an object; the target is a list.');
+    expect(await banner()).toContain('The form needs a JSON object; the target is a list.');
     expect(await stored(7)).toBe('[1]');
     await ada.button('Replace with an object').click();
     expect(await stored(7)).toBe('{}');
