@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { toJsonText } from '@labeling/domain';
+import { createApiClient, type ApiClient } from '@labeling/api-client';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createdId, send } from './commands.js';
@@ -7,13 +7,14 @@ import { createdId, send } from './commands.js';
 /** What the page's server answers, over a real connection. */
 async function withServer<Result>(
   answer: RequestListener,
-  use: (fetcher: typeof fetch) => Promise<Result>,
+  use: (api: ApiClient, fetcher: typeof fetch) => Promise<Result>,
 ): Promise<Result> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    return await use((path, init) => fetch(`http://127.0.0.1:${port}${String(path)}`, init));
+    const baseUrl = `http://127.0.0.1:${port}`;
+    return await use(createApiClient({ baseUrl }), (path, init) => fetch(`${baseUrl}${String(path)}`, init));
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -29,7 +30,7 @@ describe('send', () => {
         if (request.method === 'GET') response.writeHead(204).end();
         else response.writeHead(201, { Position: '17' }).end('{"id":"new"}');
       },
-      (fetcher) => send('POST', '/v1/datasets', toJsonText({ name: 'a' }), fetcher),
+      (api, fetcher) => send((signal) => api.POST('/v1/datasets', { body: { name: 'a' }, signal }), fetcher),
     );
     expect(answer).toEqual({ ok: true, body: { id: 'new' }, isShown: true });
     expect(asked).toEqual(['POST /v1/datasets', 'GET /caught-up?position=17']);
@@ -40,7 +41,11 @@ describe('send', () => {
     const answer = await withServer(
       ({ method }, response) =>
         void (method === 'GET' ? response.writeHead(504).end() : response.writeHead(204, { Position: '17' }).end()),
-      (fetcher) => send('DELETE', '/v1/labeling_queues/q', undefined, fetcher),
+      (api, fetcher) =>
+        send(
+          (signal) => api.DELETE('/v1/labeling_queues/{queue}', { params: { path: { queue: 'q' } }, signal }),
+          fetcher,
+        ),
     );
     expect(answer).toEqual({ ok: true, body: undefined, isShown: false });
   });
@@ -50,7 +55,7 @@ describe('send', () => {
     const problem = { code: 'invalid_body', title: 'Invalid', detail: 'The name must not be empty', errors };
     const answer = await withServer(
       (_, response) => void response.writeHead(400).end(JSON.stringify(problem)),
-      (fetcher) => send('POST', '/v1/datasets', toJsonText({ name: '' }), fetcher),
+      (api, fetcher) => send((signal) => api.POST('/v1/datasets', { body: { name: '' }, signal }), fetcher),
     );
     expect(answer).toEqual({
       ok: false,
@@ -61,7 +66,7 @@ describe('send', () => {
   it.each(['<html>Bad gateway</html>', ''])('can do with an answer that is no JSON: %j', async (text) => {
     const answer = await withServer(
       (_, response) => void response.writeHead(502).end(text),
-      (fetcher) => send('POST', '/v1/datasets', toJsonText({}), fetcher),
+      (api, fetcher) => send((signal) => api.POST('/v1/datasets', { body: { name: 'a' }, signal }), fetcher),
     );
     expect(answer).toMatchObject({ ok: false, problem: { status: 502, detail: 'Bad Gateway', errors: [] } });
   });
@@ -69,7 +74,7 @@ describe('send', () => {
   it('knows when nobody answers', async () => {
     const answer = await withServer(
       (request) => void request.socket.destroy(),
-      (fetcher) => send('POST', '/v1/datasets', toJsonText({}), fetcher),
+      (api, fetcher) => send((signal) => api.POST('/v1/datasets', { body: { name: 'a' }, signal }), fetcher),
     );
     expect(answer).toMatchObject({ ok: false, problem: { status: 0, code: 'unreachable' } });
   });

@@ -1,5 +1,5 @@
 // How the pages send commands to the HTTP API and learn what came of them.
-import type { JsonText } from '@labeling/domain';
+import type { ApiAnswer } from './client.js';
 
 export interface Problem {
   /** 0 when the server could not be reached. */
@@ -22,24 +22,17 @@ export type Answer =
 const TIMEOUT = 20_000;
 
 /**
- * Sends a command to `/v1/…` and waits until the pages can show its effect. Never throws: what went wrong is in the
- * answer. The effect of a command whose answer was lost is unknown.
+ * Sends a command and waits until the pages can show its effect. Never throws: what went wrong is in the answer. The
+ * effect of a command whose answer was lost is unknown.
  */
 export async function send(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: JsonText,
+  request: (signal: AbortSignal) => Promise<ApiAnswer>,
   fetcher: typeof fetch = fetch,
 ): Promise<Answer> {
   try {
-    const response = await fetcher(path, {
-      method,
-      ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body }),
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) return { ok: false, problem: readProblem(answer, response) };
-    return { ok: true, body: answer, isShown: await caughtUp(response.headers.get('Position'), fetcher) };
+    const { data, error, response } = await request(AbortSignal.timeout(TIMEOUT));
+    if (!response.ok) return { ok: false, problem: readProblem(error, response) };
+    return { ok: true, body: data, isShown: await caughtUp(response.headers.get('Position'), fetcher) };
   } catch {
     return { ok: false, problem: unreachable };
   }

@@ -1,3 +1,4 @@
+import { apiPath } from '../api/client.js';
 export const exportFormats = [
   { format: 'jsonl', label: 'JSON Lines', hint: 'one per line' },
   { format: 'csv', label: 'CSV', hint: 'payloads as JSON' },
@@ -8,5 +9,5 @@ export type ExportFormat = (typeof exportFormats)[number]['format'];
 
 /** Where a dataset is downloaded. */
 export function exportAddress(datasetId: string, format: ExportFormat = 'jsonl'): string {
-  return `/v1/datasets/${datasetId}/export?format=${format}`;
+  return `${apiPath('/v1/datasets/{dataset}/export', { dataset: datasetId })}?format=${format}`;
 }

@@ -1,3 +1,4 @@
+import { apiPath } from '../api/client.js';
 import type { Problem } from '../api/commands.js';
 import type { WorkStep } from '../queue-import/follow-work.js';
 import { defaultChoices, mappingQuery, type ColumnChoice } from './column-mapping.js';
@@ -23,7 +24,7 @@ export class FileImport {
   #leaving = new AbortController();
 
   constructor(datasetId: string) {
-    this.#path = `/v1/datasets/${datasetId}/import`;
+    this.#path = apiPath('/v1/datasets/{dataset}/import', { dataset: datasetId });
   }
 
   /** Once rows are added there is no way back. */

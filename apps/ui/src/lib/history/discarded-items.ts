@@ -1,3 +1,4 @@
+import { apiPath } from '../api/client.js';
 import { jsonElements, jsonPropertyMap, parseJsonText } from '@labeling/domain';
 
 export interface DiscardedItem {
@@ -19,7 +20,7 @@ const WORDS = 160;
 /** The discarded items of a queue, in queue order. @throws when the server cannot be reached. */
 export async function loadDiscarded(queueId: string, after?: string, fetcher = fetch): Promise<DiscardedPage> {
   const query = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
-  const path = `/v1/labeling_queues/${queueId}/items?state=discarded&limit=50${query}`;
+  const path = `${apiPath('/v1/labeling_queues/{queue}/items', { queue: queueId })}?state=discarded&limit=50${query}`;
   const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!response.ok) throw new Error(`The discarded items could not be loaded (${response.status})`);
   const page = jsonPropertyMap(parseJsonText(await response.text()));

@@ -1,4 +1,5 @@
 // An item's history as the HTTP API tells it: page by page, and all of it.
+import { apiPath } from '../api/client.js';
 import { absentItem, jsonElements, jsonPropertyMap, toJsonText, type ItemState, type JsonText } from '@labeling/domain';
 import { readEntry, type HistoryEntry } from './history-entry.js';
 
@@ -14,7 +15,7 @@ export type ReadPage = (query: string) => Promise<HistoryPage | undefined>;
 const TIMEOUT = 15_000;
 
 export const historyPath = (queueId: string, itemId: string): string =>
-  `/v1/labeling_queues/${queueId}/items/${itemId}/history`;
+  apiPath('/v1/labeling_queues/{queue}/items/{item}/history', { queue: queueId, item: itemId });
 
 /** Reads pages from the browser. Rejects when the server cannot be reached or refuses. */
 export function pagesOf(queueId: string, itemId: string, fetcher = fetch): ReadPage {

@@ -1,4 +1,5 @@
 // Who had an item on their screen, as the HTTP API tells it, and what that comes to.
+import { apiPath } from '../api/client.js';
 import type { Actor } from '@labeling/domain';
 
 export interface ItemVisit {
@@ -27,7 +28,7 @@ export interface VisitsPage {
 const TIMEOUT = 15_000;
 
 export const visitsPath = (queueId: string, itemId: string): string =>
-  `/v1/labeling_queues/${queueId}/items/${itemId}/visits`;
+  apiPath('/v1/labeling_queues/{queue}/items/{item}/visits', { queue: queueId, item: itemId });
 
 /** Every visit of the item; none when the queue never had it. @throws when the server cannot be reached or refuses. */
 export async function loadVisits(queueId: string, itemId: string, fetcher = fetch): Promise<readonly ItemVisit[]> {

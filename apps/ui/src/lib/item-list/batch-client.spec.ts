@@ -1,14 +1,21 @@
 /** @jest-environment node */
+import { createApiClient } from '@labeling/api-client';
 import { parseJsonText } from '@labeling/domain';
 import { httpBatchClient } from './batch-client.js';
+
+const apiAt = (fetch: (request: Request) => Promise<Response>) =>
+  createApiClient({ baseUrl: 'http://pages.test', fetch });
 
 describe('httpBatchClient', () => {
   it('sends values exactly as they are written', async () => {
     const bodies: unknown[] = [];
-    const client = httpBatchClient('q', async (_, init) => {
-      bodies.push(init?.body, new Headers(init?.headers).get('x-request-id'));
-      return Response.json({ changed: 1, unchanged: 0, refused: [] }, { headers: { position: '7' } });
-    });
+    const client = httpBatchClient(
+      'q',
+      apiAt(async (request) => {
+        bodies.push(await request.text(), request.headers.get('x-request-id'));
+        return Response.json({ changed: 1, unchanged: 0, refused: [] }, { headers: { position: '7' } });
+      }),
+    );
     const value = parseJsonText('[1.10, 12345678901234567890]');
     const answer = await client.send([{ id: 'a', revision: '3' }], { type: 'setField', key: '"k', value }, 'r-1');
     expect(bodies).toEqual([
@@ -24,7 +31,10 @@ describe('httpBatchClient', () => {
     [401, { is: 'failed', detail: 'You are signed out. Sign in again and continue.' }],
     [403, { is: 'failed', detail: 'No.' }],
   ])('reads %s', async (status, expected) => {
-    const client = httpBatchClient('q', async () => Response.json({ detail: 'No.' }, { status }));
+    const client = httpBatchClient(
+      'q',
+      apiAt(async () => Response.json({ detail: 'No.' }, { status })),
+    );
     expect(await client.send([{ id: 'a' }], { type: 'approve' }, 'r')).toEqual(expected);
   });
 });

@@ -1,4 +1,7 @@
-import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
+import { exactText, type ApiClient, type Schemas } from '@labeling/api-client';
+import type { JsonText } from '@labeling/domain';
+import { api, type ApiAnswer } from '../api/client.js';
+import { readProblem } from '../api/commands.js';
 
 /** A command for many items, as the API names it; a value is exact JSON text. */
 export type BatchCommand =
@@ -42,17 +45,17 @@ export interface BatchClient {
   caughtUp(position: string): Promise<void>;
 }
 
-export function httpBatchClient(queueId: string, fetcher: typeof fetch = fetch): BatchClient {
+export function httpBatchClient(queueId: string, client: ApiClient = api, fetcher: typeof fetch = fetch): BatchClient {
   return {
     async send(items, command, requestId) {
       try {
-        const response = await fetcher(`/v1/labeling_queues/${queueId}/items/batch`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId },
-          body: requestBody(items, command),
+        const answer = await client.POST('/v1/labeling_queues/{queue}/items/batch', {
+          params: { path: { queue: queueId } },
+          headers: { 'X-Request-Id': requestId },
+          body: { items: items.map(itemOf), command: commandOf(command) },
           signal: AbortSignal.timeout(REQUEST_TIMEOUT),
         });
-        return await readAnswer(response);
+        return readAnswer(answer);
       } catch {
         return { is: 'unreachable' };
       }
@@ -65,31 +68,26 @@ export function httpBatchClient(queueId: string, fetcher: typeof fetch = fetch):
   };
 }
 
-function requestBody(items: readonly BatchItem[], command: BatchCommand): JsonText {
-  const named = items.map(({ id, revision }) =>
-    jsonObject({ id: toJsonText(id), revision: revision === undefined ? undefined : toJsonText(Number(revision)) }),
-  );
-  return jsonObject({ items: jsonArray(named), command: commandText(command) });
+function itemOf({ id, revision }: BatchItem): { id: string; revision?: number } {
+  return { id, ...(revision !== undefined && { revision: Number(revision) }) };
 }
 
-function commandText(command: BatchCommand): JsonText {
+function commandOf(command: BatchCommand) {
   switch (command.type) {
     case 'approve':
     case 'discard':
     case 'takeBack':
-      return toJsonText(command);
-    case 'setField': {
-      const { type, key, value } = command;
-      return jsonObject({ type: toJsonText(type), key: toJsonText(key), value });
-    }
+      return command;
+    case 'setField':
+      return { ...command, value: exactText(command.value) };
   }
 }
 
-async function readAnswer(response: Response): Promise<BatchAnswer> {
-  if (response.status === 401) return { is: 'failed', detail: 'You are signed out. Sign in again and continue.' };
-  if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
-  const answer = (await response.json().catch(() => ({}))) as { detail?: string };
-  if (!response.ok) return { is: 'failed', detail: answer.detail ?? response.statusText };
-  const done = answer as Pick<BatchAnswer & { is: 'done' }, 'changed' | 'unchanged' | 'refused'>;
-  return { ...done, is: 'done', position: response.headers.get('Position') };
+function readAnswer({ data, error, response }: ApiAnswer & { readonly data?: Schemas['BatchOutcome'] }): BatchAnswer {
+  const { status } = response;
+  if (status === 401) return { is: 'failed', detail: 'You are signed out. Sign in again and continue.' };
+  if (status === 429 || status >= 500) return { is: 'unreachable' };
+  if (data === undefined) return { is: 'failed', detail: readProblem(error, response).detail };
+  const { changed, unchanged, refused } = data;
+  return { is: 'done', changed, unchanged, refused, position: response.headers.get('Position') };
 }

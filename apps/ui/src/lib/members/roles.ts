@@ -8,3 +8,6 @@ export const roleChoices: readonly { value: Role; label: string; hint: string }[
 ];
 
 export const roleLabel = (role: Role): string => roleChoices.find(({ value }) => value === role)?.label ?? role;
+
+/** The role that a list of choices returned as text. */
+export const roleOf = (text: string): Role | undefined => roleChoices.find(({ value }) => value === text)?.value;

@@ -1,3 +1,4 @@
+import { apiPath } from '../api/client.js';
 import type { Problem } from '../api/commands.js';
 import { newRequestId } from '../api/new-request-id.js';
 import { followWork, type WorkStep } from './follow-work.js';
@@ -24,7 +25,7 @@ export class QueueImport {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     const headers = { 'Idempotency-Key': this.#key };
-    const path = `/v1/labeling_queues/${queueId}/imports`;
+    const path = apiPath('/v1/labeling_queues/{queue}/imports', { queue: queueId });
     const ended = await followWork(path, { body: JSON.stringify({ source }), headers, signal }, (step) => {
       this.step = step;
     });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createApiClient } from '@labeling/api-client';
 import { toJsonText } from '@labeling/domain';
 import { QueueSettings, type StoredSettings } from './queue-settings.svelte.js';
 
@@ -13,22 +14,24 @@ const stored: StoredSettings = {
 /** Settings of a queue, and every command they send; `refuse` answers those with a problem. */
 function editing(refuse: (method: string) => boolean = () => false) {
   const sent: string[] = [];
-  const fetcher: typeof fetch = async (path, init = {}) => {
-    sent.push(`${init.method} ${String(path)} ${String(init.body ?? '')}`.trim());
-    return refuse(init.method ?? '') ? Response.json({ detail: 'no' }, { status: 409 }) : new Response('{}');
+  const answer = async (request: Request) => {
+    const { method, url } = request;
+    sent.push(`${method} ${new URL(url).pathname} ${await request.text()}`.trim());
+    return refuse(method) ? Response.json({ detail: 'no' }, { status: 409 }) : new Response('{}');
   };
-  return { settings: new QueueSettings(stored), sent, fetcher };
+  const api = createApiClient({ baseUrl: 'http://pages.test', fetch: answer });
+  return { settings: new QueueSettings(stored), sent, api };
 }
 
 describe('QueueSettings', () => {
   it('sends only what has changed', async () => {
-    const { settings, sent, fetcher } = editing();
-    expect(await settings.save(fetcher)).toBeUndefined();
+    const { settings, sent, api } = editing();
+    expect(await settings.save(api)).toBeUndefined();
     settings.name = ' Maths ';
     settings.datasetId = 'd';
-    expect(await settings.save(fetcher)).toEqual({ ok: true, isShown: true });
+    expect(await settings.save(api)).toEqual({ ok: true, isShown: true });
     settings.schema.add().key = 'notes';
-    await settings.save(fetcher);
+    await settings.save(api);
     expect(settings.isDirty).toBe(false);
     const [patch, put] = sent;
     expect(patch).toBe('PATCH /v1/labeling_queues/q {"name":"Maths","datasetId":"d"}');
@@ -37,32 +40,32 @@ describe('QueueSettings', () => {
   });
 
   it('removes the schema with its last field', async () => {
-    const { settings, sent, fetcher } = editing();
+    const { settings, sent, api } = editing();
     for (const field of settings.schema.fields) settings.schema.remove(field);
-    await settings.save(fetcher);
+    await settings.save(api);
     expect(sent).toEqual(['DELETE /v1/labeling_queues/q/annotation_schema']);
     expect(settings.isDirty).toBe(false);
   });
 
   it('sends nothing that is known to be wrong', async () => {
-    const { settings, sent, fetcher } = editing();
+    const { settings, sent, api } = editing();
     settings.name = ' ';
     expect(settings.nameError).toBe('The name must not be empty.');
-    await settings.save(fetcher);
+    await settings.save(api);
     settings.name = 'Maths';
     const field = settings.schema.add();
-    await settings.save(fetcher);
+    await settings.save(api);
     expect(settings.schema.problemAt(field, 'key')).toBe('Must not be empty.');
     expect(sent).toEqual([]);
   });
 
   it('keeps what was refused as unsaved, and what was taken as saved', async () => {
-    const { settings, sent, fetcher } = editing((method) => method === 'PUT');
+    const { settings, sent, api } = editing((method) => method === 'PUT');
     settings.name = 'Maths';
     settings.schema.add().key = 'notes';
-    expect(await settings.save(fetcher)).toMatchObject({ ok: false, problem: { detail: 'no' } });
+    expect(await settings.save(api)).toMatchObject({ ok: false, problem: { detail: 'no' } });
     expect([settings.isDirty, settings.canSave]).toEqual([true, true]);
-    await settings.save(fetcher);
+    await settings.save(api);
     expect(sent.map((line) => line.split(' ')[0])).toEqual(['PATCH', 'PUT', 'PUT']);
   });
 });

@@ -1,4 +1,6 @@
-import { nameProblem, toJsonText, type JsonText } from '@labeling/domain';
+import type { ApiClient } from '@labeling/api-client';
+import { nameProblem, type JsonText } from '@labeling/domain';
+import { api } from '../api/client.js';
 import { send, type Problem } from '../api/commands.js';
 import { SchemaEditor } from './schema-editor.svelte.js';
 
@@ -26,14 +28,14 @@ export class QueueSettings {
   }
 
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
-  #changed: JsonText | undefined = $derived.by(() => {
+  #changed = $derived.by(() => {
     const stored = this.#stored;
     const changes = {
       ...(this.name.trim() !== stored?.name && { name: this.name.trim() }),
       ...(this.guidelines !== stored?.guidelines && { guidelines: this.guidelines }),
       ...(this.datasetId !== stored?.defaultDatasetId && { datasetId: this.datasetId }),
     };
-    return Object.keys(changes).length === 0 ? undefined : toJsonText(changes);
+    return Object.keys(changes).length === 0 ? undefined : changes;
   });
   isDirty = $derived(this.#changed !== undefined || this.schema.isDirty);
   canSave = $derived(this.isDirty && !this.isSaving);
@@ -48,17 +50,18 @@ export class QueueSettings {
   }
 
   /** Sends what has changed; undefined when there is nothing to send, or something that cannot be. */
-  async save(fetcher: typeof fetch = fetch): Promise<Saved | undefined> {
+  async save(client: ApiClient = api): Promise<Saved | undefined> {
     this.schema.showsAll = true;
     const stored = this.#stored;
     if (!stored || !this.canSave || this.nameError || this.schema.problems.length > 0) return undefined;
     this.isSaving = true;
     try {
-      const queue = `/v1/labeling_queues/${stored.id}`;
+      const params = { path: { queue: stored.id } };
       let isShown = true;
       const { name, guidelines, datasetId, schema } = this;
-      if (this.#changed !== undefined) {
-        const answer = await send('PATCH', queue, this.#changed, fetcher);
+      const body = this.#changed;
+      if (body !== undefined) {
+        const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
         if (!answer.ok) return answer;
         isShown = answer.isShown;
         this.#stored = { ...stored, name: name.trim(), guidelines, defaultDatasetId: datasetId };
@@ -66,9 +69,12 @@ export class QueueSettings {
       if (schema.isDirty) {
         // The text is valid: its problems have just been looked at.
         const sent = schema.isEmpty ? undefined : (schema.text as JsonText);
-        const path = `${queue}/annotation_schema`;
-        const answer =
-          sent === undefined ? await send('DELETE', path, undefined, fetcher) : await send('PUT', path, sent, fetcher);
+        const path = '/v1/labeling_queues/{queue}/annotation_schema';
+        const answer = await send((signal) =>
+          sent === undefined
+            ? client.DELETE(path, { params, signal })
+            : client.PUT(path, { params, body: JSON.parse(sent), bodySerializer: () => sent, signal }),
+        );
         if (!answer.ok) return answer;
         isShown &&= answer.isShown;
         schema.wasSaved(sent ?? null);

@@ -1,5 +1,7 @@
+import type { ApiClient } from '@labeling/api-client';
 import type { ConfirmedItem } from '../items/confirmed-item.js';
-import { commandRequest, type ReviewCommand } from './review-command.js';
+import { api, type ApiAnswer } from '../api/client.js';
+import { sendReviewCommand, type ReviewCommand } from './review-command.js';
 
 /** What came of sending a command. */
 export type CommandOutcome =
@@ -24,20 +26,14 @@ const REQUEST_TIMEOUT = 15_000;
 export function httpCommandClient(
   queueId: string,
   fetchItem: CommandClient['fetchItem'],
-  fetcher: typeof fetch = fetch,
+  client: ApiClient = api,
 ): CommandClient {
   return {
     fetchItem,
     async send(itemId, command, revision) {
-      const { method, path, body } = commandRequest(queueId, itemId, command);
       try {
-        const response = await fetcher(path, {
-          method,
-          headers: { 'If-Match': `"${revision}"`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-          ...(body !== undefined && { body }),
-          signal: AbortSignal.timeout(REQUEST_TIMEOUT),
-        });
-        return await readAnswer(response);
+        const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
+        return readAnswer(await sendReviewCommand(client, { queueId, itemId, revision }, command, signal));
       } catch {
         return { is: 'unreachable' };
       }
@@ -45,19 +41,18 @@ export function httpCommandClient(
   };
 }
 
-async function readAnswer(response: Response): Promise<CommandOutcome> {
+function readAnswer({ response, error }: ApiAnswer): CommandOutcome {
   if (response.ok) {
     const tag = /"(\d+)"/.exec(response.headers.get('ETag') ?? '')?.[1];
     return { is: 'done', revision: tag === undefined ? undefined : BigInt(tag) };
   }
   if (response.status === 401) return { is: 'signedOut' };
   if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
-  const problem: unknown = await response.json().catch(() => undefined);
-  const revision = text(problem, 'revision');
+  const revision = text(error, 'revision');
   return {
     is: 'refused',
-    code: text(problem, 'code') ?? 'unknown',
-    detail: text(problem, 'detail') ?? response.statusText,
+    code: text(error, 'code') ?? 'unknown',
+    detail: text(error, 'detail') ?? response.statusText,
     ...(revision !== undefined && { revision: BigInt(revision) }),
   };
 }

@@ -1,50 +1,47 @@
-import type { PushScope, PushStatus } from '@labeling/domain';
+import type { Schemas } from '@labeling/api-client';
+import { api, type ApiAnswer } from '../api/client.js';
+import { readProblem } from '../api/commands.js';
 
-export interface PushProgress {
-  readonly status: PushStatus;
-  readonly total: number;
-  readonly pushed: number;
-  readonly skipped: number;
-}
-export interface PushRequest {
-  readonly datasetId: string;
-  readonly scope: PushScope;
-  readonly itemId?: string;
-}
+export type PushProgress = Pick<Schemas['Push'], 'status' | 'total' | 'pushed' | 'skipped'>;
+export type PushRequest = Schemas['PushRequest'];
 
-/** Pause between two looks at a push under way, in milliseconds. */
-const LOOK_AGAIN = 300;
+/** Pause between two requests for the progress of a push, in milliseconds. */
+const POLL_PAUSE = 300;
+const REQUEST_TIMEOUT = 30_000;
 
-/** Requests a push and tells its progress until it is completed. @throws Error with a text for the reviewer. */
+/** Requests a push and reports its progress until it is completed. @throws Error with a text for the reviewer. */
 export async function push(
   queueId: string,
   request: PushRequest,
   onProgress: (p: PushProgress) => void,
 ): Promise<void> {
-  const pushes = `/v1/labeling_queues/${queueId}/push`;
-  const { pushId } = await ask<{ pushId: string }>(pushes, { method: 'POST', body: JSON.stringify(request) });
+  const { pushId } = await answered(
+    api.POST('/v1/labeling_queues/{queue}/push', {
+      params: { path: { queue: queueId } },
+      body: request,
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+    }),
+  );
   for (;;) {
-    const progress = await ask<PushProgress>(`${pushes}es/${pushId}`, { method: 'GET' });
+    const progress = await answered(
+      api.GET('/v1/labeling_queues/{queue}/pushes/{push}', {
+        params: { path: { queue: queueId, push: pushId } },
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+      }),
+    );
     onProgress(progress);
     if (progress.status === 'completed') return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    await new Promise((resolve) => setTimeout(resolve, POLL_PAUSE));
   }
 }
 
 export async function createDataset(name: string): Promise<string> {
-  const body = JSON.stringify({ name });
-  return (await ask<{ id: string }>('/v1/datasets', { method: 'POST', body })).id;
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
+  return (await answered(api.POST('/v1/datasets', { body: { name }, signal }))).id;
 }
 
-async function ask<Answer>(path: string, init: { method: string; body?: string }): Promise<Answer> {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(30_000) });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(problemText(answer) ?? response.statusText);
-  return answer as Answer;
-}
-
-function problemText(answer: unknown): string | undefined {
-  const { detail, title } = (answer ?? {}) as { detail?: string; title?: string };
-  return detail ?? title;
+async function answered<Data>(request: Promise<ApiAnswer & { readonly data?: Data }>): Promise<Data> {
+  const { data, error, response } = await request;
+  if (data === undefined) throw new Error(readProblem(error, response).detail);
+  return data;
 }

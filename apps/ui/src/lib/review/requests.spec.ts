@@ -1,7 +1,23 @@
 /** @jest-environment node */
 // What goes to the page's server and how its answers are read, with the fetch of Node.
+import { createApiClient } from '@labeling/api-client';
+import { parseJsonText } from '@labeling/domain';
 import { httpCommandClient } from './command-client.js';
 import { httpItemLoader } from './item-loader.js';
+
+/** The API where `answer` answers, and what it was asked. */
+function answering(answer: () => Response) {
+  const asked: string[] = [];
+  const api = createApiClient({
+    baseUrl: 'http://pages.test',
+    fetch: async (request) => {
+      const { method, url, headers } = request;
+      asked.push(`${method} ${new URL(url).pathname} ${headers.get('if-match')} ${await request.text()}`.trim());
+      return answer();
+    },
+  });
+  return { api, asked };
+}
 
 it('more items than one request may ask for are loaded by several', async () => {
   const asked: number[] = [];
@@ -18,7 +34,30 @@ it('the revision that a refusal names is the one the item is asked for', async (
   const client = httpCommandClient(
     'queue',
     async () => undefined,
-    async () => Response.json(problem, { status: 412 }),
+    answering(() => Response.json(problem, { status: 412 })).api,
   );
   expect(await client.send('item', { type: 'Approve' }, 3n)).toMatchObject({ is: 'refused', revision: 7n });
 });
+
+it.each([
+  [{ type: 'EditTarget', target: parseJsonText('{"n":1.10}') }, 'PUT', '/target', ' {"target":{"n":1.10}}'],
+  [{ type: 'Approve' }, 'POST', '/approve', ' {}'],
+  [
+    { type: 'Approve', target: parseJsonText('12345678901234567890') },
+    'POST',
+    '/approve',
+    ' {"target":12345678901234567890}',
+  ],
+  [{ type: 'Unapprove' }, 'POST', '/unapprove', ''],
+  [{ type: 'Revert' }, 'POST', '/revert', ''],
+  [{ type: 'Restore' }, 'POST', '/restore', ''],
+  [{ type: 'Discard' }, 'DELETE', '', ''],
+] as const)(
+  'a command goes out once, exactly as typed, for the revision it was decided on: %j',
+  async (command, method, path, body) => {
+    const { api, asked } = answering(() => new Response('{}', { headers: { ETag: '"4"' } }));
+    const outcome = await httpCommandClient('q', async () => undefined, api).send('i', command, 3n);
+    expect(outcome).toEqual({ is: 'done', revision: 4n });
+    expect(asked).toEqual([`${method} /v1/labeling_queues/q/items/i${path} "3"${body}`]);
+  },
+);

@@ -1,29 +1,42 @@
-import { jsonObject, type ItemCommand, type JsonText } from '@labeling/domain';
+import { exactText, type ApiClient } from '@labeling/api-client';
+import type { ItemCommand } from '@labeling/domain';
+import type { ApiAnswer } from '../api/client.js';
 
 /** What a reviewer does to one item: a field set in the form is an edit of the target that is on the screen. */
 export type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' }>;
 
-export interface CommandRequest {
-  readonly method: 'PUT' | 'POST' | 'DELETE';
-  readonly path: string;
-  readonly body?: JsonText;
+/** The item a command is for, and the revision it was decided on. */
+export interface CommandedItem {
+  readonly queueId: string;
+  readonly itemId: string;
+  readonly revision: bigint;
 }
 
-/** The HTTP request that carries a command (docs: HTTP API). Targets go out as the text that was typed. */
-export function commandRequest(queueId: string, itemId: string, command: ReviewCommand): CommandRequest {
-  const item = `/v1/labeling_queues/${queueId}/items/${itemId}`;
+/** Sends a command over HTTP. Targets go out exactly as they were typed; the item in the answer is left unread. */
+export function sendReviewCommand(
+  api: ApiClient,
+  { queueId, itemId, revision }: CommandedItem,
+  command: ReviewCommand,
+  signal: AbortSignal,
+): Promise<ApiAnswer> {
+  const params = { path: { queue: queueId, item: itemId }, header: { 'If-Match': `"${revision}"` } };
+  const request = { params, signal, parseAs: 'stream' } as const;
   switch (command.type) {
-    case 'EditTarget':
-      return { method: 'PUT', path: `${item}/target`, body: jsonObject({ target: command.target }) };
-    case 'Approve':
-      return { method: 'POST', path: `${item}/approve`, body: jsonObject({ target: command.target }) };
+    case 'EditTarget': {
+      const body = { target: exactText(command.target) };
+      return api.PUT('/v1/labeling_queues/{queue}/items/{item}/target', { ...request, body });
+    }
+    case 'Approve': {
+      const body = command.target === undefined ? {} : { target: exactText(command.target) };
+      return api.POST('/v1/labeling_queues/{queue}/items/{item}/approve', { ...request, body });
+    }
     case 'Unapprove':
-      return { method: 'POST', path: `${item}/unapprove` };
+      return api.POST('/v1/labeling_queues/{queue}/items/{item}/unapprove', request);
     case 'Revert':
-      return { method: 'POST', path: `${item}/revert` };
+      return api.POST('/v1/labeling_queues/{queue}/items/{item}/revert', request);
     case 'Restore':
-      return { method: 'POST', path: `${item}/restore` };
+      return api.POST('/v1/labeling_queues/{queue}/items/{item}/restore', request);
     case 'Discard':
-      return { method: 'DELETE', path: item };
+      return api.DELETE('/v1/labeling_queues/{queue}/items/{item}', request);
   }
 }

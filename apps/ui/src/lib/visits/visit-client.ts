@@ -1,3 +1,4 @@
+import { api } from '../api/client.js';
 import type { SendVisits } from './visit-delivery.js';
 
 /** An answer that takes longer, in milliseconds, is not waited for. */
@@ -8,13 +9,13 @@ const PASSING = [401, 408, 429];
 export function sendVisitsOf(queueId: string): SendVisits {
   return async (visits, isLeaving) => {
     try {
-      const { status } = await fetch(`/v1/labeling_queues/${queueId}/visits`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ visits }),
+      const { response } = await api.POST('/v1/labeling_queues/{queue}/visits', {
+        params: { path: { queue: queueId } },
+        body: { visits: [...visits] },
         keepalive: isLeaving,
         signal: AbortSignal.timeout(PATIENCE),
       });
+      const { status } = response;
       if (status < 300) return 'taken';
       return status < 500 && !PASSING.includes(status) ? 'refused' : 'later';
     } catch {
