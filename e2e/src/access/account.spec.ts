@@ -39,7 +39,7 @@ describe('an account', () => {
       await page.getByRole('button', { name: 'Change password' }).click();
     };
     await change('not the password');
-    await page.getByText('The present password is not right.').waitFor();
+    await page.getByText('The current password is not correct.').waitFor();
     await change(ann.password);
     await page.getByText('Your password was changed.').waitFor();
     expect(await statusOf(page, '/v1/datasets')).toBe(200);

@@ -1,28 +1,28 @@
+import { PostgresListener } from '@labeling/postgres';
 import type pg from 'pg';
 
 import type { AccessQuery, RecordedAccess } from './access-log/access-entry.js';
-import { listAccess, recordAccessOfMember } from './access-log/access-log.js';
-import { Account } from './members/account.js';
-import { ApiKeys, type ApiKey, type NewApiKey, type Revocation } from './keys/api-keys.js';
-import { findApiKey, type KnownApiKey } from './keys/find-api-key.js';
-import type { Caller } from './rights/caller.js';
-import { Changes } from './changes.js';
+import { listAccess } from './access-log/access-log.js';
 import { connectionOf, openPool } from './database/pool.js';
 import { Tables } from './database/tables.js';
+import { ApiKeys, type ApiKey, type NewApiKey, type Revocation } from './keys/api-keys.js';
+import { findApiKey, type KnownApiKey } from './keys/find-api-key.js';
+import { Account } from './members/account.js';
 import { Invitations } from './members/invitations.js';
 import { Joining } from './members/joining.js';
 import { LastSeen } from './members/last-seen.js';
 import { Members } from './members/members.js';
 import { Projects } from './projects/projects.js';
-import { RecentAnswers } from './sessions/recent-answers.js';
+import type { Caller } from './rights/caller.js';
 import { bearerCredential, hashOfSecret } from './secrets.js';
-import { callerOf, deleteSession, deleteSessionsOf, findSession, type Session } from './sessions/sessions.js';
+import { RecentAnswers } from './sessions/recent-answers.js';
+import { callerOf, findSession, SessionEnds, type Session } from './sessions/sessions.js';
+import { Authentication, type SignedIn } from './sign-in/authentication.js';
 import { SignIn, type Credentials } from './sign-in/sign-in.js';
-import type { SignedIn } from './sessions/open-session.js';
 import type { ProviderSettings } from './single-sign-on/provider.js';
 import { SingleSignOn } from './single-sign-on/single-sign-on.js';
 
-/** Either a database to connect to, or a pool to share; only a pool of its own is ended by `close`. */
+/** Either a database to connect to, or a pool to share; `close` ends only a pool of its own. */
 export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
   /** Absent: members sign in by password only. */
   singleSignOn?: ProviderSettings;
@@ -31,8 +31,8 @@ export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
 };
 
 /**
- * Who is asking. Every process that must know has one. Answers are remembered for at most a second, and forgotten at
- * once when keys, sessions or memberships change anywhere. Every method rejects when the database is away.
+ * Who is asking: one per process. Callers are remembered for at most a second, and forgotten at once when keys, sessions or
+ * memberships change anywhere. Every method rejects when the database is away.
  */
 export class Identity {
   readonly members: Members;
@@ -43,38 +43,43 @@ export class Identity {
   /** Undefined when it is not configured. */
   readonly singleSignOn: SingleSignOn | undefined;
   readonly #pool: pg.Pool;
-  readonly #tables: Tables;
-  readonly #apiKeys: ApiKeys;
   readonly #ownsPool: boolean;
+  readonly #tables: Tables;
   readonly #known: RecentAnswers<KnownApiKey | Session | undefined>;
-  readonly #changes: Changes;
+  readonly #changes: PostgresListener;
+  readonly #apiKeys: ApiKeys;
   readonly #signIn: SignIn;
+  readonly #sessionEnds: SessionEnds;
   readonly #lastSeen: LastSeen;
 
   constructor(options: IdentityOptions) {
     this.#ownsPool = 'databaseUrl' in options;
-    this.#pool = 'databaseUrl' in options ? openPool(options.databaseUrl, 5) : options.pool;
+    const pool = 'databaseUrl' in options ? openPool(options.databaseUrl, 5) : options.pool;
+    const tables = new Tables(pool);
+    const authentication = new Authentication(pool, tables);
     const bounds = { keptMs: 1_000, limit: 20_000, now: options.now ?? Date.now };
-    this.#known = new RecentAnswers((hash) => this.#find(hash), bounds);
-    this.#changes = new Changes(connectionOf(this.#pool), () => this.#known.clear());
-    this.#tables = new Tables(this.#pool);
-    this.#apiKeys = new ApiKeys(this.#tables);
-    this.#signIn = new SignIn(this.#pool, this.#tables);
-    this.#lastSeen = new LastSeen(this.#pool, bounds.now);
     const changed = () => this.#known.clear();
-    this.members = new Members(this.#tables, changed);
-    this.invitations = new Invitations(this.#tables);
-    this.joining = new Joining(this.#pool, this.#tables, changed);
-    this.account = new Account(this.#pool, this.#tables, changed);
-    this.projects = new Projects(this.#tables, changed);
+    this.#pool = pool;
+    this.#tables = tables;
+    this.#known = new RecentAnswers((hash) => this.#find(hash), bounds);
+    this.#changes = listenForChanges(pool, changed);
+    this.#apiKeys = new ApiKeys(tables);
+    this.#signIn = new SignIn(pool, tables, authentication);
+    this.#sessionEnds = new SessionEnds(tables);
+    this.#lastSeen = new LastSeen(pool, bounds.now);
+    this.members = new Members(tables, changed);
+    this.invitations = new Invitations(tables);
+    this.joining = new Joining(pool, tables, changed);
+    this.account = new Account(pool, tables, authentication, changed);
+    this.projects = new Projects(tables, changed);
     this.singleSignOn =
-      options.singleSignOn && new SingleSignOn(this.#pool, this.#tables, options.singleSignOn, changed);
+      options.singleSignOn && new SingleSignOn(pool, tables, authentication, options.singleSignOn, changed);
   }
 
   /**
-   * The caller behind `Bearer <API key>` or `Bearer <session token>`. `project` (an id) picks one of a member's
-   * projects, else it is their first. Undefined, to be answered with 401, for anything unknown, revoked, expired or
-   * malformed, for another project's key, and for a member who is not in that project.
+   * The caller with `Bearer <API key>` or `Bearer <session token>`. `project` (an id) picks one of a member's projects,
+   * else it is their first. Undefined, which calls for a 401, when the credential is unknown, revoked, expired or malformed,
+   * for a key of another project, and for a member who is not in that project.
    */
   async authenticate(request: { authorization?: string; project?: string }): Promise<Caller | undefined> {
     const secret = bearerCredential(request.authorization);
@@ -89,38 +94,25 @@ export class Identity {
     return request.project === undefined || known?.caller.projectId === request.project ? known?.caller : undefined;
   }
 
-  /** Whose session this is, and until when; the cookie should live as long. Undefined when it has ended. */
+  /** The member of a session, and when it expires, which is how long the cookie should live. Undefined when it has. */
   async memberOfSession(token: string): Promise<Session | undefined> {
     const known = await this.#known.get(hashOfSecret(token));
     return known?.kind === 'session' ? known : undefined;
   }
 
-  /** Email and password for a session token. `throttled`: too many attempts, try again in some minutes. */
+  /** Opens a session for an email address and its password. `throttled`: too many attempts, try again in a few minutes. */
   signIn(credentials: Credentials): Promise<SignedIn | 'invalid' | 'throttled'> {
     return this.#signIn.attempt(credentials);
   }
 
   /** `ip` is the browser's address, for the access log. */
   async signOut(token: string, ip?: string): Promise<void> {
-    await this.#tables.transaction(async (transaction) => {
-      const actor = await deleteSession(transaction.sql, hashOfSecret(token));
-      if (actor)
-        await recordAccessOfMember(transaction, actor.id, { kind: 'signedOut', actor, subject: null, ...at(ip) });
-    });
+    await this.#sessionEnds.signOut(token, ip);
     this.#known.clear();
   }
 
   async signOutEverywhere(memberId: string, ip?: string): Promise<void> {
-    await this.#tables.transaction(async (transaction) => {
-      const actor = await deleteSessionsOf(transaction.sql, memberId);
-      if (actor)
-        await recordAccessOfMember(transaction, actor.id, {
-          kind: 'signedOutEverywhere',
-          actor,
-          subject: null,
-          ...at(ip),
-        });
-    });
+    await this.#sessionEnds.signOutEverywhere(memberId, ip);
     this.#known.clear();
   }
 
@@ -133,25 +125,24 @@ export class Identity {
     return this.#apiKeys.list(projectId);
   }
 
-  /** False when the project has no such key. Effective here at once, in every other process within a second. */
+  /** False when the project has no such key. Takes effect here at once, and within a second in every other process. */
   async revokeApiKey(revocation: Revocation): Promise<boolean> {
     const found = await this.#apiKeys.revoke(revocation);
     this.#known.clear();
     return found;
   }
 
-  /** Newest first. Rejects when an id is no UUID. */
+  /** Newest first. Rejects when an id is not a UUID. */
   listAccess(query: AccessQuery): Promise<RecordedAccess[]> {
     return listAccess(this.#tables, query);
   }
 
   async close(): Promise<void> {
     await this.#changes.close();
-    await this.#signIn.close();
     if (this.#ownsPool) await this.#pool.end();
   }
 
-  /** Who is not in the project may have come into it a moment ago, by way of another process. */
+  /** A member who seems not to be in the project may have joined it a moment ago, through another process. */
   async #newcomer(hash: string, project: string | undefined): Promise<Caller | undefined> {
     const known = await this.#known.renew(hash);
     return known?.kind === 'session' ? callerOf(known, project) : undefined;
@@ -162,4 +153,9 @@ export class Identity {
   }
 }
 
-const at = (ip: string | undefined) => (ip === undefined ? {} : { ip });
+/** Also calls `changed` after a lost connection is back, since it may have missed something. */
+const listenForChanges = (pool: pg.Pool, changed: () => void): PostgresListener =>
+  new PostgresListener(
+    { connection: connectionOf(pool), channel: 'identity_changed', name: 'identity changes' },
+    { heard: changed, listening: changed },
+  );

@@ -8,7 +8,7 @@ export type { AccessEntry, AccessKind, AccessSubject, AccessQuery, RecordedAcces
 export type { ApiKey, NewApiKey, Revocation } from './keys/api-keys.js';
 export type { Member, Membership, Session } from './sessions/sessions.js';
 export type { Credentials } from './sign-in/sign-in.js';
-export type { SignedIn } from './sessions/open-session.js';
+export type { SignedIn } from './sign-in/authentication.js';
 export type { ProviderSettings } from './single-sign-on/provider.js';
 export { singleSignOnSettings, type SingleSignOnSettings } from './single-sign-on/settings.js';
 export type { Refused, SingleSignOn, SingleSignOnProblem } from './single-sign-on/single-sign-on.js';

@@ -21,23 +21,23 @@ export const accessKinds = [
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
-/** What an entry is about, named as it was then. */
+/** What an entry is about, with its name at that time. */
 export interface AccessSubject {
   type: 'member' | 'apiKey' | 'invitation' | 'project';
   id: string;
   name: string;
 }
 
-/** Who did what to the access of one project. Never holds a password, a key or a token. */
+/** Who did what to the access of one project. Never contains a password, a key or a token. */
 export interface AccessEntry {
   projectId: string;
   kind: AccessKind;
-  /** Null when nobody is known to have done it: a wrong password, the first start. */
+  /** Null when it is unknown who did it (a wrong password) and for the first start. */
   actor: Actor | null;
   subject: AccessSubject | null;
-  /** What else is to be read there, such as `{ from: 'labeler', to: 'admin' }`. */
+  /** Further details, such as `{ from: 'labeler', to: 'admin' }`. */
   details?: Readonly<Record<string, string>>;
-  /** The address of whoever did it, as the server sees it. */
+  /** The address the request came from, as the server sees it. */
   ip?: string;
 }
 
@@ -58,8 +58,8 @@ export interface AccessQuery {
   kind?: AccessKind;
   /** An actor's id. */
   actor?: string;
-  /** Only what is older than the entry with this id. */
+  /** Only entries older than the one with this id. */
   before?: string;
-  /** At most so many. */
+  /** At most this many entries. */
   limit: number;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import { bootstrap } from '../projects/bootstrap.js';
 import { openPool } from './pool.js';
+import type { AccessKind } from '../access-log/access-entry.js';
 import { migrateIdentity } from './migrate.js';
 
 export const admin = {
@@ -39,6 +40,17 @@ export async function aBootstrappedDatabase(): Promise<Database & { projectId: s
   const database = await aDatabase();
   const { project } = await bootstrap({ databaseUrl: database.url, ...admin });
   return { ...database, projectId: project.id };
+}
+
+/** Runs the work while the database refuses entries of this kind in the access log. */
+export async function withoutLogOf(pool: pg.Pool, kind: AccessKind, work: () => Promise<void>): Promise<void> {
+  const constraint = 'no_entries_of_this_kind';
+  await pool.query(`alter table identity.access_log add constraint ${constraint} check (kind <> '${kind}') not valid`);
+  try {
+    await work();
+  } finally {
+    await pool.query(`alter table identity.access_log drop constraint ${constraint}`);
+  }
 }
 
 /** Every row of every table of the schema, as text: what a stolen backup would show. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A pool whose every wait ends: connecting within 5 s, a statement within 10 s. */
+/** A pool that never waits forever: 5 s to connect, 10 s for a statement. */
 export function openPool(databaseUrl: string, max: number): pg.Pool {
   return poolOf({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, max });
 }
@@ -12,7 +12,7 @@ export function poolOf(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** How to connect as this pool does. The pool hides its password from being listed, so it is named. */
+/** How to connect as this pool does. The password is not enumerable, so spreading the options would lose it. */
 export const connectionOf = (pool: pg.Pool): pg.PoolConfig => ({ ...pool.options, password: pool.options.password });
 
 /** Runs the work in one transaction on one connection; any error rolls all of it back. */

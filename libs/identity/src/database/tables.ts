@@ -1,4 +1,5 @@
 import type { Queryable } from '@labeling/postgres';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 
@@ -15,11 +16,17 @@ export interface Transaction extends Repositories {
  */
 export class Tables {
   #opening: Promise<Opened> | undefined;
+  readonly #underWay = new AsyncLocalStorage<Transaction>();
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** For reads and single writes outside a transaction. Rejects when the database is away. */
+  /**
+   * For single reads and writes. Inside `transaction` they take part in it: better-auth, which passes no connection along
+   * with its calls, needs that. Rejects when the database is away.
+   */
   async repositories(): Promise<Repositories> {
+    const transaction = this.#underWay.getStore();
+    if (transaction) return transaction;
     const { dataSource, repositoriesOf } = await this.#open();
     return repositoriesOf(dataSource.manager);
   }
@@ -29,7 +36,8 @@ export class Tables {
     const { dataSource, repositoriesOf } = await this.#open();
     return dataSource.transaction((manager) => {
       if (!manager.queryRunner) throw new Error('A transaction needs a connection');
-      return work({ ...repositoriesOf(manager), sql: queryableOf(manager.queryRunner) });
+      const transaction = { ...repositoriesOf(manager), sql: queryableOf(manager.queryRunner) };
+      return this.#underWay.run(transaction, () => work(transaction));
     });
   }
 

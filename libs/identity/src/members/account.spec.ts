@@ -1,4 +1,10 @@
-import { aBootstrappedDatabase, admin, everythingStored, type Database } from '../database/database.fixture.js';
+import {
+  aBootstrappedDatabase,
+  admin,
+  everythingStored,
+  withoutLogOf,
+  type Database,
+} from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
 import type { Member } from '../sessions/sessions.js';
 import { throttleLimits } from '../sign-in/sign-in-throttle.js';
@@ -57,6 +63,17 @@ describe('the account of a member', () => {
     expect(await everythingStored(database.pool)).not.toContain(password);
   });
 
+  it('keeps its password and sessions when the change cannot be logged', async () => {
+    const { member, token } = await signedIn();
+    const other = await signedIn();
+    await withoutLogOf(database.pool, 'passwordChanged', async () => {
+      const change = identity.account.changePassword(member, { present, password: 'a third sentence', token });
+      await expect(change).rejects.toThrow('no_entries_of_this_kind');
+    });
+    expect(await isSignedIn(other.token)).toBe(true);
+    await signedIn();
+  });
+
   it('keeps its password when the present one is wrong, the new one unfit, or too many were tried', async () => {
     const { member, token } = await signedIn();
     const other = await signedIn();
@@ -65,7 +82,7 @@ describe('the account of a member', () => {
     expect(await change({ password: 'short' })).toMatch('at least 10');
     expect(await change({ password: admin.email })).toMatch('email address');
     for (let n = 0; n < throttleLimits.email; n += 1)
-      expect(await change({ present: `guess ${n}` })).toMatch('not right');
+      expect(await change({ present: `guess ${n}` })).toMatch('not correct');
     expect(await change({})).toMatch('Too many attempts');
     await database.pool.query('delete from identity.sign_in_attempts');
     expect(await isSignedIn(other.token)).toBe(true);

@@ -2,33 +2,35 @@ import type pg from 'pg';
 
 import { recordAccessOfMember } from '../access-log/access-log.js';
 import type { Tables } from '../database/tables.js';
-import { passwordProblem, personNameProblem } from './person-details.js';
-import { hashPassword, verifyPassword } from '../sign-in/password.js';
 import { hashOfSecret } from '../secrets.js';
 import type { Member } from '../sessions/sessions.js';
+import type { Authentication } from '../sign-in/authentication.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
+import { passwordLength, passwordProblem, personNameProblem } from './person-details.js';
 
 export interface PasswordChange {
+  /** The current password. */
   present: string;
   password: string;
-  /** The session that asks for it: the only one that goes on. */
+  /** The session that asks for the change: the only one that continues. */
   token: string;
   ip?: string;
 }
 
-/** What members change about themselves. Answers a sentence about what stands in the way, or undefined when it is done. */
+/** What members change about themselves. Returns a sentence that says why not, or undefined when it is done. */
 export class Account {
   readonly #throttle: SignInThrottle;
 
   constructor(
     pool: pg.Pool,
     private readonly tables: Tables,
+    private readonly authentication: Authentication,
     private readonly changed: () => void,
   ) {
     this.#throttle = new SignInThrottle(pool);
   }
 
-  /** What is done from now on carries the new name; what was done keeps the old one. */
+  /** What they do from now on carries the new name; what they did keeps the old one. */
   async rename({ id, name: before }: Member, name: string, ip?: string): Promise<string | undefined> {
     const after = name.trim();
     const problem = personNameProblem(after);
@@ -47,44 +49,38 @@ export class Account {
     return undefined;
   }
 
-  /** Asks for the present password, as often as signing in does, and ends all other sessions. */
+  /** Asks for the current password, as often as signing in does, and ends all other sessions. */
   async changePassword(member: Member, { present, password, token, ip }: PasswordChange): Promise<string | undefined> {
     const { id, name, email } = member;
     const problem = passwordProblem(password, email);
     if (problem !== undefined) return problem;
     const attempts = this.#throttle.subjects(email, ip);
     if (!(await this.#throttle.admit(attempts)).isAdmitted)
-      return 'Too many attempts. Wait some minutes, then try again.';
-    const hash = await this.#passwordOf(id);
-    if (hash === undefined || present.length > 1024 || !(await verifyPassword({ hash, password: present })))
-      return 'The present password is not right.';
-    await this.#throttle.forgive(attempts);
-    const fresh = await hashPassword(password);
-    await this.tables.transaction(async (transaction) => {
-      const credential = { memberId: id, providerId: 'credential' };
-      await transaction.accounts.update(credential, { password: fresh, updatedAt: () => 'now()' });
-      await transaction.sql.query('delete from identity.session where member_id = $1 and token <> $2', [
-        id,
-        hashOfSecret(token),
-      ]);
+      return 'Too many attempts. Wait a few minutes, then try again.';
+    const isChanged = await this.tables.transaction(async (transaction) => {
+      const passwords = { currentPassword: present, newPassword: password };
+      if (present.length > passwordLength.most || !(await this.authentication.changePassword(token, passwords)))
+        return false;
+      const others = transaction.sessions.createQueryBuilder().delete().where({ memberId: id });
+      await others.andWhere('token <> :kept', { kept: hashOfSecret(token) }).execute();
       await recordAccessOfMember(transaction, id, {
         kind: 'passwordChanged',
         actor: { type: 'member', id, name },
         subject: { type: 'member', id, name },
         ...(ip !== undefined && { ip }),
       });
+      return true;
     });
+    if (!isChanged) return 'The current password is not correct.';
+    await this.#throttle.forgive(attempts);
     this.changed();
     return undefined;
   }
 
-  /** Who signs in by single sign-on only has none. */
+  /** False for a member who signs in by single sign-on only. */
   async hasPassword(memberId: string): Promise<boolean> {
-    return (await this.#passwordOf(memberId)) !== undefined;
-  }
-
-  async #passwordOf(memberId: string): Promise<string | undefined> {
     const { accounts } = await this.tables.repositories();
-    return (await accounts.findOneBy({ memberId, providerId: 'credential' }))?.password ?? undefined;
+    const credential = await accounts.findOneBy({ memberId, providerId: 'credential' });
+    return credential?.password != null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Right } from './rights.js';
 
-/** Who did it, as every event's metadata carries it. `id` is a UUID; `name` is for people to read. */
+/** Who did something, as recorded in the metadata of every event. `id` is a UUID; `name` is for people to read. */
 export interface Actor {
   type: 'member' | 'apiKey';
   id: string;
@@ -17,13 +17,13 @@ export interface Caller {
   rights: ReadonlySet<Right>;
 }
 
-/** Why a request is refused: 401 when nobody is known to ask, 403 when the one who asks lacks the right. */
+/** Why a request is refused: 401 when the caller is unknown, 403 when the caller lacks the right. */
 export type Refusal = { status: 401; code: 'unauthenticated' } | { status: 403; code: 'forbidden' };
 
-/** Whether the caller holds the right. `admin` holds all of them. */
+/** Whether the caller has the right. `admin` has all of them. */
 export const can = (caller: Caller | undefined, right: Right): boolean => caller?.rights.has(right) ?? false;
 
-/** The reason to refuse, or undefined when the caller may go on. */
+/** The reason to refuse the request, or undefined when it may continue. */
 export function refusal(caller: Caller | undefined, right: Right): Refusal | undefined {
   if (!caller) return { status: 401, code: 'unauthenticated' };
   return can(caller, right) ? undefined : { status: 403, code: 'forbidden' };

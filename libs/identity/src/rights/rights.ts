@@ -1,4 +1,4 @@
-/** The whole of authorization: which role or scope carries which rights. Nothing else decides. */
+/** All of authorization: which role or scope grants which rights. No other place decides. */
 
 /** `audit` reads the access log. */
 export const rights = ['read', 'review', 'addItems', 'audit', 'admin'] as const;
@@ -6,7 +6,7 @@ export const roles = ['labeler', 'auditor', 'admin'] as const;
 export const scopes = ['items:write', 'read', 'review', 'admin'] as const;
 
 export type Right = (typeof rights)[number];
-/** What a member is in one project. */
+/** The role of a member in one project. */
 export type Role = (typeof roles)[number];
 /** What an API key may do in its project. */
 export type Scope = (typeof scopes)[number];
@@ -26,6 +26,6 @@ const rightsOfScope: Readonly<Record<Scope, readonly Right[]>> = {
 
 export const rightsForRole = (role: Role): ReadonlySet<Right> => new Set(rightsOfRole[role]);
 
-/** The union of what each scope carries; no scopes, no rights. */
+/** The union of what each scope grants. */
 export const rightsForScopes = (held: readonly Scope[]): ReadonlySet<Right> =>
   new Set(held.flatMap((scope) => rightsOfScope[scope]));

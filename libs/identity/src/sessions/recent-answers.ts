@@ -4,9 +4,8 @@ interface Entry<T> {
 }
 
 /**
- * Keeps each answer for a moment, counted from when it was asked for, so that a revoked key is refused everywhere
- * within `keptMs` even when no announcement arrives. Askers at the same time share one lookup. Bounded: at `limit`
- * entries the oldest goes.
+ * Keeps each answer for `keptMs` from when it was asked for, so that a revoked key is refused everywhere within that time
+ * even when no notification arrives. Simultaneous requests share one lookup. At `limit` entries, the oldest one goes.
  */
 export class RecentAnswers<T extends { expiresAt: Date | null } | undefined> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -31,13 +30,13 @@ export class RecentAnswers<T extends { expiresAt: Date | null } | undefined> {
     return entry.answer;
   }
 
-  /** Asks anew, and keeps that answer. */
+  /** Looks it up again, and keeps that answer. */
   renew(key: string): Promise<T> {
     this.#entries.delete(key);
     return this.get(key);
   }
 
-  /** A lookup under way is forgotten too: it may have read what has just changed. */
+  /** Also forgets lookups under way: they may have read what has just changed. */
   clear(): void {
     this.#entries.clear();
   }

@@ -1,6 +1,9 @@
 import type { Queryable } from '@labeling/postgres';
+import { recordAccessOfMember } from '../access-log/access-log.js';
+import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor, Caller } from '../rights/caller.js';
 import { rightsForRole, type Role } from '../rights/rights.js';
+import { hashOfSecret } from '../secrets.js';
 
 export interface Membership {
   projectId: string;
@@ -12,7 +15,7 @@ export interface Member {
   id: string;
   name: string;
   email: string;
-  /** Oldest first; the first is the project a request is about unless it names another. */
+  /** Oldest first; a request that names no project is about the first. */
   memberships: readonly Membership[];
 }
 
@@ -22,12 +25,15 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** A session ends after a week unused, and a month after signing in at the latest. */
+/** A session expires after a week without use, and at the latest a month after signing in. */
 export const sessionDays = { unused: 7, longest: 30 } as const;
 
-/** The session with this hash if it has not ended. Use prolongs it, at most once a day. */
+/**
+ * The session with this hash unless it has expired. Use prolongs it, at most once a day. SQL on the bare connection: every
+ * request of a member who was not just seen waits for this.
+ */
 export async function findSession(db: Queryable, hash: string): Promise<Session | undefined> {
-  const { rows } = await db.query<SessionRow>(
+  const { rows } = await db.query<FoundSession>(
     `select session.id as session_id, session.expires_at, member.id, member.name, member.email,
        session.expires_at < ${prolonged} - interval '1 day' as prolong,
        coalesce((
@@ -52,58 +58,48 @@ const prolonged = `least(
   session.created_at + interval '${sessionDays.longest} days'
 )`;
 
-async function prolong(db: Queryable, row: SessionRow): Promise<Date> {
-  const { rows } = await db.query<Pick<SessionRow, 'expires_at'>>(
+async function prolong(db: Queryable, row: FoundSession): Promise<Date> {
+  const { rows } = await db.query<Pick<FoundSession, 'expires_at'>>(
     `update identity.session set expires_at = ${prolonged}, updated_at = now() where id = $1 returning expires_at`,
     [row.session_id],
   );
   return rows[0]?.expires_at ?? row.expires_at;
 }
 
-export interface NewSession {
-  memberId: string;
-  hash: string;
-  ip?: string;
-  userAgent?: string;
+/** Ends sessions. `ip` is the browser's address, for the access log. */
+export class SessionEnds {
+  constructor(private readonly tables: Tables) {}
+
+  async signOut(token: string, ip?: string): Promise<void> {
+    await this.tables.transaction(async (transaction) => {
+      const { sessions } = transaction;
+      const session = await sessions.findOneBy({ token: hashOfSecret(token) });
+      const ended = session && (await sessions.delete({ id: session.id }));
+      if (session && ended?.affected === 1) await record(transaction, session.memberId, 'signedOut', ip);
+    });
+  }
+
+  async signOutEverywhere(memberId: string, ip?: string): Promise<void> {
+    await this.tables.transaction(async (transaction) => {
+      await transaction.sessions.delete({ memberId });
+      await record(transaction, memberId, 'signedOutEverywhere', ip);
+    });
+  }
 }
 
-/** Ends the member's sessions that are over their time along the way. */
-export async function insertSession(
-  client: Queryable,
-  { memberId, hash, ip, userAgent }: NewSession,
-): Promise<Session> {
-  await client.query('delete from identity.session where member_id = $1 and expires_at < now()', [memberId]);
-  await client.query(
-    `insert into identity.session (member_id, token, expires_at, ip_address, user_agent)
-     values ($1, $2, now() + interval '${sessionDays.unused} days', $3, $4)`,
-    [memberId, hash, ip ?? '', (userAgent ?? '').slice(0, 500)],
-  );
-  const session = await findSession(client, hash);
-  if (!session) throw new Error('The session was not stored');
-  return session;
+async function record(
+  transaction: Transaction,
+  memberId: string,
+  kind: 'signedOut' | 'signedOutEverywhere',
+  ip: string | undefined,
+): Promise<void> {
+  const member = await transaction.members.findOneBy({ id: memberId });
+  if (!member) return;
+  const actor: Actor = { type: 'member', id: memberId, name: member.name };
+  await recordAccessOfMember(transaction, memberId, { kind, actor, subject: null, ...(ip !== undefined && { ip }) });
 }
 
-/** Whose session it was; undefined when there is none. */
-export async function deleteSession(client: Queryable, hash: string): Promise<Actor | undefined> {
-  const { rows } = await client.query<{ member_id: string }>(
-    'delete from identity.session where token = $1 returning member_id',
-    [hash],
-  );
-  return rows[0] && memberActor(client, rows[0].member_id);
-}
-
-/** The member; undefined when there is no such. */
-export async function deleteSessionsOf(client: Queryable, memberId: string): Promise<Actor | undefined> {
-  await client.query('delete from identity.session where member_id = $1', [memberId]);
-  return memberActor(client, memberId);
-}
-
-async function memberActor(client: Queryable, id: string): Promise<Actor | undefined> {
-  const { rows } = await client.query<{ name: string }>('select name from identity.member where id = $1', [id]);
-  return rows[0] && { type: 'member', id, name: rows[0].name };
-}
-
-/** The member as a caller in the project named, else in their first; undefined when they are not in it. */
+/** The member as a caller in the given project, else in their first; undefined when they are not in it. */
 export function callerOf({ member }: Session, project: string | undefined): Caller | undefined {
   const found = project === undefined ? member.memberships[0] : member.memberships.find((m) => m.projectId === project);
   return (
@@ -117,7 +113,7 @@ export function callerOf({ member }: Session, project: string | undefined): Call
   );
 }
 
-interface SessionRow {
+interface FoundSession {
   session_id: string;
   expires_at: Date;
   prolong: boolean;

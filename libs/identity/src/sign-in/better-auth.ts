@@ -1,56 +1,60 @@
-import { betterAuth } from 'better-auth';
-import type pg from 'pg';
+import type { Queryable } from '@labeling/postgres';
+import type { BetterAuthOptions } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
+import { bearer } from 'better-auth/plugins/bearer';
+import { randomBytes } from 'node:crypto';
 
-import { hashPassword, verifyPassword } from './password.js';
+import type { Tables } from '../database/tables.js';
+import { passwordLength } from '../members/person-details.js';
 import { sessionDays } from '../sessions/sessions.js';
+import { memberSignIn } from './member-sign-in.js';
+import { hashPassword, verifyPassword } from './password.js';
+import { typeormAdapter } from './typeorm-adapter.js';
 
-const dated = { createdAt: 'created_at', updatedAt: 'updated_at' };
-const day = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-/** better-auth over our tables and words. The pool's search path must be the schema `identity`. */
-export function betterAuthOptions(pool: pg.Pool, secret: string) {
-  return {
-    database: pool,
+/** better-auth in our terms: its user is a member, and a session's token is the hash of what the browser holds. */
+export const betterAuthOptions = (tables: Tables, secret: string) =>
+  ({
+    database: typeormAdapter(tables),
     secret,
     baseURL: 'http://localhost',
     telemetry: { enabled: false },
-    // It logs addresses that people typed; what matters comes back as an error.
+    // It would log addresses that people typed. What matters comes back as an error.
     logger: { disabled: true },
-    advanced: { database: { generateId: 'uuid' as const } },
-    emailAndPassword: { enabled: true, disableSignUp: true, password: { hash: hashPassword, verify: verifyPassword } },
-    user: { modelName: 'member', fields: { ...dated, emailVerified: 'email_verified' } },
+    advanced: { database: { generateId: 'uuid' } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: { modelName: 'member' },
     session: {
       modelName: 'session',
-      expiresIn: sessionDays.unused * day,
-      fields: {
-        ...dated,
-        userId: 'member_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-      },
+      expiresIn: sessionDays.unused * DAY_SECONDS,
+      // `findSession` prolongs them, with a longest duration that better-auth does not know.
+      disableSessionRefresh: true,
+      fields: { userId: 'memberId' },
     },
-    account: {
-      modelName: 'account',
-      fields: {
-        ...dated,
-        userId: 'member_id',
-        providerId: 'provider_id',
-        accountId: 'account_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-      },
-    },
-    verification: { fields: { ...dated, expiresAt: 'expires_at' } },
-  };
-}
+    account: { modelName: 'account', fields: { userId: 'memberId' } },
+    plugins: [bearer(), memberSignIn()],
+  }) satisfies BetterAuthOptions;
 
-export async function openBetterAuth(pool: pg.Pool, secret: string) {
-  const { internalAdapter, password } = await betterAuth(betterAuthOptions(pool, secret)).$context;
-  return { people: internalAdapter, password };
+export async function openBetterAuth(tables: Tables, db: Queryable) {
+  return betterAuth(betterAuthOptions(tables, await authSecret(db))).api;
 }
+export type BetterAuthApi = Awaited<ReturnType<typeof openBetterAuth>>;
 
-export type BetterAuth = Awaited<ReturnType<typeof openBetterAuth>>;
+/** The secret that better-auth signs cookies with: whoever asks first makes it, and all processes share it. */
+async function authSecret(db: Queryable): Promise<string> {
+  const proposal = randomBytes(32).toString('base64url');
+  await db.query(`insert into identity.settings (name, value) values ('auth_secret', $1) on conflict do nothing`, [
+    proposal,
+  ]);
+  const { rows } = await db.query<{ value: string }>(`select value from identity.settings where name = 'auth_secret'`);
+  const [row] = rows;
+  if (!row) throw new Error('The setting auth_secret is missing');
+  return row.value;
+}

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * OWASP's scrypt setting with the small memory (32 MiB): three times the work of better-auth's default, and many
- * sign-ins at once do not exhaust the machine. Stored with each hash, so it can be raised without locking anyone out.
+ * OWASP's scrypt setting with little memory (32 MiB): three times the work of better-auth's default, and many sign-ins
+ * at once do not exhaust the machine. It is stored with each hash, so it can be raised without locking anyone out.
  */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** False for a hash in a form this file never wrote. */
+/** False for a hash in another format. */
 export async function verifyPassword(o: { hash: string; password: string }): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = o.hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
@@ -28,7 +28,7 @@ export async function verifyPassword(o: { hash: string; password: string }): Pro
 
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same letters typed on another keyboard may arrive composed differently.
+    // The same letters may be composed differently when typed on another keyboard.
     scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     );

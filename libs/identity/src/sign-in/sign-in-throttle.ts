@@ -2,7 +2,7 @@ import type { Queryable } from '@labeling/postgres';
 import { hashOfSecret } from '../secrets.js';
 import { networkOf } from './network.js';
 
-/** Attempts in any 15 minutes: few for one address, more for one network, where a whole team may sit. */
+/** Attempts in 15 minutes: few for one address, more for one network, since a whole team may share it. */
 export const throttleLimits = { email: 10, network: 100, minutes: 15 } as const;
 
 interface Subject {
@@ -10,7 +10,7 @@ interface Subject {
   limit: number;
 }
 
-/** Counts in the database, so that all processes count together; what is over its time is deleted along the way. */
+/** Counts in the database, so that all processes count together. Expired counts are deleted along the way. */
 export class SignInThrottle {
   constructor(private readonly db: Queryable) {}
 
@@ -22,7 +22,7 @@ export class SignInThrottle {
     ];
   }
 
-  /** What counts tries of this kind from one network; nothing when the address is not known. */
+  /** The counter for attempts of this kind from one network; empty when the address is unknown. */
   guesses(kind: 'invitation' | 'single sign-on', ip: string | undefined): Subject[] {
     const network = ip === undefined ? undefined : networkOf(ip);
     return network === undefined
@@ -31,8 +31,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts this attempt. Refused when it is one too many for the address or the network; `isFirst` for the one with
-   * which that began.
+   * Counts this attempt, and refuses it when it is one too many for the address or the network. `isFirst` marks the
+   * first that is refused.
    */
   async admit(subjects: Subject[]): Promise<{ isAdmitted: boolean; isFirst: boolean }> {
     await this.#sweep();
@@ -51,13 +51,13 @@ export class SignInThrottle {
     return { isAdmitted: over.every((attempts) => attempts <= 0), isFirst: over.includes(1) };
   }
 
-  /** After a success: the address starts anew, and the attempt does not count against the network. */
+  /** After a success: the address starts again at zero, and the attempt does not count against the network. */
   async forgive([email, network]: Subject[]): Promise<void> {
     await this.db.query('delete from identity.sign_in_attempts where subject = $1', [email?.hash]);
     if (network !== undefined) await this.takeBack([network]);
   }
 
-  /** It was no guess: it does not count. */
+  /** Takes back the count of an attempt that turned out not to be a guess. */
   async takeBack(subjects: Subject[]): Promise<void> {
     await this.db.query(
       'update identity.sign_in_attempts set attempts = greatest(attempts - 1, 0) where subject = any($1)',
@@ -65,7 +65,7 @@ export class SignInThrottle {
     );
   }
 
-  /** Skips what another attempt is counting at this moment, else two attempts could wait for each other. */
+  /** Skips rows that another attempt has locked; otherwise two attempts could wait for each other. */
   async #sweep(): Promise<void> {
     await this.db.query(
       `delete from identity.sign_in_attempts where subject in (

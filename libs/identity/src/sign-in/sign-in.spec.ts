@@ -1,7 +1,13 @@
 import { bootstrap } from '../projects/bootstrap.js';
-import { aBootstrappedDatabase, admin, everythingStored, type Database } from '../database/database.fixture.js';
+import {
+  aBootstrappedDatabase,
+  admin,
+  everythingStored,
+  withoutLogOf,
+  type Database,
+} from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
-import type { SignedIn } from '../sessions/open-session.js';
+import type { SignedIn } from './authentication.js';
 import { throttleLimits } from './sign-in-throttle.js';
 
 describe('signing in', () => {
@@ -143,6 +149,17 @@ describe('signing in', () => {
     expect(await inProject(foreign)).toBeUndefined();
     expect(await inProject('not an id')).toBeUndefined();
     await fresh.close();
+  });
+
+  it('opens no session when it cannot be logged', async () => {
+    const sessions = async () => (await database.pool.query('select id from identity.session')).rows;
+    const before = await sessions();
+    await withoutLogOf(database.pool, 'signedIn', async () => {
+      await expect(ui.signIn(credentials)).rejects.toThrow('no_entries_of_this_kind');
+    });
+    expect(await sessions()).toEqual(before);
+    await signedIn();
+    expect(await sessions()).toHaveLength(before.length + 1);
   });
 
   it('leaves neither password nor token in the database', async () => {

@@ -1,7 +1,7 @@
 // Who is let in by single sign-on, as whom.
 import { admin } from '../database/database.fixture.js';
 import { aPerson, password } from '../members/people.fixture.js';
-import type { SignedIn } from '../sessions/open-session.js';
+import type { SignedIn } from '../sign-in/authentication.js';
 import { arriving, type Person } from './arriving.fixture.js';
 
 const world = arriving();

@@ -1,7 +1,7 @@
 // A database with a first project, and a provider at which people sign in.
 import { aBootstrappedDatabase, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
-import type { SignedIn } from '../sessions/open-session.js';
+import type { SignedIn } from '../sign-in/authentication.js';
 import { LyingProvider, type Lie } from './provider.fixture.js';
 import type { ProviderSettings } from './provider.js';
 import type { Refused, Return } from './single-sign-on.js';

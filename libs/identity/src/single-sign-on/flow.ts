@@ -1,4 +1,4 @@
-// One sign-in on its way to the provider and back. Its secret is in the browser's cookie; here is only that it was begun.
+// One sign-in on its way to the provider and back. Its secret is in the browser's cookie; the database only knows that it began.
 import type { Queryable } from '@labeling/postgres';
 import { createHmac } from 'node:crypto';
 
@@ -14,13 +14,13 @@ export interface Flow {
   verifier: string;
 }
 
-/** All three follow from the secret, so none of them need be stored: 43 characters, base64url. */
+/** All three are derived from the secret, so none of them has to be stored: 43 characters each, base64url. */
 export function flowOf(secret: string): Flow {
   const derived = (what: string) => createHmac('sha256', secret).update(what).digest('base64url');
   return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
 }
 
-/** Those that were given up are deleted along the way. */
+/** Also deletes sign-ins that were abandoned. */
 export async function openFlow(db: Queryable, secret: string): Promise<void> {
   await db.query(
     `delete from identity.verification where id in (
@@ -34,7 +34,7 @@ export async function openFlow(db: Queryable, secret: string): Promise<void> {
   );
 }
 
-/** True once, and only in time. */
+/** True only once, and only before it expires. */
 export async function spendFlow(db: Queryable, secret: string): Promise<boolean> {
   const { rows } = await db.query<{ in_time: boolean }>(
     'delete from identity.verification where identifier = $1 returning expires_at > now() as in_time',

@@ -1,4 +1,4 @@
-// The provider, as OpenID Connect speaks to it: where to send a browser, and who comes back.
+// The OpenID Connect provider: where to send a browser, and who comes back.
 import type { Configuration } from 'openid-client';
 
 import type { Flow } from './flow.js';
@@ -9,11 +9,11 @@ export interface ProviderSettings extends SingleSignOnSettings {
   redirectUri: string;
 }
 
-/** Whom the provider vouches for. Issuer and subject together never come to mean somebody else; an address may. */
+/** Whom the provider vouches for. Issuer and subject together always mean the same person; an address may change hands. */
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
-  /** Only one that the provider says it has verified. */
+  /** Absent unless the provider says that it verified the address. */
   email: string | undefined;
   name: string | undefined;
 }
@@ -21,11 +21,11 @@ export interface ProvenIdentity {
 const timeoutSeconds = 8;
 const clockToleranceSeconds = 60;
 
-/** Asked anew at each sign-in, so that new keys and addresses of the provider hold at once. */
+/** Discovered again at each sign-in, so that new keys and addresses of the provider take effect at once. */
 export class Provider {
   constructor(private readonly settings: ProviderSettings) {}
 
-  /** Where the browser goes to sign in. Rejects when the provider does not answer, or not as this one. */
+  /** Where the browser goes to sign in. Rejects when the provider does not answer, or answers as another. */
   async signInAddress({ state, nonce, verifier }: Flow): Promise<string> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     const { redirectUri, scopes } = this.settings;
@@ -58,7 +58,7 @@ export class Provider {
     return { issuer, subject, ...(await profileOf(configuration, claims, tokens.access_token)) };
   }
 
-  /** Rejects when the provider does not answer, or not as this one. */
+  /** Rejects when the provider does not answer, or answers as another. */
   async check(): Promise<void> {
     await this.#discover();
   }
@@ -88,7 +88,7 @@ export class Provider {
 
 type Claims = Readonly<Record<string, unknown>> & { sub: string };
 
-/** Address and its verification from one and the same source: the ID token, else what the provider tells on request. */
+/** The address and its verification from one source: the ID token, else the provider's user info. */
 async function profileOf(configuration: Configuration, claims: Claims, accessToken: string) {
   if (claims['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
     return profile(claims);

@@ -2,15 +2,15 @@ import { isUuid } from '@labeling/postgres';
 import { roles, type Role } from '../rights/rights.js';
 
 export interface SingleSignOnSettings {
-  /** As the provider itself writes it. */
+  /** Exactly as the provider writes it. */
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** What people call it: “Sign in with …”. */
+  /** As on the button “Sign in with …”. */
   name: string;
   /** Separated by spaces; `openid` among them. */
   scopes: string;
-  /** What becomes of somebody whom nobody invited; absent, they are not let in. */
+  /** How somebody without an invitation joins; absent, they are not let in. */
   join?: JoinRule;
 }
 
@@ -32,7 +32,7 @@ export function singleSignOnSettings(env: Environment): SingleSignOnSettings | u
   if (issuer === undefined) return undefined;
   const needed = (name: string) => text(name) ?? refuse(`${name} is missing: OIDC_ISSUER needs it`);
   const scopes = text('OIDC_SCOPES') ?? 'openid email profile';
-  if (!scopes.split(/\s+/).includes('openid')) refuse('OIDC_SCOPES must hold openid');
+  if (!scopes.split(/\s+/).includes('openid')) refuse('OIDC_SCOPES must include openid');
   const join = joinRule(text('OIDC_JOIN_ROLE'), text('OIDC_JOIN_PROJECT'));
   return {
     issuer: issuerUrl(issuer),
@@ -44,7 +44,7 @@ export function singleSignOnSettings(env: Environment): SingleSignOnSettings | u
   };
 }
 
-/** Over plain http anybody between could sign in as anybody, so it is for a provider on this very machine. */
+/** Over plain http, anybody in between could sign in as anybody: only for a provider on this machine. */
 function issuerUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url))) return url;

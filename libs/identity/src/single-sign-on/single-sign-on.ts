@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import type { Tables } from '../database/tables.js';
-import { openSession, type SignedIn } from '../sessions/open-session.js';
+import type { Authentication, SignedIn } from '../sign-in/authentication.js';
 import { generateSessionToken } from '../secrets.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { admit, projectToJoin, type Closed } from './admission.js';
@@ -9,7 +9,7 @@ import { flowMinutes, flowOf, openFlow, spendFlow } from './flow.js';
 import { Provider, type ProvenIdentity, type ProviderSettings } from './provider.js';
 import { troubleOf, type Trouble } from './provider-trouble.js';
 
-/** `expired`: not begun in this browser, too long ago, or finished before. */
+/** `expired`: not begun in this browser, begun too long ago, or finished already. */
 export type SingleSignOnProblem = Trouble['problem'] | Closed | 'expired' | 'throttled';
 export interface Refused {
   problem: SingleSignOnProblem;
@@ -20,17 +20,17 @@ export interface Refused {
 export interface Begun {
   /** The provider's page to send the browser to. */
   address: string;
-  /** For the browser's httpOnly cookie, to be handed to `finish`. */
+  /** For the browser's httpOnly cookie; pass it to `finish`. */
   secret: string;
   maxAgeSeconds: number;
 }
 
 export interface Return {
-  /** What `begin` gave to this browser. */
+  /** The secret that `begin` gave this browser. */
   secret: string | undefined;
   /** The query of the address that the provider sent the browser back to. */
   answer: URLSearchParams;
-  /** The token of an invitation they want to accept: opens the door to somebody unknown, and is not used up. */
+  /** The token of an invitation they want to accept. It lets in somebody unknown, and is not used up. */
   invitation?: string;
   /** The member whom this browser is signed in as already. */
   present?: string;
@@ -38,7 +38,7 @@ export interface Return {
   userAgent?: string;
 }
 
-/** Signing in at a provider that this installation is configured for: authorization code flow with PKCE. */
+/** Signing in at the provider that this installation is configured for: authorization code flow with PKCE. */
 export class SingleSignOn {
   readonly #provider: Provider;
   readonly #throttle: SignInThrottle;
@@ -46,6 +46,7 @@ export class SingleSignOn {
   constructor(
     private readonly pool: pg.Pool,
     private readonly tables: Tables,
+    private readonly authentication: Authentication,
     readonly settings: ProviderSettings,
     private readonly changed: () => void,
   ) {
@@ -70,7 +71,7 @@ export class SingleSignOn {
   /** Rejects only when the database is away. */
   async finish(arrival: Return): Promise<SignedIn | Refused> {
     const { secret, answer, ip, userAgent } = arrival;
-    // Checked before the flow is spent: an address made up by somebody else must not end a sign-in under way.
+    // Checked before the flow is spent: a forged address must not end a sign-in under way.
     if (secret === undefined || answer.get('state') !== flowOf(secret).state) return { problem: 'expired' };
     if (!(await spendFlow(this.pool, secret))) return { problem: 'expired' };
     let identity: ProvenIdentity;
@@ -79,23 +80,22 @@ export class SingleSignOn {
     } catch (error) {
       return troubleOf(error);
     }
-    const signedIn = await this.tables.transaction(async (transaction) => {
+    const signedIn = await this.authentication.signIn<Refused>(async (transaction) => {
       const admitted = await admit(transaction, { ...arrival, identity, join: this.settings.join });
-      if (typeof admitted === 'string') return { problem: admitted };
-      const seen = { ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
-      return openSession(transaction, { ...admitted, ...seen });
+      if (typeof admitted === 'string') return { refused: { problem: admitted } };
+      return { ...admitted, ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
     });
     this.changed();
     if (!('problem' in signedIn)) await this.#throttle.takeBack(this.#throttle.guesses('single sign-on', ip));
     return signedIn;
   }
 
-  /** The id of the project that strangers come into; undefined when they do not, or when there is no such project. */
+  /** The id of the project that newcomers join; undefined when they join none, or when there is no such project. */
   async projectToJoin(): Promise<string | undefined> {
     return projectToJoin(await this.tables.repositories(), this.settings.join);
   }
 
-  /** Why the provider cannot be used at this moment, in a word for operators; undefined when it can. */
+  /** Why the provider cannot be used right now, in one word for operators; undefined when it can. */
   async trouble(): Promise<string | undefined> {
     try {
       await this.#provider.check();

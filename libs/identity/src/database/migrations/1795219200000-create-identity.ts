@@ -89,7 +89,7 @@ const ourTables = [
   `create index sign_in_attempts_resets_at_idx on identity.sign_in_attempts (resets_at)`,
 ];
 
-/** Triggers and not the callers announce, so that a change made by hand in SQL also takes effect at once. */
+/** Triggers notify rather than callers, so that a change made by hand in SQL also takes effect at once. */
 const announcements = [
   `create function identity.announce_change() returns trigger language plpgsql as $$
   begin
