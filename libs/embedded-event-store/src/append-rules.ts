@@ -1,4 +1,4 @@
-/** What a writer expects of a stream before its events are appended. */
+/** The state in which a writer expects a stream before its events are appended. */
 export type ExpectedRevision =
   | { readonly kind: 'any' }
   | { readonly kind: 'noStream' }
@@ -56,7 +56,7 @@ function exists(stream: StreamFacts): boolean {
   return stream.revision !== NO_STREAM || stream.hasMetadata;
 }
 
-/** Without a revision to compare, the first id tells a retry from a new write; then all others must be there as well. */
+/** Without a revision to compare, the first id distinguishes a retry from a new write; then all others must exist too. */
 function unlessRepeatedAnywhere(stream: StreamFacts, ids: readonly string[]): AppendDecision {
   let last: number | undefined;
   for (const [index, id] of ids.entries()) {

@@ -1,4 +1,4 @@
-/** Tells subscriptions that the log has grown. It carries no events: each reads at its own pace. */
+/** Signals subscriptions that the log has grown. It carries no events: each reads at its own pace. */
 export class CommitSignal {
   readonly #listeners = new Set<() => void>();
 

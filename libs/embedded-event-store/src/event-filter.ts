@@ -1,6 +1,6 @@
 import type { RecordedEvent } from './recorded-event.js';
 
-/** Which events of $all a reader wants, and how often it wants to hear how far the search has come. */
+/** Which events of $all a reader wants, and how often it wants a checkpoint of the search. */
 export interface EventFilter {
   matches(event: RecordedEvent): boolean;
   /** Number of events, matching or not, from one checkpoint to the next. */

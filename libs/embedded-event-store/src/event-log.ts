@@ -26,7 +26,7 @@ const CACHE_KIB = 65_536;
 
 /**
  * The one ordered log of all events in SQLite. Only one writer exists, so positions count 1, 2, 3, … without gaps.
- * Everything here is synchronous; whoever writes does so inside `transaction`.
+ * Everything here is synchronous; all writes happen inside `transaction`.
  */
 export class EventLog {
   readonly db: DatabaseSync;
@@ -49,13 +49,13 @@ export class EventLog {
     this.#insert = this.db.prepare(`insert into events
       (position, stream, revision, id, type, is_json, data, metadata, created) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
     this.#byRevision = this.db.prepare('select id, position from events where stream = ? and revision = ?');
-    // Left to itself, SQLite walks the whole stream by revision to save the sort.
+    // Without the hint, SQLite would read the whole stream by revision to avoid sorting.
     this.#byId = this.db.prepare(`select revision from events indexed by events_by_id
       where stream = ? and id = ? order by revision desc limit 1`);
     this.#head = integer(this.db.prepare('select max(position) as position from events').get()?.['position']) ?? 0;
   }
 
-  /** Position of the last event, 0 when there is none. */
+  /** The position of the last event, 0 when the log is empty. */
   get head(): number {
     return this.#head;
   }

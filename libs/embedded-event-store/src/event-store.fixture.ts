@@ -26,7 +26,7 @@ export function useEventStore(): { readonly url: string; readonly client: EventS
   return running;
 }
 
-/** A stream name that nobody has used before. */
+/** A stream name that was never used before. */
 export function newStream(kind = 'contract'): string {
   return `${kind}-${randomUUID()}`;
 }

@@ -17,8 +17,8 @@ const MAX_GROUP_WRITES = 2_000;
 const MAX_GROUP_BYTES = 8 * 1_048_576;
 
 /**
- * Commits together what arrives together: everything received in one turn of the event loop becomes one transaction, and
- * is answered after that transaction is on disk. Writes are carried out strictly in the order of `submit`.
+ * Commits together what arrives together: all writes of one turn of the event loop become one transaction, and are
+ * answered once it is on disk. Writes run strictly in the order of `submit`.
  */
 export class GroupCommit {
   readonly #log: EventLog;
@@ -53,7 +53,7 @@ export class GroupCommit {
     setImmediate(() => this.whenCommitted(done));
   }
 
-  /** Commits everything that waits, now. */
+  /** Commits all waiting writes now. */
   flush(): void {
     while (this.#waiting.length > 0) this.#commitGroup();
   }
@@ -101,7 +101,7 @@ export class GroupCommit {
     } catch (error) {
       if (group.length === 1)
         return [{ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }];
-      // One bad write must not take the others with it: each gets a transaction of its own.
+      // One bad write must not fail the others: each gets its own transaction.
       return group.flatMap((waiting) => this.#commit([waiting]));
     }
   }

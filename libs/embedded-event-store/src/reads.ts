@@ -36,7 +36,7 @@ export function* readAll(pages: ReadPages, read: AllRead, head: number): Generat
   }
 }
 
-/** Reads what is visible of one stream, page by page. */
+/** Reads the visible part of one stream, page by page. */
 export function* readStream(
   pages: ReadPages,
   read: StreamRead,

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { shuttingDown, toCallError } from './protocol/call-errors.js';
 
-/** Sends messages to one caller no faster than the caller takes them, and knows when the caller has gone. */
+/** Sends messages to one caller no faster than it accepts them, and notices when the caller has gone. */
 export class ResponseSink<Message> {
   readonly #call: Writable;
   readonly #onClosed: (() => void)[] = [];

@@ -15,12 +15,12 @@ export interface EmbeddedEventStore {
   readonly port: number;
   /** `esdb://127.0.0.1:PORT?tls=false` */
   readonly url: string;
-  /** Commits what has arrived, tells subscribers that the node goes, and closes the file. Once is enough. */
+  /** Commits what has arrived, ends subscriptions, and closes the file. Further calls do nothing more. */
   close(): Promise<void>;
 }
 
 export interface EmbeddedEventStoreOptions {
-  /** Path of the SQLite file, made if absent, or `:memory:`. */
+  /** Path of the SQLite file, created if absent, or `:memory:`. */
   readonly file: string;
   /** 0 takes a free port. */
   readonly port: number;
@@ -33,7 +33,7 @@ const MAX_MESSAGE_BYTES = 17 * 1_048_576;
 const SHUTDOWN_TIMEOUT_MS = 2_000;
 
 /**
- * Starts a node of its own for one machine: EventStoreDB's gRPC protocol over one SQLite file.
+ * Starts a node for one machine: EventStoreDB's gRPC protocol over one SQLite file.
  *
  * @throws StoreInUseError when another node uses the file; an Error when the port is taken
  */
@@ -99,7 +99,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** Waits for running calls to end, but not for ever: a client may hold its connection open. */
+/** Waits for running calls to end, but not forever: a client may keep its connection open. */
 async function shutDown(server: Server): Promise<void> {
   const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
   const timer = setTimeout(() => server.forceShutdown(), SHUTDOWN_TIMEOUT_MS);

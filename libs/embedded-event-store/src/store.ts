@@ -6,14 +6,14 @@ import { ReadPages } from './read-pages.js';
 import { StreamStates } from './stream-state.js';
 import { StreamWriter } from './stream-writer.js';
 
-/** Everything one node knows, before any protocol. */
+/** One node without its protocol. */
 export interface Store {
   readonly log: EventLog;
   readonly states: StreamStates;
   readonly pages: ReadPages;
   readonly commits: CommitSignal;
   readonly group: GroupCommit;
-  /** Commits what still waits and lets go of the file. */
+  /** Commits waiting writes and releases the file. */
   close(): void;
 }
 

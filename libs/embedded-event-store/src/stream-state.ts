@@ -4,7 +4,7 @@ import { TOMBSTONE_REVISION } from './recorded-event.js';
 import { describedStreamOf, isSoftDelete, KEEP_ALL, KEEP_LAST, metadataStreamOf, parseRetention } from './retention.js';
 import type { Retention } from './retention.js';
 
-/** A stream as it stands at the moment of asking. */
+/** The current state of a stream. */
 export interface StreamState extends StreamFacts {
   readonly key: number | undefined;
   readonly retention: Retention;

@@ -5,7 +5,7 @@ import { TOMBSTONE_REVISION, type ProposedEvent } from './recorded-event.js';
 import { metadataStreamOf, withTruncateBefore } from './retention.js';
 import { StreamStates, type StreamState } from './stream-state.js';
 
-/** One wish to change a stream. */
+/** One request to change a stream. */
 export type Write =
   | {
       readonly kind: 'append';
@@ -23,7 +23,7 @@ export type WriteResult =
 
 const EMPTY_JSON = Buffer.from('{}');
 
-/** Carries out writes against the log. Call it inside a transaction of the log. */
+/** Applies writes to the log. Call it inside a transaction of the log. */
 export class StreamWriter {
   readonly #log: EventLog;
   readonly #states: StreamStates;

@@ -8,12 +8,12 @@ import type { ResponseSink } from './response-sink.js';
 
 export type SubscriptionSink = ResponseSink<streamsPb.ReadResp>;
 
-/** The next page of what is subscribed to, after the one that was asked for before. */
+/** Reads the next page of the subscription. */
 export type NextPage = () => Page;
 
 /**
- * Sends page after page, then waits for the log to grow. Live and catching up are the same reading, only with shorter
- * pages: nothing is handed over, so nothing can be lost or doubled, and a slow subscriber costs one page of memory.
+ * Sends page after page, then waits for the log to grow. Live events are read the same way as old ones, in shorter pages.
+ * There is no handover, so no event can be lost or sent twice, and a slow subscriber costs one page of memory.
  */
 export async function runSubscription(
   sink: SubscriptionSink,
@@ -47,7 +47,7 @@ export async function runSubscription(
   }
 }
 
-/** Sends what matches, and a checkpoint whenever enough events were searched. */
+/** Sends matching events, and a checkpoint whenever enough events were searched. */
 class SearchProgress {
   #sinceCheckpoint = 0;
   #position = 0;
@@ -77,7 +77,7 @@ class SearchProgress {
   }
 }
 
-/** Lets one subscription sleep until the log grows or its caller goes. */
+/** Suspends one subscription until the log grows or its caller goes. */
 class Growth {
   #grown = false;
   #wake: (() => void) | undefined;

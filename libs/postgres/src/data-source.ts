@@ -1,4 +1,4 @@
-// TypeORM over the connections that a process has already. An entry of its own: only its importers load TypeORM.
+// TypeORM over the connections that a process has already. A separate entry point, so that only its importers load TypeORM.
 import { DataSource, DefaultNamingStrategy, type DataSourceOptions } from 'typeorm';
 import type pg from 'pg';
 

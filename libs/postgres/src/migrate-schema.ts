@@ -1,16 +1,16 @@
 import pg from 'pg';
 
 export interface SchemaMigration {
-  /** An identifier of ours, never anything from outside. */
+  /** A constant identifier, never user input. */
   readonly schema: string;
   /** The advisory lock that keeps two processes from migrating at once. */
   readonly lock: number;
-  /** Runs what has not been run yet; the client holds the lock. */
+  /** Runs the pending migrations; the client holds the lock. */
   readonly migrate: (client: pg.Client) => Promise<void>;
 }
 
 /**
- * Makes a schema or brings it up to date. Idempotent; processes that start at once wait for each other (at most two
+ * Creates a schema or brings it up to date. Idempotent; simultaneous processes wait for each other (at most two
  * minutes). Rejects when the database is away or a migration fails, leaving the last complete one in place.
  */
 export async function migrateSchema(databaseUrl: string, { schema, lock, migrate }: SchemaMigration): Promise<void> {
@@ -31,7 +31,7 @@ export async function migrateSchema(databaseUrl: string, { schema, lock, migrate
   }
 }
 
-/** What is needed of a TypeORM `DataSource` here, where nobody needs to load TypeORM. */
+/** The part of a TypeORM `DataSource` that is used here, so that this file does not load TypeORM. */
 export interface Migrations {
   initialize(): Promise<unknown>;
   runMigrations(options: { transaction: 'all' }): Promise<unknown>;

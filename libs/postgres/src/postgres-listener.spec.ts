@@ -52,8 +52,8 @@ async function connectionsAre(wanted: number): Promise<void> {
   while ((await counted()).rows.length !== wanted);
 }
 
-describe('a listener', () => {
-  it('hears what is said on its channel once it listens, in order', async () => {
+describe('a Postgres listener', () => {
+  it('receives the notifications of its channel in order once it listens', async () => {
     await say('too early');
     listen();
     expect(listener.client).toBeUndefined();
@@ -67,7 +67,7 @@ describe('a listener', () => {
     expect(story).toEqual(['listening', 'one', 'two']);
   });
 
-  it.each(['is cut', 'is given up'])('finds back when its connection %s', async (how) => {
+  it.each(['is cut', 'is replaced'])('reconnects when its connection %s', async (how) => {
     listen();
     await once(happened, 'listening');
     const back = once(happened, 'listening');
@@ -80,7 +80,7 @@ describe('a listener', () => {
     expect(story).toEqual(['listening', 'listening', 'again']);
   });
 
-  it('tries again when those it tells cannot make use of the connection', async () => {
+  it('tries again when its subscriber cannot use the connection', async () => {
     refuse = 2;
     listen();
     await once(happened, 'listening');
@@ -89,7 +89,7 @@ describe('a listener', () => {
     await connectionsAre(1);
   });
 
-  it('waits for a database that is not there yet', async () => {
+  it('waits for a database that does not exist yet', async () => {
     const url = new URL(postgres.url);
     url.pathname = '/later';
     listen(url.href);
@@ -99,7 +99,7 @@ describe('a listener', () => {
     await there;
   });
 
-  it('is gone once it is closed, also while it connects', async () => {
+  it('leaves no connection once it is closed, even while it connects', async () => {
     listen();
     await once(happened, 'listening');
     await listener.close();

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 export interface ListenerEvents {
-  /** Something was said on the channel, by whatever process or hand; by this one, too. */
+  /** A notification arrived on the channel, from any process, including this one. */
   heard(payload: string): void;
   /**
-   * It listens from now on, for the first time or again: something may have been missed before. Called before anything
-   * is heard on this connection that was said later. A rejection counts as a lost connection.
+   * It listens from now on, for the first time or again; it may have missed notifications before. Called before `heard`
+   * is called for this connection. A rejection counts as a lost connection.
    */
   listening(client: pg.Client): void | Promise<void>;
 }
@@ -13,18 +13,18 @@ export interface ListenerEvents {
 export interface ListenerOptions {
   readonly connection: pg.ClientConfig;
   readonly channel: string;
-  /** What the connection is called in `pg_stat_activity`. */
+  /** The name of the connection in `pg_stat_activity`. */
   readonly name: string;
 }
 
-/** Waits between attempts, in milliseconds; the last one is repeated. */
+/** Delays between attempts, in milliseconds; the last one repeats. */
 const RETRY_MS = [100, 250, 500, 1_000, 2_000];
 
-/** One connection that hears what is said with NOTIFY on a channel, and finds back to the database after losing it. */
+/** One connection that listens to the notifications of a channel, and reconnects after losing the database. */
 export class PostgresListener {
   readonly #options: ListenerOptions;
   readonly #events: ListenerEvents;
-  /** The connection in use or being made. */
+  /** The current connection, or the one being opened. */
   #client: pg.Client | undefined;
   #isListening = false;
   #retry: NodeJS.Timeout | undefined;
@@ -38,17 +38,17 @@ export class PostgresListener {
     this.#connecting = this.#connect();
   }
 
-  /** The connection it listens on, for small questions; undefined while it is lost. */
+  /** The connection it listens on, for small queries; undefined while it is lost. */
   get client(): pg.Client | undefined {
     return this.#isListening ? this.#client : undefined;
   }
 
-  /** Gives up a connection that does not answer, and finds another. */
+  /** Replaces a connection that does not answer. */
   renew(): void {
     if (this.#client !== undefined) this.#lose(this.#client);
   }
 
-  /** Hears nothing any more once this is called; resolves when the connection has ended. */
+  /** Stops listening at once; resolves when the connection has ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);

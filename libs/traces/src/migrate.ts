@@ -1,13 +1,15 @@
 import { migrateSchema, runMigrations } from '@labeling/postgres';
-import { locks } from './locks.js';
+
+/** A Postgres advisory lock that nothing else in the database uses. */
+const migrationLock = 4_215_201;
 
 /** Brings the schema `traces` up to date; idempotent, and rejects as `migrateSchema` does. */
 export function migrateTraces(databaseUrl: string): Promise<void> {
   return migrateSchema(databaseUrl, {
     schema: 'traces',
-    lock: locks.migrate,
+    lock: migrationLock,
     migrate: async () => {
-      // Loaded here, not on top: the processes that only ask do without an ORM in memory.
+      // Loaded here, not at the top: processes that only run queries need no ORM in memory.
       const { dataSourceOf } = await import('./tables/data-source.js');
       await runMigrations(dataSourceOf(databaseUrl));
     },

@@ -21,7 +21,7 @@ interface Incoming {
   refused: boolean;
 }
 
-/** Above this much uncommitted data, a client is made to wait. */
+/** With more uncommitted data than this, a client has to wait. */
 const MAX_WAITING_BYTES = 32 * 1_048_576;
 
 /**

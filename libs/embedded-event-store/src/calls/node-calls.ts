@@ -1,4 +1,4 @@
-// What a client asks about the node itself: which methods it has, and who leads the cluster of one.
+// A client's questions about the node itself: which methods it has, and who leads the cluster of one.
 import { randomUUID } from 'node:crypto';
 import {
   gossipPb,

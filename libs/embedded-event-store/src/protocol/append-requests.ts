@@ -31,7 +31,7 @@ export function toProposedEvent(message: ProposedMessage): ProposedEvent {
   };
 }
 
-/** `revision` is the request's expected revision, for the case that it names one. */
+/** `revision` is the request's expected revision, if it has one. */
 export function toExpectedRevision(options: ExpectationOptions, revision: string): ExpectedRevision {
   if (options.hasAny()) return { kind: 'any' };
   if (options.hasNoStream()) return { kind: 'noStream' };

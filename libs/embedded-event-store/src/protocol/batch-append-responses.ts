@@ -89,7 +89,7 @@ function conflict(expected: ExpectedRevision, current: number): sharedPb.WrongEx
   }
 }
 
-/** The client recognizes the error by the type of its details, so every error has some. */
+/** The client recognizes errors by the type of their details, so every error has details. */
 function error(
   code: codePb.Code,
   type: string,

@@ -7,7 +7,7 @@ export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
 }
 
-/** How a call ends when it fails: a status, and in the trailer what the client needs to build its own error. */
+/** How a failed call ends: a status, and in the trailer the data from which the client builds its own error. */
 export class CallError extends Error implements StatusObject {
   override readonly name = 'CallError';
   readonly metadata = new Metadata();

@@ -8,7 +8,7 @@ export function revisionText(revision: number): string {
   return revision === TOMBSTONE_REVISION ? LARGEST_REVISION : String(revision);
 }
 
-/** A revision, position or count from an unsigned 64-bit decimal. What is larger than any of ours becomes the largest of ours. */
+/** A revision, position or count from an unsigned 64-bit decimal. Larger numbers become the largest that SQLite can hold. */
 export function fromUint64(text: string): number {
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 }

@@ -38,7 +38,7 @@ describe('the access log', () => {
     tables.transaction((transaction) => recordAccess(transaction, joining(over)));
   const listed = (over: object = {}) => identity.listAccess({ projectId: another, limit: 100, ...over });
 
-  it('keeps what it is told, newest first, for one project only', async () => {
+  it('lists its entries newest first, for one project only', async () => {
     await record({ details: { role: 'labeler' }, ip: '10.0.0.1' });
     await database.pool.query('select pg_sleep(0.002)');
     await record({ kind: 'projectCreated', actor: null, subject: null });
@@ -62,7 +62,7 @@ describe('the access log', () => {
     expect(elsewhere.map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  it('says nothing of a change that was rolled back', async () => {
+  it('has no entry for a change that was rolled back', async () => {
     const before = await listed();
     const undone = tables.transaction(async (transaction) => {
       await recordAccess(transaction, joining());
@@ -72,7 +72,7 @@ describe('the access log', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('tells every project of a member what they did to all', async () => {
+  it('has an entry in every project of a member for what concerns all of them', async () => {
     await database.pool.query(
       `insert into identity.membership (project_id, member_id, role) values ($1, $2, 'labeler')`,
       [another, member],
@@ -86,7 +86,7 @@ describe('the access log', () => {
     expect(rows.map(({ project_id }) => project_id).sort()).toEqual([another, database.projectId].sort());
   });
 
-  it('is read by kind, by actor and page by page', async () => {
+  it('can be filtered by kind and actor, and read page by page', async () => {
     for (const kind of ['apiKeyCreated', 'apiKeyRevoked', 'apiKeyCreated'] as const) await record({ kind });
     const all = await listed();
     expect((await listed({ kind: 'apiKeyCreated' })).map(({ kind }) => kind)).toEqual([

@@ -1,10 +1,10 @@
-// What the access log is told by signing in and out and by API keys.
+// What signing in and out and API keys leave in the access log.
 import { aBootstrappedDatabase, admin, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
 import type { RecordedAccess } from './access-entry.js';
 import { throttleLimits } from '../sign-in/sign-in-throttle.js';
 
-describe('the access log is told', () => {
+describe('the access log records', () => {
   let database: Database & { projectId: string };
   let identity: Identity;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the access log is told', () => {
   const credentials = { ...admin, ip: '10.0.0.1' };
   const log = () => identity.listAccess({ projectId: database.projectId, limit: 1_000 });
   /** What the work adds to the log, newest first. */
-  async function toldBy(work: () => Promise<unknown>): Promise<RecordedAccess[]> {
+  async function addedBy(work: () => Promise<unknown>): Promise<RecordedAccess[]> {
     const [last] = await log();
     await work();
     const after = await log();
@@ -35,9 +35,9 @@ describe('the access log is told', () => {
     return signedIn;
   }
 
-  it('of the first member and key at the first start, done by nobody', async () => {
-    const told = (await log()).filter(({ actor }) => actor === null);
-    expect(told.map(({ kind, subject }) => [kind, subject?.name])).toEqual(
+  it('the first member and key at the first start, without an actor', async () => {
+    const added = (await log()).filter(({ actor }) => actor === null);
+    expect(added.map(({ kind, subject }) => [kind, subject?.name])).toEqual(
       expect.arrayContaining([
         ['memberJoined', 'Admin'],
         ['apiKeyCreated', 'First key'],
@@ -45,21 +45,21 @@ describe('the access log is told', () => {
     );
   });
 
-  it('of sign-ins and sign-outs', async () => {
+  it('sign-ins and sign-outs', async () => {
     const { member, sessionToken } = await signIn();
     const actor = { type: 'member', id: member.id, name: 'Admin' };
     const by = { actor, subject: null, ip: '10.0.0.1' };
     const [signedIn] = await log();
     expect(signedIn).toMatchObject({ kind: 'signedIn', ...by });
-    const signedOut = await toldBy(() => identity.signOut(sessionToken, '10.0.0.1'));
+    const signedOut = await addedBy(() => identity.signOut(sessionToken, '10.0.0.1'));
     expect(signedOut).toMatchObject([{ kind: 'signedOut', ...by }]);
-    expect(await toldBy(() => identity.signOut(sessionToken))).toEqual([]);
-    const everywhere = await toldBy(() => identity.signOutEverywhere(member.id));
+    expect(await addedBy(() => identity.signOut(sessionToken))).toEqual([]);
+    const everywhere = await addedBy(() => identity.signOutEverywhere(member.id));
     expect(everywhere).toMatchObject([{ kind: 'signedOutEverywhere', actor, ip: null }]);
   });
 
-  it('of a wrong password for a member, by nobody known, and of no address that nobody has', async () => {
-    const failed = await toldBy(async () => {
+  it('a wrong password for a member without an actor, and no attempt for an unknown address', async () => {
+    const failed = await addedBy(async () => {
       await identity.signIn({ ...credentials, password: 'a guess nobody knows of' });
       await identity.signIn({ ...credentials, email: 'eve@example.com' });
     });
@@ -67,20 +67,20 @@ describe('the access log is told', () => {
     expect(JSON.stringify(await log())).not.toContain('a guess nobody knows of');
   });
 
-  it('once when guesses begin to be refused', async () => {
-    const told = await toldBy(async () => {
+  it('once that guesses are being refused', async () => {
+    const added = await addedBy(async () => {
       const guesses = Array.from({ length: throttleLimits.email + 5 }, () =>
         identity.signIn({ ...credentials, password: 'a guess' }),
       );
       await Promise.all(guesses);
     });
-    const kinds = told.map(({ kind }) => kind);
+    const kinds = added.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'signInFailed')).toHaveLength(throttleLimits.email);
     expect(kinds.filter((kind) => kind === 'signInThrottled')).toHaveLength(1);
     expect(kinds).toHaveLength(throttleLimits.email + 1);
   });
 
-  it('of keys made and revoked, with prefix and scopes and never the key', async () => {
+  it('created and revoked keys with prefix and scopes, never the key', async () => {
     const { member } = await signIn();
     const by = { type: 'member' as const, id: member.id, name: 'Admin' };
     const expiresAt = new Date(Date.now() + 60_000);
@@ -94,7 +94,7 @@ describe('the access log is told', () => {
     expect(created).toMatchObject({ kind: 'apiKeyCreated', actor: by, subject, ip: '10.0.0.1', details });
 
     const revoke = () => identity.revokeApiKey({ projectId, id: apiKey.id, by });
-    const revoked = await toldBy(async () => {
+    const revoked = await addedBy(async () => {
       await revoke();
       expect(await revoke()).toBe(true);
     });
@@ -102,7 +102,7 @@ describe('the access log is told', () => {
     expect(JSON.stringify(await log())).not.toContain(secret);
   });
 
-  it('which key made a key', async () => {
+  it('which key created a key', async () => {
     const { projectId } = database;
     const maker = await identity.createApiKey({ projectId, name: 'Maker', scopes: ['admin'] });
     const createdBy = { type: 'apiKey' as const, id: maker.apiKey.id, name: 'Maker' };

@@ -32,7 +32,7 @@ describe('the account of a member', () => {
   const lastEntry = async () => (await identity.listAccess({ projectId: database.projectId, limit: 1 }))[0];
   const isSignedIn = async (token: string) => (await identity.memberOfSession(token)) !== undefined;
 
-  it('takes another name, which events then carry', async () => {
+  it('can be renamed, and events then carry the new name', async () => {
     const { member, token } = await signedIn();
     expect(await identity.account.rename(member, ' Ada Lovelace ', '10.0.0.1')).toBeUndefined();
     const caller = await identity.authenticate({ authorization: `Bearer ${token}` });
@@ -49,7 +49,7 @@ describe('the account of a member', () => {
     expect((await signedIn()).member.name).toBe(member.name);
   });
 
-  it('takes another password for the present one, and ends all other sessions', async () => {
+  it('changes its password for the current one, and ends all other sessions', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     const password = 'another sentence to remember';
     const change = { present, password, token: mine.token, ip: '10.0.0.1' };
@@ -74,7 +74,7 @@ describe('the account of a member', () => {
     await signedIn();
   });
 
-  it('keeps its password when the present one is wrong, the new one unfit, or too many were tried', async () => {
+  it('keeps its password when the current one is wrong, the new one unfit, or after too many attempts', async () => {
     const { member, token } = await signedIn();
     const other = await signedIn();
     const change = (over: object) =>

@@ -18,7 +18,7 @@ describe('recent answers', () => {
       { keptMs: 1_000, limit: over.limit ?? 10, now: () => now },
     );
 
-  it('asks once for a second, then again', async () => {
+  it('look a key up once a second', async () => {
     const recent = answers();
     expect(await recent.get('a')).toMatchObject({ nth: 1 });
     now = 999;
@@ -27,13 +27,13 @@ describe('recent answers', () => {
     expect(await recent.get('a')).toMatchObject({ nth: 2 });
   });
 
-  it('asks once for all who wait', async () => {
+  it('share one lookup among simultaneous requests', async () => {
     const recent = answers();
     await Promise.all([recent.get('a'), recent.get('a'), recent.get('a')]);
     expect(lookups).toEqual(['a']);
   });
 
-  it('counts the second from the question, not from a slow answer', async () => {
+  it('count the second from the request, not from a slow answer', async () => {
     let answer: (value: Answer) => void = () => undefined;
     const recent = answers({ lookUp: () => new Promise((resolve) => (answer = resolve)) });
     const slow = recent.get('a');
@@ -44,7 +44,7 @@ describe('recent answers', () => {
     expect(lookups).toEqual(['a', 'a']);
   });
 
-  it('does not outlive what expires sooner', async () => {
+  it('do not outlive a session that expires sooner', async () => {
     const recent = answers({ expiresAt: new Date(300) });
     await recent.get('a');
     now = 300;
@@ -52,7 +52,7 @@ describe('recent answers', () => {
     expect(lookups).toEqual(['a', 'a']);
   });
 
-  it('forgets an answer under way when something changed meanwhile', async () => {
+  it('forget a lookup under way when something changed meanwhile', async () => {
     const recent = answers();
     const before = recent.get('a');
     recent.clear();
@@ -60,7 +60,7 @@ describe('recent answers', () => {
     expect(await recent.get('a')).toMatchObject({ nth: 2 });
   });
 
-  it('asks anew when told to, for that one only', async () => {
+  it('look one key up again on request', async () => {
     const recent = answers();
     for (const key of ['a', 'b']) await recent.get(key);
     expect(await recent.renew('a')).toMatchObject({ nth: 3 });
@@ -68,14 +68,14 @@ describe('recent answers', () => {
     expect(await recent.get('b')).toMatchObject({ nth: 2 });
   });
 
-  it('keeps no failure', async () => {
+  it('keep no failure', async () => {
     const recent = answers({ lookUp: () => Promise.reject(new Error('away')) });
     await expect(recent.get('a')).rejects.toThrow('away');
     await expect(recent.get('a')).rejects.toThrow('away');
     expect(lookups).toEqual(['a', 'a']);
   });
 
-  it('stays within its bound, losing the oldest', async () => {
+  it('stay within their limit by dropping the oldest', async () => {
     const recent = answers({ limit: 2 });
     for (const key of ['a', 'b', 'c']) await recent.get(key);
     expect(recent.size).toBe(2);

@@ -17,7 +17,7 @@ describe('signing in', () => {
   beforeAll(async () => {
     database = await aBootstrappedDatabase();
     ui = new Identity({ databaseUrl: database.url });
-    // Its clock stands still: what it forgets, it forgets because it was told.
+    // Its clock stands still: it only forgets what it is notified about.
     api = new Identity({ databaseUrl: database.url, now: () => 0 });
   });
   beforeEach(() => database.pool.query('delete from identity.sign_in_attempts'));
@@ -39,7 +39,7 @@ describe('signing in', () => {
     while (await callerOf(token)) await new Promise(setImmediate);
   }
 
-  it('gives a session that both servers know', async () => {
+  it('opens a session that both servers accept', async () => {
     const { sessionToken, member, expiresAt } = await signedIn();
     expect(member).toMatchObject({ name: 'Admin', email: admin.email });
     expect(member.memberships).toEqual([{ projectId: database.projectId, projectName: 'My project', role: 'admin' }]);
@@ -54,7 +54,7 @@ describe('signing in', () => {
     });
   });
 
-  it('does not mind case and spaces around the address', async () => {
+  it('ignores case and spaces around the address', async () => {
     expect(await ui.signIn({ ...credentials, email: ' ADA@Example.com ' })).toMatchObject({
       member: { name: 'Admin' },
     });
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(await daysLeft()).toBeUndefined();
   });
 
-  it('is throttled for one address, also for guesses sent all at once, and then even with the right password', async () => {
+  it('is throttled for one address, even for simultaneous guesses, and then even with the right password', async () => {
     const guesses = Array.from({ length: throttleLimits.email + 5 }, (_, n) =>
       ui.signIn({ ...credentials, password: `guess ${n}`, ip: `10.0.1.${n}` }),
     );
@@ -133,7 +133,7 @@ describe('signing in', () => {
     for (let n = 0; n <= throttleLimits.email; n += 1) await signedIn();
   });
 
-  it('knows the members projects, the first unless another is named', async () => {
+  it('finds the projects of the member, the first unless another is named', async () => {
     const { sessionToken, member } = await signedIn();
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into identity.project (name) values ('Another'), ('Foreign') returning id`,

@@ -1,4 +1,4 @@
-// Who is let in by single sign-on, as whom.
+// Who is let in by single sign-on, and as which member.
 import { admin } from '../database/database.fixture.js';
 import { aPerson, password } from '../members/people.fixture.js';
 import type { SignedIn } from '../sign-in/authentication.js';
@@ -29,27 +29,27 @@ describe('a known member', () => {
     expect(await world.identity.authenticate({ authorization })).toMatchObject({ email: admin.email });
   });
 
-  it('is the same one after the address at the provider changed, and was never verified', async () => {
+  it('stays the same member when their address at the provider changes, even unverified', async () => {
     const { member } = await world.signedIn(ada);
     const changed = { ...ada, email: 'countess@example.com', email_verified: false };
     expect((await world.signedIn(changed)).member).toEqual(member);
     expect((await known('countess@example.com')).rows).toEqual([]);
   });
 
-  it('is not somebody else to whom the provider gave their address', async () => {
+  it('is not confused with somebody else who got their address from the provider', async () => {
     const { member } = await world.signedIn(ada);
     expect(await world.arrive({ ...ada, sub: 'ada-2' })).toEqual({ problem: 'taken' });
     const [told] = await world.identity.listAccess({ projectId: world.database.projectId, limit: 1 });
     expect(told).toMatchObject({ kind: 'signInFailed', actor: null, subject: { id: member.id }, ip: '10.0.0.1' });
   });
 
-  it('is told to the access log as signed in by single sign-on', async () => {
+  it('is recorded in the access log as signed in by single sign-on', async () => {
     const { member } = await world.signedIn(ada);
     const [told] = await world.identity.listAccess({ projectId: world.database.projectId, limit: 1 });
     expect(told).toMatchObject({ kind: 'signedIn', actor: { id: member.id }, details: { by: 'single sign-on' } });
   });
 
-  it('whose password was chosen by nobody knows whom goes on without it, and without the sessions it opened', async () => {
+  it('loses a password that nobody proved to be theirs, and the sessions it opened', async () => {
     const { projectId } = world.database;
     const ben = await aPerson(world.identity, { projectId, role: 'labeler', by: await by(), name: 'Ben' });
     const arrived = await world.signedIn({ sub: 'ben', email: ben.email, email_verified: true });
@@ -61,7 +61,7 @@ describe('a known member', () => {
     expect((await known(ben.email)).rows).toEqual([{ id: ben.id, email_verified: true }]);
   });
 
-  it('who is signed in with the password in the same browser keeps it', async () => {
+  it('keeps their password when the same browser is signed in with it', async () => {
     const { projectId } = world.database;
     const cy = await aPerson(world.identity, { projectId, role: 'labeler', by: await by(), name: 'Cy' });
     await world.signedIn({ sub: 'cy', email: cy.email, email_verified: true }, { present: cy.id });
@@ -70,7 +70,7 @@ describe('a known member', () => {
     expect(await world.identity.signIn({ email: cy.email, password })).toMatchObject({ member: { id: cy.id } });
   });
 
-  it('who was removed from the project stays outside, whatever the rule for strangers', async () => {
+  it('stays outside after being removed from the project, whatever the rule for newcomers', async () => {
     const identity = world.configured({ join: { role: 'labeler' } });
     const { member } = await world.signedIn(stranger('gus'), { identity });
     const { projectId } = world.database;
@@ -91,7 +91,7 @@ describe('an address that the provider does not vouch for', () => {
     expect(await world.arrive(person)).toEqual({ problem: 'unverified' });
   });
 
-  it('is asked for where the ID token does not tell it, about the same person only', async () => {
+  it('is read from user info when the ID token has none, for the same person only', async () => {
     const { sub, ...rest } = ada;
     expect(await world.signedIn({ sub }, { lie: { tellsOnRequest: ada } })).toMatchObject({
       member: { name: 'Admin' },
@@ -102,12 +102,12 @@ describe('an address that the provider does not vouch for', () => {
 });
 
 describe('somebody unknown', () => {
-  it('is not let in, and nothing of them is kept', async () => {
+  it('is not let in, and nothing about them is stored', async () => {
     expect(await world.arrive(stranger('eve'))).toEqual({ problem: 'uninvited' });
     expect((await known('eve@example.com')).rows).toEqual([]);
   });
 
-  it('is let in where that is configured, once, and told to the access log', async () => {
+  it('is let in when configured, once, and recorded in the access log', async () => {
     const identity = world.configured({ join: { role: 'auditor' } });
     const first = await world.signedIn(stranger('fay'), { identity });
     expect(first.member).toMatchObject({ name: 'Eve', email: 'fay@example.com' });
@@ -121,7 +121,7 @@ describe('somebody unknown', () => {
     expect(again.map(({ member }) => member)).toEqual([first.member, first.member]);
   });
 
-  it('joins the project that is named, and none when there is no such', async () => {
+  it('joins the configured project, or none when it does not exist', async () => {
     const actor = await by();
     const { id: projectId } = await world.identity.projects.create('Another', actor);
     const named = world.configured({ join: { role: 'labeler', projectId } });
@@ -133,7 +133,7 @@ describe('somebody unknown', () => {
     expect(await world.arrive(stranger('ike'), { identity: nowhere })).toEqual({ problem: 'uninvited' });
   });
 
-  it('comes with an invitation for their address, or for whoever has the link, and joins by it', async () => {
+  it('joins by an invitation for their address, or by one for anyone with the link', async () => {
     const forJo = await invite('jo@example.com');
     const other = await world.arrive(stranger('kim'), { invitation: forJo.token });
     expect(other).toEqual({ problem: 'uninvited' });

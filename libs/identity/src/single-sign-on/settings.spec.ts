@@ -9,7 +9,7 @@ describe('the settings of single sign-on', () => {
     expect(singleSignOnSettings({ ...least, OIDC_ISSUER: ' ' })).toBeUndefined();
   });
 
-  it('let nobody in who is unknown unless they say so', () => {
+  it('let in nobody without an invitation unless configured to', () => {
     expect(read({ OIDC_JOIN_ROLE: '' })).toEqual({
       issuer: new URL('https://id.example'),
       clientId: 'labeling',
@@ -20,7 +20,7 @@ describe('the settings of single sign-on', () => {
     expect(read({ OIDC_JOIN_ROLE: 'labeler' })?.join).toEqual({ role: 'labeler' });
   });
 
-  it('take http for a provider on the same machine', () => {
+  it('accept http for a provider on the same machine', () => {
     expect(read({ OIDC_ISSUER: 'http://localhost:5556/dex' })?.issuer.pathname).toBe('/dex');
     expect(read({ OIDC_ISSUER: 'http://127.0.0.1:5556' })?.issuer.port).toBe('5556');
   });

@@ -1,4 +1,4 @@
-// What a provider, a network or somebody between them may try, and what is left behind.
+// What a provider, a network or somebody in between may try, and what stays in the database.
 import { admin, everythingStored } from '../database/database.fixture.js';
 import { throttleLimits } from '../sign-in/sign-in-throttle.js';
 import { arriving, ssoOf, type Person } from './arriving.fixture.js';
@@ -49,7 +49,7 @@ describe('an answer of the provider is refused', () => {
   });
 });
 
-describe('an answer is taken', () => {
+describe('an answer of the provider is accepted', () => {
   it('from the browser that began, in time, and once', async () => {
     const { address, secret } = await world.begun();
     const answer = world.provider.visit(address, { ...ada });
@@ -66,7 +66,7 @@ describe('an answer is taken', () => {
     expect(await sso().finish({ secret, answer })).toEqual({ problem: 'expired' });
   });
 
-  it('by one of two that arrive at once', async () => {
+  it('only once when it arrives twice at the same time', async () => {
     const { address, secret } = await world.begun();
     const answer = world.provider.visit(address, { ...ada });
     const both = await Promise.all([1, 2].map(() => sso().finish({ secret, answer })));
@@ -94,8 +94,8 @@ describe('an answer is taken', () => {
   });
 });
 
-describe('trouble', () => {
-  it('is told from giving up', async () => {
+describe('a failed single sign-on', () => {
+  it('is distinguished from a canceled one', async () => {
     const { address, secret } = await world.begun();
     const { state = '' } = Object.fromEntries(new URL(address).searchParams);
     const answer = new URLSearchParams({ error: 'access_denied', error_description: '<b>no</b>', state });
@@ -105,7 +105,7 @@ describe('trouble', () => {
     });
   });
 
-  it('at the provider is not the fault of whoever signs in', async () => {
+  it('is not blamed on the member when the provider fails', async () => {
     expect(await world.arrive(ada, { lie: { status: 503 } })).toMatchObject({ problem: 'unavailable' });
     world.provider.lie = { status: 500 };
     expect(await sso().begin({})).toMatchObject({ problem: 'unavailable' });
@@ -116,7 +116,7 @@ describe('trouble', () => {
     expect(await ssoOf(nobody).begin({})).toMatchObject({ problem: 'unavailable' });
   });
 
-  it('is what many sign-ins that nobody finishes are', async () => {
+  it('is the outcome of beginning too many without finishing them', async () => {
     const ip = '10.0.0.9';
     await sso().begin({ ip });
     await world.database.pool.query('update identity.sign_in_attempts set attempts = $1', [throttleLimits.network]);
