@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { DataSource, EntitySchema } from 'typeorm';
 import { activityTable } from './activity/activity-table.js';
 import { checkpointTable } from './checkpoint/checkpoint-table.js';
 import { datapointsTable } from './datapoints/datapoints-table.js';
@@ -9,8 +9,9 @@ import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { queueCountersTable, queuesTable } from './queues/queues-tables.js';
 import type { Schema } from './schema.js';
+import { pgType, type AnyTable } from './table.js';
 
-export const tables = [
+export const tables: readonly AnyTable[] = [
   checkpointTable,
   queuesTable,
   queueCountersTable,
@@ -30,12 +31,31 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
     type: 'postgres',
     url: databaseUrl,
     schema,
-    entities: tables,
+    entities: tables.map(entityOf),
     migrations: [CreateReadModels1795305600000, NumberDatapoints1795392000000],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
     poolErrorHandler: () => undefined,
+  });
+}
+
+function entityOf({ name, columns, key, indices = [], checks = [], defaults = {} }: AnyTable): EntitySchema {
+  return new EntitySchema({
+    name,
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, type]) => [
+        column,
+        {
+          type: pgType(type) as 'text',
+          nullable: type.endsWith(' null'),
+          primary: key.includes(column),
+          ...(column in defaults && { default: defaults[column] }),
+        },
+      ]),
+    ),
+    indices: indices.map(({ columns: indexed, ...index }) => ({ ...index, columns: [...indexed] })),
+    checks: [...checks],
   });
 }

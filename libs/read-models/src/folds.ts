@@ -1,7 +1,8 @@
 // The rows that a batch touches, in memory between one load and one save.
 import type pg from 'pg';
 import type { StoredEvent } from '@labeling/event-store';
-import { activityColumns } from './activity/project-activity.js';
+import { activityTable } from './activity/activity-table.js';
+import type { NewActivity } from './activity/project-activity.js';
 import { NewDatapoints } from './datapoints/project-datapoints.js';
 import { addToDatasetCounters, DatasetFolds } from './datasets/project-datasets.js';
 import { announce } from './notifications/announce.js';
@@ -11,11 +12,11 @@ import { ItemFolds } from './queue-items/project-items.js';
 import { addToCounters, QueueFolds } from './queues/project-queues.js';
 import type { Schema } from './schema.js';
 import { streamId } from './stream-id.js';
-import { insertRows, type Cells } from './unnest.js';
+import { insertRows } from './unnest.js';
 
 export class Folds {
   readonly datapoints = new NewDatapoints();
-  readonly activity: Cells<keyof typeof activityColumns>[] = [];
+  readonly activity: NewActivity[] = [];
 
   private constructor(
     readonly items: ItemFolds,
@@ -43,7 +44,7 @@ export class Folds {
     await this.pushes.save(client, schema);
     await addToCounters(client, schema, this.items.counterDeltas());
     await addToDatasetCounters(client, schema, this.datapoints.gained);
-    await insertRows(client, `${schema}.activity`, activityColumns, this.activity);
+    await insertRows(client, schema, activityTable, this.activity);
   }
 
   /** Tells the watchers, when the transaction commits. Expects everything to be saved. */

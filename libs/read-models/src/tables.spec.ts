@@ -22,6 +22,8 @@ describe.each(['read_model', 'read_model_next'] as const)('the tables in %s', (s
     await Promise.all([1, 2, 3, 4].map(() => migrateReadModels(database.url(), schema)));
     await migrateReadModels(database.url(), schema);
     const { rows } = await database.pool().query(`select name from ${schema}.migrations`);
-    expect(rows).toEqual([{ name: 'CreateReadModels1795305600000' }, { name: 'NumberDatapoints1795392000000' }]);
+    const names = dataSourceOf(database.url(), schema).options.migrations;
+    expect(names).toHaveLength(rows.length);
+    expect(rows).toEqual((names as readonly { name: string }[]).map(({ name }) => ({ name })));
   });
 });

@@ -1,83 +1,95 @@
 // Many rows in one statement: each column travels as one array.
 import type pg from 'pg';
-
-export type PgType = 'uuid' | 'text' | 'integer' | 'bigint' | 'smallint' | 'boolean';
-export type Cell = string | number | bigint | boolean | null;
-export type Columns<Name extends string> = Readonly<Record<Name, PgType>>;
-export type Cells<Name extends string> = Readonly<Record<Name, Cell>>;
+import type { Schema } from './schema.js';
+import { pgType, type Columns, type NewRow, type Table } from './table.js';
 
 interface Unnested {
   readonly names: readonly string[];
   /** `unnest($1::uuid[], …)` */
   readonly source: string;
-  readonly values: Cell[][];
+  readonly values: unknown[][];
 }
 
-export function unnested<Name extends string>(columns: Columns<Name>, rows: readonly Cells<Name>[]): Unnested {
-  const names: string[] = [];
-  const parts: string[] = [];
-  const values: Cell[][] = [];
-  for (const name in columns) {
-    names.push(name);
-    values.push(rows.map((row) => row[name]));
-    parts.push(`$${names.length}::${columns[name]}[]`);
-  }
-  return { names, source: `unnest(${parts.join(', ')})`, values };
+export function unnested<C extends Columns>(columns: C, rows: readonly NewRow<C>[]): Unnested {
+  const names = Object.keys(columns);
+  const types = Object.values(columns).map(pgType);
+  return {
+    names,
+    source: `unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')})`,
+    values: names.map((name) => rows.map((row) => row[name])),
+  };
 }
 
-/** Inserts all rows; `onConflict` is the rest of the statement. */
-export async function insertRows<Name extends string>(
+/** Inserts all rows. */
+export async function insertRows<C extends Columns>(
   client: pg.ClientBase,
-  table: string,
-  columns: Columns<Name>,
-  rows: readonly Cells<Name>[],
-  onConflict = '',
+  schema: Schema,
+  { name, columns }: Table<C>,
+  rows: readonly NewRow<C>[],
+): Promise<void> {
+  await insert(client, `${schema}.${name}`, columns, rows, '');
+}
+
+/** Inserts or, where a row with the same key exists, replaces every other column. */
+export async function upsertRows<C extends Columns>(
+  client: pg.ClientBase,
+  schema: Schema,
+  { name, key, columns }: Table<C>,
+  rows: readonly NewRow<C>[],
+): Promise<void> {
+  const set = besides(key, columns).map((column) => `${column} = excluded.${column}`);
+  await insert(
+    client,
+    `${schema}.${name}`,
+    columns,
+    rows,
+    `on conflict (${key.join(', ')}) do update set ${set.join(', ')}`,
+  );
+}
+
+/** Inserts or, where a row with the same key exists, adds to every other column. */
+export async function addToRows<C extends Columns>(
+  client: pg.ClientBase,
+  schema: Schema,
+  { name, key, columns }: Table<C>,
+  rows: readonly NewRow<C>[],
+): Promise<void> {
+  const set = besides(key, columns).map((column) => `${column} = total.${column} + excluded.${column}`);
+  const onConflict = `on conflict (${key.join(', ')}) do update set ${set.join(', ')}`;
+  await insert(client, `${schema}.${name} as total`, columns, rows, onConflict);
+}
+
+/** Sets these columns in the rows that their key names; `columns` has the table's key among them. */
+export async function updateRows<C extends Columns, Some extends Partial<C> & Columns>(
+  client: pg.ClientBase,
+  schema: Schema,
+  { name, key }: Table<C>,
+  columns: Some,
+  rows: readonly NewRow<Some>[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const { names, source, values } = unnested(columns, rows);
-  await client.query(`insert into ${table} (${names.join(', ')}) select * from ${source} ${onConflict}`, values);
-}
-
-/** Inserts or, where a row with this `key` exists, replaces every other column. */
-export async function upsertRows<Name extends string>(
-  client: pg.ClientBase,
-  table: string,
-  columns: Columns<Name>,
-  key: NoInfer<Name>,
-  rows: readonly Cells<Name>[],
-): Promise<void> {
-  const rest = Object.keys(columns).filter((name) => name !== key);
-  const set = rest.map((name) => `${name} = excluded.${name}`).join(', ');
-  await insertRows(client, table, columns, rows, `on conflict (${key}) do update set ${set}`);
-}
-
-/** Inserts or, where a row with this `key` exists, adds to every other column. */
-export async function addToRows<Name extends string>(
-  client: pg.ClientBase,
-  table: string,
-  columns: Columns<Name>,
-  key: NoInfer<Name>,
-  rows: readonly Cells<Name>[],
-): Promise<void> {
-  const rest = Object.keys(columns).filter((name) => name !== key);
-  const set = rest.map((name) => `${name} = total.${name} + excluded.${name}`).join(', ');
-  await insertRows(client, `${table} as total`, columns, rows, `on conflict (${key}) do update set ${set}`);
-}
-
-/** Sets the other columns of the rows that `key` names. */
-export async function updateRows<Name extends string>(
-  client: pg.ClientBase,
-  table: string,
-  columns: Columns<Name>,
-  key: NoInfer<Name>,
-  rows: readonly Cells<Name>[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const { names, source, values } = unnested(columns, rows);
-  const set = names.filter((name) => name !== key).map((name) => `${name} = changed.${name}`);
+  const set = besides(key, columns).map((column) => `${column} = changed.${column}`);
+  const where = key.map((column) => `old.${column} = changed.${column}`);
   await client.query(
-    `update ${table} as old set ${set.join(', ')}
-     from ${source} as changed (${names.join(', ')}) where old.${key} = changed.${key}`,
+    `update ${schema}.${name} as old set ${set.join(', ')}
+     from ${source} as changed (${names.join(', ')}) where ${where.join(' and ')}`,
     values,
   );
+}
+
+async function insert<C extends Columns>(
+  client: pg.ClientBase,
+  into: string,
+  columns: C,
+  rows: readonly NewRow<C>[],
+  onConflict: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { names, source, values } = unnested(columns, rows);
+  await client.query(`insert into ${into} (${names.join(', ')}) select * from ${source} ${onConflict}`, values);
+}
+
+function besides(key: readonly string[], columns: Columns): string[] {
+  return Object.keys(columns).filter((name) => !key.includes(name));
 }

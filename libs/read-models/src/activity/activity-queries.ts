@@ -3,6 +3,8 @@ import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
 import { liveSchema } from '../schema.js';
+import { selected, type Selected } from '../table.js';
+import { activityTable } from './activity-table.js';
 
 export interface ActivityRow {
   readonly position: bigint;
@@ -54,9 +56,7 @@ export async function listActivity(db: Queryable, list: ListActivity, schema = l
   require(forwards ? 'position >' : 'position <', after);
   if (types !== undefined) conditions.push(`type = any ($${values.push(types)}::text[])`);
   const { rows } = await db.query<QueryRow>(
-    `select position, type, revision, project_id as "projectId", queue_id as "queueId", item_id as "itemId",
-       dataset_id as "datasetId", push_id as "pushId", state as code, actor_type as "actorType",
-       actor_id as "actorId", actor_name as "actorName", at, correlation_id as "correlationId"
+    `select ${selected(activityTable.columns)}
      from ${schema}.activity where ${conditions.join(' and ') || 'true'}
      order by position ${forwards ? 'asc' : 'desc'} limit $1`,
     values,
@@ -102,21 +102,17 @@ export async function* streamActivity(
   }
 }
 
-interface QueryRow extends Omit<ActivityRow, 'position' | 'revision' | 'state' | 'actor'> {
-  readonly position: string;
-  readonly revision: string;
-  readonly code: number | null;
+type QueryRow = Selected<(typeof activityTable)['columns']> & {
+  readonly type: ChangeType;
   readonly actorType: Actor['type'];
-  readonly actorId: string;
-  readonly actorName: string;
-}
+};
 
-function activityOf({ position, revision, code, actorType, actorId, actorName, ...row }: QueryRow): ActivityRow {
+function activityOf({ position, revision, state, actorType, actorId, actorName, ...row }: QueryRow): ActivityRow {
   return {
     ...row,
     position: BigInt(position),
     revision: BigInt(revision),
-    state: code === null ? null : (itemStates[code] ?? null),
+    state: state === null ? null : (itemStates[state] ?? null),
     actor: { type: actorType, id: actorId, name: actorName },
   };
 }

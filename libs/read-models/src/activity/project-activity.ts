@@ -1,23 +1,7 @@
 import type { StoredEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
-import type { Cells } from '../unnest.js';
-
-export const activityColumns = {
-  position: 'bigint',
-  project_id: 'text',
-  queue_id: 'uuid',
-  item_id: 'uuid',
-  dataset_id: 'uuid',
-  push_id: 'uuid',
-  type: 'text',
-  revision: 'bigint',
-  state: 'smallint',
-  actor_type: 'text',
-  actor_id: 'text',
-  actor_name: 'text',
-  at: 'text',
-  correlation_id: 'text',
-} as const;
+import type { NewRow } from '../table.js';
+import type { activityTable } from './activity-table.js';
 
 /** What an event was about. */
 export interface Subject {
@@ -30,7 +14,9 @@ export interface Subject {
   readonly state?: number | undefined;
 }
 
-export function activityRow(subject: Subject, stored: StoredEvent): Cells<keyof typeof activityColumns> {
+export type NewActivity = NewRow<(typeof activityTable)['columns']>;
+
+export function activityRow(subject: Subject, stored: StoredEvent): NewActivity {
   const { actor, at, $correlationId } = stored.metadata;
   return {
     position: stored.position,

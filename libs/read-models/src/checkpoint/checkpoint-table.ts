@@ -1,11 +1,13 @@
-import { EntitySchema } from 'typeorm';
+import { table } from '../table.js';
 
 /** One row: how far the event store is folded into the other tables. */
-export const checkpointTable = new EntitySchema<{ one: boolean; position: string }>({
+export const checkpointTable = table({
   name: 'checkpoint',
   columns: {
-    one: { type: 'boolean', primary: true, default: true },
-    position: { type: 'bigint' },
+    one: 'boolean',
+    position: 'bigint',
   },
+  key: ['one'],
+  defaults: { one: true },
   checks: [{ name: 'checkpoint_is_one_row', expression: 'one' }],
 });

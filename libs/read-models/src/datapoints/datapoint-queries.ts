@@ -3,6 +3,8 @@ import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { searchStep } from './datapoint-search.js';
 import { liveSchema, type Schema } from '../schema.js';
+import { selected, type Selected } from '../table.js';
+import { datapointsTable } from './datapoints-table.js';
 
 /** Where a pushed datapoint comes from. `itemRevision` is that of the event that pushed the item. */
 export interface Provenance {
@@ -125,20 +127,11 @@ function boundedBatch(schema: Schema): string {
   )`;
 }
 
-interface QueryRow extends Omit<DatapointRow, 'position' | 'provenance'> {
-  readonly position: string;
-  readonly queueId: string | null;
-  readonly itemId: string | null;
-  readonly itemRevision: string | null;
-  readonly approvedBy: string | null;
-  readonly pushId: string | null;
-}
+type QueryRow = Selected<(typeof datapointsTable)['columns']> & Pick<DatapointRow, 'data' | 'target' | 'metadata'>;
 
 function selectDatapoints(from: string, where: string): string {
   return `
-    select id, dataset_id as "datasetId", position, index, ordinal, data, target, metadata, created_at as "createdAt",
-      queue_id as "queueId", item_id as "itemId", item_revision as "itemRevision", approved_by as "approvedBy",
-      push_id as "pushId"
+    select ${selected(datapointsTable.columns)}
     from ${from} as datapoint ${where} order by position, index`;
 }
 

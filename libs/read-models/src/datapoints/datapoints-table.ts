@@ -1,39 +1,25 @@
-import { EntitySchema } from 'typeorm';
+import { table } from '../table.js';
 
 /** Exact JSON texts. The item columns tell where a pushed datapoint comes from; they are null for one added directly. */
-export const datapointsTable = new EntitySchema<{
-  id: string;
-  dataset_id: string;
-  position: string;
-  index: number;
-  ordinal: number;
-  data: string;
-  target: string;
-  metadata: string | null;
-  created_at: string;
-  queue_id: string | null;
-  item_id: string | null;
-  item_revision: string | null;
-  approved_by: string | null;
-  push_id: string | null;
-}>({
+export const datapointsTable = table({
   name: 'datapoints',
   columns: {
-    id: { type: 'uuid', primary: true },
-    dataset_id: { type: 'uuid' },
-    position: { type: 'bigint' },
-    index: { type: 'integer' },
-    ordinal: { type: 'integer' },
-    data: { type: 'text' },
-    target: { type: 'text' },
-    metadata: { type: 'text', nullable: true },
-    created_at: { type: 'text' },
-    queue_id: { type: 'uuid', nullable: true },
-    item_id: { type: 'uuid', nullable: true },
-    item_revision: { type: 'bigint', nullable: true },
-    approved_by: { type: 'text', nullable: true },
-    push_id: { type: 'uuid', nullable: true },
+    id: 'uuid',
+    dataset_id: 'uuid',
+    position: 'bigint',
+    index: 'integer',
+    ordinal: 'integer',
+    data: 'text',
+    target: 'text',
+    metadata: 'text null',
+    created_at: 'text',
+    queue_id: 'uuid null',
+    item_id: 'uuid null',
+    item_revision: 'bigint null',
+    approved_by: 'text null',
+    push_id: 'uuid null',
   },
+  key: ['id'],
   indices: [
     { name: 'datapoints_in_order', columns: ['dataset_id', 'position', 'index'] },
     { name: 'datapoints_by_ordinal', columns: ['dataset_id', 'ordinal'] },

@@ -3,39 +3,23 @@ import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
 import { itemOfFold, type ItemFold } from '../queue-items/item-fold.js';
 import type { Schema } from '../schema.js';
-import { unnested, type Cells } from '../unnest.js';
+import { without, type NewRow } from '../table.js';
+import { unnested } from '../unnest.js';
 import { ordinalsOf, type Arrived } from './datapoint-ordinals.js';
+import { datapointsTable } from './datapoints-table.js';
 
-const addedColumns = {
-  id: 'uuid',
-  dataset_id: 'uuid',
-  position: 'bigint',
-  index: 'integer',
-  ordinal: 'integer',
-  data: 'text',
-  target: 'text',
-  metadata: 'text',
-  created_at: 'text',
-} as const;
-
-const pushedColumns = {
-  id: 'uuid',
-  dataset_id: 'uuid',
-  position: 'bigint',
-  index: 'integer',
-  ordinal: 'integer',
-  created_at: 'text',
-  queue_id: 'uuid',
-  item_id: 'uuid',
-  item_revision: 'bigint',
-  approved_by: 'text',
-  push_id: 'uuid',
-} as const;
+const { columns } = datapointsTable;
+/** Of one that was added directly. */
+const addedColumns = without(columns, 'queue_id', 'item_id', 'item_revision', 'approved_by', 'push_id');
+/** Of one that was pushed: its texts are already in another table. */
+const pushedColumns = without(columns, 'data', 'target', 'metadata');
+type Added = Omit<NewRow<typeof addedColumns>, 'ordinal'>;
+type Pushed = Omit<NewRow<typeof pushedColumns>, 'ordinal'>;
 
 /** The datapoints that a batch makes. Of two with one id the first stays: a dataset's rows never change. */
 export class NewDatapoints {
-  readonly #added: (Cells<Exclude<keyof typeof addedColumns, 'ordinal'>> & { readonly id: string })[] = [];
-  readonly #pushed: (Cells<Exclude<keyof typeof pushedColumns, 'ordinal'>> & { readonly id: string })[] = [];
+  readonly #added: Added[] = [];
+  readonly #pushed: Pushed[] = [];
   /** All of them, in the order of their positions. */
   readonly #arrived: Arrived[] = [];
   /** How many each dataset gained, once saved. */

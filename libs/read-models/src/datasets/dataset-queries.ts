@@ -1,5 +1,7 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
+import { selected, without, type Selected } from '../table.js';
+import { datasetsTable } from './datasets-tables.js';
 
 export interface DatasetRow {
   readonly id: string;
@@ -24,15 +26,12 @@ export async function getDataset(db: Queryable, id: string, schema = liveSchema)
   return rows.map(datasetOf)[0];
 }
 
-interface QueryRow extends Omit<DatasetRow, 'revision' | 'datapoints'> {
-  readonly revision: string;
-  readonly datapoints: string;
-}
+const columns = without(datasetsTable.columns, 'position');
+type QueryRow = Selected<typeof columns> & { readonly datapoints: string };
 
 function selectDatasets(schema: Schema, where: string): string {
   return `
-    select dataset.id, dataset.project_id as "projectId", dataset.name, dataset.created_at as "createdAt",
-      dataset.updated_at as "updatedAt", dataset.revision, coalesce(counters.datapoints, 0) as datapoints
+    select ${selected(columns, 'dataset')}, coalesce(counters.datapoints, 0) as datapoints
     from ${schema}.datasets as dataset
     left join ${schema}.dataset_counters as counters on counters.dataset_id = dataset.id
     where ${where}`;

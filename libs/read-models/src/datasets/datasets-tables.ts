@@ -1,31 +1,25 @@
-import { EntitySchema } from 'typeorm';
+import { table } from '../table.js';
 
-export const datasetsTable = new EntitySchema<{
-  id: string;
-  project_id: string;
-  name: string;
-  created_at: string;
-  updated_at: string;
-  revision: string;
-  position: string;
-}>({
+export const datasetsTable = table({
   name: 'datasets',
   columns: {
-    id: { type: 'uuid', primary: true },
-    project_id: { type: 'text' },
-    name: { type: 'text' },
-    created_at: { type: 'text' },
-    updated_at: { type: 'text' },
-    revision: { type: 'bigint' },
-    position: { type: 'bigint' },
+    id: 'uuid',
+    project_id: 'text',
+    name: 'text',
+    created_at: 'text',
+    updated_at: 'text',
+    revision: 'bigint',
+    position: 'bigint',
   },
+  key: ['id'],
   indices: [{ name: 'datasets_of_project', columns: ['project_id', 'position'] }],
 });
 
-export const datasetCountersTable = new EntitySchema<{ dataset_id: string; datapoints: string }>({
+export const datasetCountersTable = table({
   name: 'dataset_counters',
   columns: {
-    dataset_id: { type: 'uuid', primary: true },
-    datapoints: { type: 'bigint' },
+    dataset_id: 'uuid',
+    datapoints: 'bigint',
   },
+  key: ['dataset_id'],
 });

@@ -3,17 +3,9 @@ import type { StoredEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
+import { selected, type Selected } from '../table.js';
 import { addToRows, upsertRows } from '../unnest.js';
-
-const columns = {
-  id: 'uuid',
-  project_id: 'text',
-  name: 'text',
-  created_at: 'text',
-  updated_at: 'text',
-  revision: 'bigint',
-  position: 'bigint',
-} as const;
+import { datasetCountersTable, datasetsTable } from './datasets-tables.js';
 
 export interface DatasetFold {
   readonly state: Extract<DatasetState, { is: 'active' }>;
@@ -24,15 +16,7 @@ export interface DatasetFold {
   readonly position: bigint;
 }
 
-interface DatasetFoldRow {
-  id: string;
-  projectId: string;
-  name: string;
-  createdAt: string;
-  updatedAt: string;
-  revision: string;
-  position: string;
-}
+type DatasetFoldRow = Selected<(typeof datasetsTable)['columns']>;
 
 /** The datasets whose name or existence a batch touches. */
 export class DatasetFolds {
@@ -46,8 +30,7 @@ export class DatasetFolds {
   static async load(client: pg.ClientBase, schema: Schema, ids: readonly string[]): Promise<DatasetFolds> {
     if (ids.length === 0) return new DatasetFolds(new Map());
     const { rows } = await client.query<DatasetFoldRow>(
-      `select id, project_id as "projectId", name, created_at as "createdAt", updated_at as "updatedAt", revision, position
-       from ${schema}.datasets where id = any ($1::uuid[])`,
+      `select ${selected(datasetsTable.columns)} from ${schema}.datasets where id = any ($1::uuid[])`,
       [ids],
     );
     return new DatasetFolds(new Map(rows.map((row) => [row.id, foldOfRow(row)])));
@@ -77,7 +60,7 @@ export class DatasetFolds {
         revision,
         position,
       }));
-    await upsertRows(client, `${schema}.datasets`, columns, 'id', rows);
+    await upsertRows(client, schema, datasetsTable, rows);
   }
 }
 
@@ -93,6 +76,5 @@ export async function addToDatasetCounters(
   gained: ReadonlyMap<string, number>,
 ): Promise<void> {
   const rows = [...gained].map(([datasetId, datapoints]) => ({ dataset_id: datasetId, datapoints }));
-  const counters = { dataset_id: 'uuid', datapoints: 'bigint' } as const;
-  await addToRows(client, `${schema}.dataset_counters`, counters, 'dataset_id', rows);
+  await addToRows(client, schema, datasetCountersTable, rows);
 }

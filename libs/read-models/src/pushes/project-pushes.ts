@@ -2,15 +2,15 @@ import type { PushEvent } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
-import { insertRows, upsertRows, type Cells } from '../unnest.js';
-import { evolveFold, foldOfRow, pushColumns, rowOf, type PushFold, type PushFoldRow } from './push-fold.js';
-
-const skipColumns = { push_id: 'uuid', number: 'integer', item_id: 'uuid', code: 'text' } as const;
+import { selected, type NewRow } from '../table.js';
+import { insertRows, upsertRows } from '../unnest.js';
+import { evolveFold, foldOfRow, rowOf, type PushFold, type PushFoldRow } from './push-fold.js';
+import { pushesTable, pushSkipsTable } from './pushes-tables.js';
 
 /** The pushes that a batch touches. */
 export class PushFolds {
   readonly #folds: Map<string, PushFold>;
-  readonly #skips: Cells<keyof typeof skipColumns>[] = [];
+  readonly #skips: NewRow<(typeof pushSkipsTable)['columns']>[] = [];
   readonly touched = new Set<string>();
 
   private constructor(folds: Map<string, PushFold>) {
@@ -20,10 +20,7 @@ export class PushFolds {
   static async load(client: pg.ClientBase, schema: Schema, ids: readonly string[]): Promise<PushFolds> {
     if (ids.length === 0) return new PushFolds(new Map());
     const { rows } = await client.query<PushFoldRow>(
-      `select id, project_id as "projectId", queue_id as "queueId", dataset_id as "datasetId", scope, status, total,
-         through, pushed, skipped, requested_at as "requestedAt", requested_by as "requestedBy",
-         updated_at as "updatedAt", completed_at as "completedAt", revision, position
-       from ${schema}.pushes where id = any ($1::uuid[])`,
+      `select ${selected(pushesTable.columns)} from ${schema}.pushes where id = any ($1::uuid[])`,
       [ids],
     );
     return new PushFolds(new Map(rows.map((row) => [row.id, foldOfRow(row)])));
@@ -46,7 +43,7 @@ export class PushFolds {
 
   async save(client: pg.ClientBase, schema: Schema): Promise<void> {
     const changed = [...this.#folds.values()].filter(({ id }) => this.touched.has(id));
-    await upsertRows(client, `${schema}.pushes`, pushColumns, 'id', changed.map(rowOf));
-    await insertRows(client, `${schema}.push_skips`, skipColumns, this.#skips);
+    await upsertRows(client, schema, pushesTable, changed.map(rowOf));
+    await insertRows(client, schema, pushSkipsTable, this.#skips);
   }
 }

@@ -7,26 +7,8 @@ import {
   type RequestedPush,
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
-import type { Cells } from '../unnest.js';
-
-export const pushColumns = {
-  id: 'uuid',
-  project_id: 'text',
-  queue_id: 'uuid',
-  dataset_id: 'uuid',
-  scope: 'text',
-  status: 'text',
-  total: 'integer',
-  through: 'integer',
-  pushed: 'integer',
-  skipped: 'integer',
-  requested_at: 'text',
-  requested_by: 'text',
-  updated_at: 'text',
-  completed_at: 'text',
-  revision: 'bigint',
-  position: 'bigint',
-} as const;
+import type { NewRow, Selected } from '../table.js';
+import type { pushesTable } from './pushes-tables.js';
 
 export interface PushFold {
   readonly id: string;
@@ -40,24 +22,10 @@ export interface PushFold {
   readonly position: bigint;
 }
 
-export interface PushFoldRow {
-  id: string;
-  projectId: string;
-  queueId: string;
-  datasetId: string;
-  scope: PushScope;
-  status: PushStatus;
-  total: number;
-  through: number;
-  pushed: number;
-  skipped: number;
-  requestedAt: string;
-  requestedBy: string;
-  updatedAt: string;
-  completedAt: string | null;
-  revision: string;
-  position: string;
-}
+export type PushFoldRow = Selected<(typeof pushesTable)['columns']> & {
+  readonly scope: PushScope;
+  readonly status: PushStatus;
+};
 
 /** The ids of the push's items stay in its stream: of them the row knows how many. */
 export function foldOfRow(row: PushFoldRow): PushFold {
@@ -90,7 +58,7 @@ export function evolveFold(
   };
 }
 
-export function rowOf({ state, ...fold }: PushFold): Cells<keyof typeof pushColumns> {
+export function rowOf({ state, ...fold }: PushFold): NewRow<(typeof pushesTable)['columns']> {
   const { request } = state;
   return {
     id: fold.id,

@@ -1,6 +1,8 @@
 import type { Actor, PushScope, PushStatus } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
+import { selected, without, type Selected } from '../table.js';
+import { pushesTable } from './pushes-tables.js';
 
 export interface PushRow {
   readonly id: string;
@@ -63,19 +65,11 @@ export async function listSkipped(
   return rows;
 }
 
-interface QueryRow extends Omit<PushRow, 'requestedBy' | 'revision'> {
-  readonly requestedBy: string;
-  readonly revision: string;
-}
+const columns = without(pushesTable.columns, 'position');
+type QueryRow = Selected<typeof columns> & { readonly scope: PushScope; readonly status: PushStatus };
 
 async function pushesWhere(db: Queryable, schema: Schema, where: string, values: unknown[]): Promise<PushRow[]> {
-  const { rows } = await db.query<QueryRow>(
-    `select id, project_id as "projectId", queue_id as "queueId", dataset_id as "datasetId", scope, status, total,
-       through, pushed, skipped, requested_at as "requestedAt", requested_by as "requestedBy",
-       updated_at as "updatedAt", completed_at as "completedAt", revision
-     from ${schema}.pushes where ${where}`,
-    values,
-  );
+  const { rows } = await db.query<QueryRow>(`select ${selected(columns)} from ${schema}.pushes where ${where}`, values);
   return rows.map(({ requestedBy, revision, ...row }) => {
     return { ...row, requestedBy: JSON.parse(requestedBy), revision: BigInt(revision) };
   });

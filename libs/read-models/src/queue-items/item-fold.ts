@@ -11,7 +11,9 @@ import {
   type ItemState,
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
+import type { Selected } from '../table.js';
 import { reviewStateOf, stateCode, type StateCode } from './item-state-codes.js';
+import type { queueItemsTable } from './queue-items-tables.js';
 
 /**
  * Stand-ins for texts that stay in the table: to fold a thousand approvals, a thousand megabyte targets need not
@@ -39,21 +41,7 @@ export interface ItemFold {
   readonly approvedBy: string | null;
 }
 
-export interface ItemFoldRow {
-  id: string;
-  queueId: string;
-  projectId: string;
-  ordinal: number;
-  state: StateCode;
-  reviewState: number;
-  revision: string;
-  updatedAt: string;
-  changedBy: string;
-  approvedBy: string | null;
-  pushId: string | null;
-  datasetId: string | null;
-  datapointId: string | null;
-}
+export type ItemFoldRow = Selected<(typeof queueItemsTable)['columns']> & { readonly state: StateCode };
 
 export function foldOfRow(row: ItemFoldRow): ItemFold {
   const { id, ordinal, state: code, updatedAt, changedBy, approvedBy } = row;

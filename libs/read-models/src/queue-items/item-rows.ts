@@ -1,44 +1,21 @@
 // What an item looks like in its two tables.
-import type { Cells } from '../unnest.js';
+import { without, type NewRow } from '../table.js';
 import { codeOfFold, editedTarget, itemOfFold, type ItemFold } from './item-fold.js';
 import { codeOf } from './item-state-codes.js';
+import { queueItemsTable, type itemPayloadsTable } from './queue-items-tables.js';
 
-/** What events after the first can change. */
-export const changedColumns = {
-  id: 'uuid',
-  state: 'smallint',
-  review_state: 'smallint',
-  revision: 'bigint',
-  updated_at: 'text',
-  changed_by: 'text',
-  approved_by: 'text',
-  push_id: 'uuid',
-  dataset_id: 'uuid',
-  datapoint_id: 'uuid',
-} as const;
+/** What events after the first can change; all but what an item keeps as long as it exists. */
+export const changedColumns = without(
+  queueItemsTable.columns,
+  'queue_id',
+  'project_id',
+  'ordinal',
+  'arrival_request',
+  'arrival_index',
+  'created_at',
+);
 
-export const itemColumns = {
-  ...changedColumns,
-  queue_id: 'uuid',
-  project_id: 'text',
-  ordinal: 'integer',
-  arrival_request: 'uuid',
-  arrival_index: 'integer',
-  created_at: 'text',
-} as const;
-
-export const payloadColumns = {
-  item_id: 'uuid',
-  data: 'text',
-  original_target: 'text',
-  edited_target: 'text',
-  metadata: 'text',
-  idempotency_key: 'text',
-  source: 'text',
-  added_by: 'text',
-} as const;
-
-export function changedRow(fold: ItemFold): Cells<keyof typeof changedColumns> {
+export function changedRow(fold: ItemFold): NewRow<typeof changedColumns> {
   const { state } = fold;
   const pushed = state.is === 'pushed' ? state : undefined;
   return {
@@ -55,7 +32,7 @@ export function changedRow(fold: ItemFold): Cells<keyof typeof changedColumns> {
   };
 }
 
-export function itemRow(fold: ItemFold, ordinal: number): Cells<keyof typeof itemColumns>[] {
+export function itemRow(fold: ItemFold, ordinal: number): NewRow<(typeof queueItemsTable)['columns']>[] {
   if (fold.added === undefined) return [];
   const { arrival, createdAt, queueId, projectId } = fold.added;
   return [
@@ -71,7 +48,7 @@ export function itemRow(fold: ItemFold, ordinal: number): Cells<keyof typeof ite
   ];
 }
 
-export function payloadRow(fold: ItemFold): Cells<keyof typeof payloadColumns>[] {
+export function payloadRow(fold: ItemFold): NewRow<(typeof itemPayloadsTable)['columns']>[] {
   if (fold.added === undefined) return [];
   const { data, target, metadata, idempotencyKey, source, addedBy } = fold.added;
   return [

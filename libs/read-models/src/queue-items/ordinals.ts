@@ -1,6 +1,8 @@
 import type pg from 'pg';
-import { updateRows } from '../unnest.js';
 import type { Schema } from '../schema.js';
+import { only } from '../table.js';
+import { updateRows } from '../unnest.js';
+import { queueItemsTable } from './queue-items-tables.js';
 
 /** An item's place in its queue's order: by `request`, then `index` (then id, which no two share). */
 export interface Place {
@@ -42,7 +44,7 @@ export async function assignOrdinals(
     for (const { id } of tail) moved.push({ id, ordinal: of.get(id) ?? 0 });
     if (tail.length > 0) reordered.add(queueId);
   }
-  await updateRows(client, `${schema}.queue_items`, { id: 'uuid', ordinal: 'integer' }, 'id', moved);
+  await updateRows(client, schema, queueItemsTable, only(queueItemsTable.columns, 'id', 'ordinal'), moved);
   return { of, reordered };
 }
 

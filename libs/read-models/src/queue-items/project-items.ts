@@ -3,6 +3,7 @@ import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
 import type { ChangedItem } from '../notifications/read-model-change.js';
 import type { Schema } from '../schema.js';
+import { only, selected } from '../table.js';
 import { insertRows, updateRows } from '../unnest.js';
 import {
   codeOfFold,
@@ -13,8 +14,11 @@ import {
   type ItemFold,
   type ItemFoldRow,
 } from './item-fold.js';
-import { changedColumns, changedRow, itemColumns, itemRow, payloadColumns, payloadRow } from './item-rows.js';
+import { changedColumns, changedRow, itemRow, payloadRow } from './item-rows.js';
 import { assignOrdinals, type Ordinals, type Place } from './ordinals.js';
+import { itemPayloadsTable, queueItemsTable } from './queue-items-tables.js';
+
+const editedColumns = only(itemPayloadsTable.columns, 'item_id', 'edited_target');
 
 /** The items that a batch touches. */
 export class ItemFolds {
@@ -29,10 +33,7 @@ export class ItemFolds {
   static async load(client: pg.ClientBase, schema: Schema, ids: readonly string[]): Promise<ItemFolds> {
     if (ids.length === 0) return new ItemFolds(new Map());
     const { rows } = await client.query<ItemFoldRow>(
-      `select id, queue_id as "queueId", project_id as "projectId", ordinal, state, review_state as "reviewState",
-         revision, updated_at as "updatedAt", changed_by as "changedBy", approved_by as "approvedBy",
-         push_id as "pushId", dataset_id as "datasetId", datapoint_id as "datapointId"
-       from ${schema}.queue_items where id = any ($1::uuid[])`,
+      `select ${selected(queueItemsTable.columns)} from ${schema}.queue_items where id = any ($1::uuid[])`,
       [ids],
     );
     return new ItemFolds(new Map(rows.map((row) => [row.id, foldOfRow(row)])));
@@ -58,15 +59,14 @@ export class ItemFolds {
     const known = changed.filter((fold) => fold.before !== undefined);
     this.#ordinals = await assignOrdinals(client, schema, placesByQueue(added));
     const rows = added.flatMap((fold) => itemRow(fold, this.#ordinals.of.get(fold.id) ?? 0));
-    await insertRows(client, `${schema}.queue_items`, itemColumns, rows);
-    await updateRows(client, `${schema}.queue_items`, changedColumns, 'id', known.map(changedRow));
-    await insertRows(client, `${schema}.item_payloads`, payloadColumns, added.flatMap(payloadRow));
+    await insertRows(client, schema, queueItemsTable, rows);
+    await updateRows(client, schema, queueItemsTable, changedColumns, known.map(changedRow));
+    await insertRows(client, schema, itemPayloadsTable, added.flatMap(payloadRow));
     const edited = known.flatMap((fold) => {
       const target = editedTarget(fold);
       return target === undefined ? [] : [{ item_id: fold.id, edited_target: target }];
     });
-    const columns = { item_id: 'uuid', edited_target: 'text' } as const;
-    await updateRows(client, `${schema}.item_payloads`, columns, 'item_id', edited);
+    await updateRows(client, schema, itemPayloadsTable, editedColumns, edited);
   }
 
   /** Per queue: how many items left (-1) or reached (+1) each state, by state code. */

@@ -1,43 +1,27 @@
-import { EntitySchema } from 'typeorm';
+import { table } from '../table.js';
 
 /** Narrow, so that the navigator and the lists of a large queue never touch the payloads. Removed items stay. */
-export const queueItemsTable = new EntitySchema<{
-  id: string;
-  queue_id: string;
-  project_id: string;
-  ordinal: number;
-  state: number;
-  review_state: number;
-  revision: string;
-  arrival_request: string;
-  arrival_index: number;
-  created_at: string;
-  updated_at: string;
-  changed_by: string;
-  approved_by: string | null;
-  push_id: string | null;
-  dataset_id: string | null;
-  datapoint_id: string | null;
-}>({
+export const queueItemsTable = table({
   name: 'queue_items',
   columns: {
-    id: { type: 'uuid', primary: true },
-    queue_id: { type: 'uuid' },
-    project_id: { type: 'text' },
-    ordinal: { type: 'integer' },
-    state: { type: 'smallint' },
-    review_state: { type: 'smallint' },
-    revision: { type: 'bigint' },
-    arrival_request: { type: 'uuid' },
-    arrival_index: { type: 'integer' },
-    created_at: { type: 'text' },
-    updated_at: { type: 'text' },
-    changed_by: { type: 'text' },
-    approved_by: { type: 'text', nullable: true },
-    push_id: { type: 'uuid', nullable: true },
-    dataset_id: { type: 'uuid', nullable: true },
-    datapoint_id: { type: 'uuid', nullable: true },
+    id: 'uuid',
+    queue_id: 'uuid',
+    project_id: 'text',
+    ordinal: 'integer',
+    state: 'smallint',
+    review_state: 'smallint',
+    revision: 'bigint',
+    arrival_request: 'uuid',
+    arrival_index: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    changed_by: 'text',
+    approved_by: 'text null',
+    push_id: 'uuid null',
+    dataset_id: 'uuid null',
+    datapoint_id: 'uuid null',
   },
+  key: ['id'],
   indices: [
     { name: 'queue_items_in_order', columns: ['queue_id', 'ordinal', 'state'] },
     { name: 'queue_items_unremoved', columns: ['queue_id', 'ordinal'], where: '(state < 3)' },
@@ -46,25 +30,17 @@ export const queueItemsTable = new EntitySchema<{
 });
 
 /** Exact JSON texts. `edited_target` is null while the target is the original one; keys are JSON strings. */
-export const itemPayloadsTable = new EntitySchema<{
-  item_id: string;
-  data: string;
-  original_target: string;
-  edited_target: string | null;
-  metadata: string | null;
-  idempotency_key: string | null;
-  source: string;
-  added_by: string;
-}>({
+export const itemPayloadsTable = table({
   name: 'item_payloads',
   columns: {
-    item_id: { type: 'uuid', primary: true },
-    data: { type: 'text' },
-    original_target: { type: 'text' },
-    edited_target: { type: 'text', nullable: true },
-    metadata: { type: 'text', nullable: true },
-    idempotency_key: { type: 'text', nullable: true },
-    source: { type: 'text' },
-    added_by: { type: 'text' },
+    item_id: 'uuid',
+    data: 'text',
+    original_target: 'text',
+    edited_target: 'text null',
+    metadata: 'text null',
+    idempotency_key: 'text null',
+    source: 'text',
+    added_by: 'text',
   },
+  key: ['item_id'],
 });

@@ -3,21 +3,9 @@ import type { StoredEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
-import { addToRows, upsertRows, type Cells } from '../unnest.js';
-
-const columns = {
-  id: 'uuid',
-  project_id: 'text',
-  name: 'text',
-  guidelines: 'text',
-  default_dataset_id: 'uuid',
-  annotation_schema: 'text',
-  deleted: 'boolean',
-  created_at: 'text',
-  updated_at: 'text',
-  revision: 'bigint',
-  position: 'bigint',
-} as const;
+import { selected, type NewRow, type Selected } from '../table.js';
+import { addToRows, upsertRows } from '../unnest.js';
+import { queueCountersTable, queuesTable } from './queues-tables.js';
 
 export interface QueueFold {
   readonly state: Exclude<QueueState, { is: 'absent' }>;
@@ -40,10 +28,7 @@ export class QueueFolds {
   static async load(client: pg.ClientBase, schema: Schema, ids: readonly string[]): Promise<QueueFolds> {
     if (ids.length === 0) return new QueueFolds(new Map());
     const { rows } = await client.query<QueueFoldRow>(
-      `select id, project_id as "projectId", name, guidelines, default_dataset_id as "defaultDatasetId",
-         annotation_schema as "annotationSchema", deleted, created_at as "createdAt", updated_at as "updatedAt",
-         revision, position
-       from ${schema}.queues where id = any ($1::uuid[])`,
+      `select ${selected(queuesTable.columns)} from ${schema}.queues where id = any ($1::uuid[])`,
       [ids],
     );
     return new QueueFolds(new Map(rows.map((row) => [row.id, foldOfRow(row)])));
@@ -63,23 +48,11 @@ export class QueueFolds {
 
   async save(client: pg.ClientBase, schema: Schema): Promise<void> {
     const rows = [...this.#folds].filter(([id]) => this.touched.has(id)).map(([id, fold]) => rowOf(id, fold));
-    await upsertRows(client, `${schema}.queues`, columns, 'id', rows);
+    await upsertRows(client, schema, queuesTable, rows);
   }
 }
 
-interface QueueFoldRow {
-  id: string;
-  projectId: string;
-  name: string;
-  guidelines: string;
-  defaultDatasetId: string | null;
-  annotationSchema: JsonText | null;
-  deleted: boolean;
-  createdAt: string;
-  updatedAt: string;
-  revision: string;
-  position: string;
-}
+type QueueFoldRow = Selected<(typeof queuesTable)['columns']> & { readonly annotationSchema: JsonText | null };
 
 function foldOfRow({ deleted, createdAt, updatedAt, revision, position, ...row }: QueueFoldRow): QueueFold {
   const { projectId, name, guidelines, defaultDatasetId, annotationSchema } = row;
@@ -97,7 +70,7 @@ function foldOfRow({ deleted, createdAt, updatedAt, revision, position, ...row }
 function rowOf(
   id: string,
   { state, createdAt, updatedAt, revision, position }: QueueFold,
-): Cells<keyof typeof columns> {
+): NewRow<(typeof queuesTable)['columns']> {
   const active = state.is === 'active' ? state : undefined;
   return {
     id,
@@ -114,15 +87,6 @@ function rowOf(
   };
 }
 
-const counterColumns = {
-  queue_id: 'uuid',
-  new: 'integer',
-  modified: 'integer',
-  approved: 'integer',
-  discarded: 'integer',
-  pushed: 'integer',
-} as const;
-
 /** `deltas`: per queue, the change of the number of items in each state, by state code. */
 export async function addToCounters(
   client: pg.ClientBase,
@@ -132,5 +96,5 @@ export async function addToCounters(
   const rows = [...deltas].map(([queueId, [isNew = 0, modified = 0, approved = 0, discarded = 0, pushed = 0]]) => {
     return { queue_id: queueId, new: isNew, modified, approved, discarded, pushed };
   });
-  await addToRows(client, `${schema}.queue_counters`, counterColumns, 'queue_id', rows);
+  await addToRows(client, schema, queueCountersTable, rows);
 }

@@ -1,6 +1,8 @@
 import type { JsonText } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
+import { selected, without, type Selected } from '../table.js';
+import { queueCountersTable, queuesTable } from './queues-tables.js';
 
 /** Items per state; `total` is what is in the queue: new, modified and approved. */
 export interface QueueCounters {
@@ -39,19 +41,15 @@ export async function getQueue(db: Queryable, queueId: string, schema = liveSche
   return rows.map(queueOf)[0];
 }
 
-type Counts = Omit<QueueCounters, 'total'>;
-interface QueryRow extends Omit<QueueRow, 'revision' | 'counters'>, Counts {
-  readonly revision: string;
-}
+const columns = without(queuesTable.columns, 'position');
+const counts = without(queueCountersTable.columns, 'queue_id');
+type QueryRow = Selected<typeof columns> & Selected<typeof counts> & { readonly annotationSchema: JsonText | null };
 
 function selectQueues(schema: Schema, where: string): string {
   return `
-    select queue.id, queue.project_id as "projectId", queue.name, queue.guidelines,
-      queue.default_dataset_id as "defaultDatasetId", queue.annotation_schema as "annotationSchema", queue.deleted,
-      queue.created_at as "createdAt", queue.updated_at as "updatedAt", queue.revision,
-      coalesce(counters.new, 0) as new, coalesce(counters.modified, 0) as modified,
-      coalesce(counters.approved, 0) as approved, coalesce(counters.discarded, 0) as discarded,
-      coalesce(counters.pushed, 0) as pushed
+    select ${selected(columns, 'queue')}, ${Object.keys(counts)
+      .map((name) => `coalesce(counters.${name}, 0) as ${name}`)
+      .join(', ')}
     from ${schema}.queues as queue left join ${schema}.queue_counters as counters on counters.queue_id = queue.id
     where ${where}`;
 }

@@ -1,51 +1,34 @@
-import { EntitySchema } from 'typeorm';
+import { table } from '../table.js';
 
-export const queuesTable = new EntitySchema<{
-  id: string;
-  project_id: string;
-  name: string;
-  guidelines: string;
-  default_dataset_id: string | null;
-  annotation_schema: string | null;
-  deleted: boolean;
-  created_at: string;
-  updated_at: string;
-  revision: string;
-  position: string;
-}>({
+export const queuesTable = table({
   name: 'queues',
   columns: {
-    id: { type: 'uuid', primary: true },
-    project_id: { type: 'text' },
-    name: { type: 'text' },
-    guidelines: { type: 'text' },
-    default_dataset_id: { type: 'uuid', nullable: true },
-    annotation_schema: { type: 'text', nullable: true },
-    deleted: { type: 'boolean' },
-    created_at: { type: 'text' },
-    updated_at: { type: 'text' },
-    revision: { type: 'bigint' },
-    position: { type: 'bigint' },
+    id: 'uuid',
+    project_id: 'text',
+    name: 'text',
+    guidelines: 'text',
+    default_dataset_id: 'uuid null',
+    annotation_schema: 'text null',
+    deleted: 'boolean',
+    created_at: 'text',
+    updated_at: 'text',
+    revision: 'bigint',
+    position: 'bigint',
   },
+  key: ['id'],
   indices: [{ name: 'queues_of_project', columns: ['project_id', 'position'] }],
 });
 
 /** How many items of a queue are in each state. Apart from the settings: these change with every batch. */
-export const queueCountersTable = new EntitySchema<{
-  queue_id: string;
-  new: number;
-  modified: number;
-  approved: number;
-  discarded: number;
-  pushed: number;
-}>({
+export const queueCountersTable = table({
   name: 'queue_counters',
   columns: {
-    queue_id: { type: 'uuid', primary: true },
-    new: { type: 'integer' },
-    modified: { type: 'integer' },
-    approved: { type: 'integer' },
-    discarded: { type: 'integer' },
-    pushed: { type: 'integer' },
+    queue_id: 'uuid',
+    new: 'integer',
+    modified: 'integer',
+    approved: 'integer',
+    discarded: 'integer',
+    pushed: 'integer',
   },
+  key: ['queue_id'],
 });
