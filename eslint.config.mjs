@@ -54,16 +54,14 @@ const boundaries = (depConstraints) => ({
   ],
 });
 
+/** What only tests may import: it loads packages that are not installed where the product runs. */
+const testing = { name: '@labeling/domain/testing', message: 'Only tests may import this.' };
 /** Pages and routes read the read models; only the projector and operators' scripts write them. */
-const queriesOnly = {
-  'no-restricted-imports': [
-    'error',
-    {
-      name: '@labeling/read-models/projection',
-      message: 'Pages and routes read: import from @labeling/read-models/queries.',
-    },
-  ],
+const projection = {
+  name: '@labeling/read-models/projection',
+  message: 'Pages and routes read: import from @labeling/read-models/queries.',
 };
+const tests = ['**/*.spec.ts', '**/*.fixture.ts'];
 
 export default tseslint.config(
   {
@@ -85,12 +83,17 @@ export default tseslint.config(
   },
   { plugins: { '@nx': nx }, files: ['**/*.ts', '**/*.svelte'], rules: boundaries(rooms) },
   {
-    files: ['apps/command-api/**/*.ts', 'apps/ui/**/*.ts', 'apps/ui/**/*.svelte'],
-    ignores: ['**/*.spec.ts', '**/*.fixture.ts'],
-    rules: queriesOnly,
+    files: ['**/*.ts', '**/*.svelte'],
+    ignores: tests,
+    rules: { 'no-restricted-imports': ['error', testing] },
   },
   {
-    files: ['**/*.spec.ts', '**/*.fixture.ts'],
+    files: ['apps/command-api/**/*.ts', 'apps/ui/**/*.ts', 'apps/ui/**/*.svelte'],
+    ignores: tests,
+    rules: { 'no-restricted-imports': ['error', testing, projection] },
+  },
+  {
+    files: tests,
     rules: boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]),
   },
   {

@@ -1,4 +1,5 @@
-// Runs before every npm script, on any Node from 20, with nothing installed: npm ci when node_modules does not match the lock file.
+// Runs before every npm script, on any Node and with nothing installed: says what the machine lacks, then runs npm ci when
+// node_modules does not match the lock file.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { missing, thisMachine } from './platform.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, 'package-lock.json');
@@ -84,8 +86,9 @@ function install() {
   return 0;
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Node 20 or newer is needed; this is ${process.version}.`);
+const lack = missing(thisMachine());
+if (lack !== undefined) {
+  console.error(lack);
   process.exit(1);
 }
 process.exitCode = isInstalled() ? 0 : await withLock(install);

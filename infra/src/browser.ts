@@ -13,10 +13,10 @@ const QUIET = [
   '--disable-dev-shm-usage',
 ];
 
-/** A real Chromium, shipped inside an npm package. */
+/** A real Chromium: the one inside an npm package, which runs on Linux x64 only, or the one at CHROMIUM_PATH. */
 export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: process.env['CHROMIUM_PATH'] || (await chromium.executablePath()),
     headless: true,
     args: QUIET,
     // Whoever is told to stop has more to end than a browser; this one ends with the process in any case.

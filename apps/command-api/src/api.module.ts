@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
@@ -22,6 +23,7 @@ import { OpenApiController } from './openapi/openapi.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { PushesModule } from './pushes/pushes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
+import { AtLeastInterceptor } from './read-your-writes/at-least.interceptor.js';
 import type { Settings } from './settings/settings.js';
 import { SqlModule } from './sql/sql.module.js';
 import { StoresModule } from './stores/stores.module.js';
@@ -54,6 +56,7 @@ export class ApiModule {
         AsOfModule,
         HealthModule,
       ],
+      providers: [{ provide: APP_INTERCEPTOR, useClass: AtLeastInterceptor }],
       // Rooms that have nothing to provide.
       controllers: [
         DatasetExportController,

@@ -14,6 +14,7 @@ export * from './schema/annotation-schema.js';
 export * from './schema/schema-fit.js';
 export * from './item/item-events.js';
 export * from './item/item-state.js';
+export * from './item/item-history.js';
 export * from './item/decide-item.js';
 export * from './item/take-back.js';
 export * from './queue/queue-events.js';

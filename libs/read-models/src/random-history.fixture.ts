@@ -8,8 +8,8 @@ import {
   queueDecider,
   type AnyEvent,
   type Decider,
-  type ItemCommand,
 } from '@labeling/domain';
+import { anyItemCommand } from '@labeling/domain/testing';
 import fc from 'fast-check';
 import { ada, ben, idOf, projectId, requestId, type Happening } from './history.fixture.js';
 
@@ -74,11 +74,7 @@ const adding = fc.record({ n: itemNumber, data: json, target: json }).map(({ n, 
   return ({ items }) => items.try(`item ${n}`, { type: 'AddItem', item });
 });
 
-const command: fc.Arbitrary<ItemCommand> = fc.oneof(
-  fc.record({ type: fc.constant('EditTarget' as const), target: json }),
-  fc.record({ type: fc.constant('Approve' as const), target: json }),
-  fc.record({ type: fc.constantFrom('Approve', 'Unapprove', 'Revert', 'Discard', 'Restore') }),
-);
+const command = anyItemCommand({ targets: json, without: ['AddItem', 'PushItem'], weights: { EditTarget: 3 } });
 const reviewing = fc.record({ n: itemNumber, command }).map(
   ({ n, command }): Attempt =>
     ({ items }) =>

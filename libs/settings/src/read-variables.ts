@@ -1,4 +1,4 @@
-import { customCleanEnv, EnvMissingError, type CleanedEnv, type Spec, type ValidatorSpec } from 'envalid';
+import { customCleanEnv, EnvMissingError, type CleanedEnv, type ValidatorSpec } from 'envalid';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 /** What a process reads from its environment, by name. */

@@ -1,24 +1,34 @@
+import { jest } from '@jest/globals';
 import { RateLimiter } from './rate-limiter.js';
 
-describe('RateLimiter', () => {
+describe('the rate limiter', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   it('lets a burst through, then as many as the rate allows', () => {
-    let now = 0;
-    const limiter = new RateLimiter(10, 3, () => now);
+    const limiter = new RateLimiter(10, 3);
     expect([1, 2, 3].map(() => limiter.take('a'))).toEqual([0, 0, 0]);
     expect(limiter.take('a')).toBeCloseTo(0.1);
-    now += 100;
+    jest.advanceTimersByTime(100);
     expect(limiter.take('a')).toBe(0);
     expect(limiter.take('a')).toBeGreaterThan(0);
   });
 
   it('counts every caller alone, and never saves up more than the burst', () => {
-    let now = 0;
-    const limiter = new RateLimiter(10, 1, () => now);
+    const limiter = new RateLimiter(10, 1);
     expect(limiter.take('a')).toBe(0);
     expect(limiter.take('b')).toBe(0);
-    now += 60_000;
+    jest.advanceTimersByTime(60_000);
     expect(limiter.take('a')).toBe(0);
     expect(limiter.take('a')).toBeGreaterThan(0);
+  });
+
+  it('forgets the callers that were quiet longest', () => {
+    const limiter = new RateLimiter(1, 1);
+    limiter.take('first');
+    for (let i = 0; i < 10_000; i++) limiter.take(`caller ${i}`);
+    expect(limiter.take('caller 9999')).toBeGreaterThan(0);
+    expect(limiter.take('first')).toBe(0);
   });
 
   it('is off at 0', () => {

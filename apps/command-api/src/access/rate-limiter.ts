@@ -1,44 +1,32 @@
-interface Bucket {
-  tokens: number;
-  /** Milliseconds of a steady clock at which `tokens` was right. */
-  at: number;
-}
+import { TokenBucket } from 'limiter';
+import { LRUCache } from 'lru-cache';
+
+/** How many callers are remembered; one that is forgotten begins with a full bucket. */
+const REMEMBERED = 10_000;
 
 /** A token bucket per caller, in this process. */
 export class RateLimiter {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets: LRUCache<string, TokenBucket>;
 
   /** `perSecond` 0 lets everything through. */
   constructor(
     private readonly perSecond: number,
-    private readonly burst: number,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+    burst: number,
+  ) {
+    this.#buckets = new LRUCache({
+      max: REMEMBERED,
+      memoMethod: () => {
+        const bucket = new TokenBucket({ bucketSize: burst, tokensPerInterval: perSecond, interval: 'second' });
+        bucket.content = burst;
+        return bucket;
+      },
+    });
+  }
 
-  /** Takes one request: 0 when it may go on, else the seconds after which the next one may. */
+  /** Takes one request: 0 when it may continue, else the seconds after which the next one may. */
   take(caller: string): number {
     if (this.perSecond === 0) return 0;
-    const now = this.now();
-    const bucket = this.#bucketOf(caller, now);
-    bucket.tokens = Math.min(this.burst, bucket.tokens + ((now - bucket.at) / 1_000) * this.perSecond);
-    bucket.at = now;
-    if (bucket.tokens < 1) return (1 - bucket.tokens) / this.perSecond;
-    bucket.tokens -= 1;
-    return 0;
-  }
-
-  #bucketOf(caller: string, now: number): Bucket {
-    const known = this.#buckets.get(caller);
-    if (known) return known;
-    if (this.#buckets.size >= 10_000) this.#forgetFull(now);
-    const bucket = { tokens: this.burst, at: now };
-    this.#buckets.set(caller, bucket);
-    return bucket;
-  }
-
-  /** A bucket that has had time to fill says nothing. */
-  #forgetFull(now: number): void {
-    const fillMs = (this.burst / this.perSecond) * 1_000;
-    for (const [caller, { at }] of this.#buckets) if (now - at >= fillMs) this.#buckets.delete(caller);
+    const bucket = this.#buckets.memo(caller);
+    return bucket.tryRemoveTokens(1) ? 0 : bucket.getWaitTime(1) / 1_000;
   }
 }

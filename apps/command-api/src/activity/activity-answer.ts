@@ -1,7 +1,7 @@
 import { toJsonText, type JsonText } from '@labeling/domain';
 import type { ActivityRow } from '@labeling/read-models/queries';
 
-/** One event as the API tells of it: who did what to what, and the state an item had afterwards. */
+/** One event as the API returns it: who did what to what, and the state of the item afterwards. */
 export function activityAnswer({ position, revision, projectId: _, state, ...row }: ActivityRow): JsonText {
   const { type, at, actor, queueId, itemId, datasetId, pushId, correlationId } = row;
   return toJsonText({

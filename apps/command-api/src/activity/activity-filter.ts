@@ -8,7 +8,7 @@ import { queryOf } from '../requests/page-query.js';
 
 export type ActivityFilter = Pick<ListActivity, 'queueId' | 'itemId' | 'actorId' | 'types' | 'from' | 'to'>;
 
-/** `?queue=&item=&actor=&type=&from=&to=`: all that are given must hold; `type` may name several, with commas. */
+/** `?queue=&item=&actor=&type=&from=&to=`: all that are given must match; `type` takes several, separated by commas. */
 export const FilterOf = createParamDecorator((_: unknown, context: ExecutionContext): ActivityFilter => {
   const query = queryOf(context);
   const text = (name: string) => query[name] || undefined;

@@ -12,7 +12,7 @@ import { Database } from '../stores/database.js';
 import { activityAnswer, activityCells, activityHeading } from './activity-answer.js';
 import { FilterOf, type ActivityFilter } from './activity-filter.js';
 
-/** Who did what, when, to what: every event of the project, the latest first. */
+/** Who did what, when, to what: every event of the project, newest first. */
 @Controller('v1/activity')
 export class ActivityController {
   constructor(private readonly db: Database) {}
@@ -52,7 +52,7 @@ export class ActivityController {
     });
   }
 
-  /** Read step by step, as fast as the client takes it. */
+  /** Read in steps, as fast as the client reads the answer. */
   async *#lines(filter: ActivityFilter & { projectId: string }, format: 'jsonl' | 'csv'): AsyncGenerator<Buffer> {
     if (format === 'csv') yield Buffer.from(csvLineForSheets(activityHeading));
     const write = format === 'csv' ? csvLineOf : jsonLineOf;

@@ -44,7 +44,7 @@ async function list(query: string, client = admin) {
 const types = (rows: readonly Row[]) => rows.map(({ type }) => type);
 
 describe('the activity', () => {
-  it('tells every event of the project, the latest first, without what is in the items', async () => {
+  it('lists every event of the project, newest first, without payloads', async () => {
     const { rows, answer } = await list(`?queue=${queue}`);
     expect(types(rows)).toEqual([
       ...['ItemDiscarded', 'TargetEdited', 'ItemApproved'],
@@ -59,7 +59,7 @@ describe('the activity', () => {
     expect(answer.text).not.toContain('secret words');
   });
 
-  it('is filtered by item, actor, type and time, all at once', async () => {
+  it('combines filters by item, actor, type and time', async () => {
     expect(types((await list(`?item=${items[1]}`)).rows)).toEqual(['TargetEdited', 'ItemAdded']);
     expect(types((await list(`?actor=${reviewerId}`)).rows)).toEqual(['TargetEdited', 'ItemApproved']);
     const both = await list('?type=ItemApproved,ItemDiscarded');
@@ -73,7 +73,7 @@ describe('the activity', () => {
     expect((await list(`?queue=${queue}&from=${at}&to=${at}&actor=${reviewerId}`)).rows).toEqual([]);
   });
 
-  it('is read page by page', async () => {
+  it('is paginated', async () => {
     const all = (await list('')).rows;
     const seen: Row[] = [];
     for (let next: string | null = ''; next !== null;) {
@@ -84,7 +84,7 @@ describe('the activity', () => {
     expect(seen).toEqual(all);
   });
 
-  it('is of the project alone', async () => {
+  it('shows events of its own project only', async () => {
     const other = await running.anotherProject();
     expect((await list(`?queue=${queue}`, other)).rows).toEqual([]);
     expect((await list(`?item=${items[0]}`, other)).rows).toEqual([]);
@@ -93,7 +93,7 @@ describe('the activity', () => {
     expect((await other.get('/v1/activity/export?format=csv')).text.trim().split('\r\n')).toHaveLength(1);
   });
 
-  it('names who did something of late', async () => {
+  it('lists who was active recently', async () => {
     const { data }: { data: { id: string }[] } = JSON.parse((await admin.get('/v1/activity/actors')).text);
     expect(data.map(({ id }) => id)).toContain(reviewerId);
     expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);
@@ -101,7 +101,7 @@ describe('the activity', () => {
     expect(JSON.parse(ofQueue.text).data).toHaveLength(2);
   });
 
-  it('is exported whole, as JSON Lines and as CSV', async () => {
+  it('exports all of it, as JSON Lines and as CSV', async () => {
     const { rows } = await list(`?queue=${queue}`);
     const jsonl = await admin.get(`/v1/activity/export?queue=${queue}`);
     expect(jsonl.headers.get('content-disposition')).toContain('activity.jsonl');
@@ -126,7 +126,7 @@ describe('the activity', () => {
     expectProblem(await admin.get(`/v1/activity?${query}`), 400, 'invalid_parameter');
   });
 
-  it('refuses to be exported in a form it does not know', async () => {
+  it('refuses an export in an unknown format', async () => {
     expectProblem(await admin.get('/v1/activity/export?format=xls'), 400, 'invalid_parameter');
   });
 });

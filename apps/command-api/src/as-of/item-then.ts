@@ -4,12 +4,12 @@ import { EventStore } from '@labeling/event-store';
 import { recordAnswer } from '../items/item-answer.js';
 import { itemRecordDecider } from '../items/item-record.js';
 
-/** Items as they were, from their own streams. */
+/** Items as they were at a moment, from their own streams. */
 @Injectable()
 export class ItemsThen {
   constructor(private readonly store: EventStore) {}
 
-  /** The item by the event with this revision, as the API answers items. Expects that event to be there. */
+  /** The item after the event with this revision, as the API returns items. The event must exist. */
   async answer(itemId: string, revision: bigint): Promise<JsonText> {
     let record = itemRecordDecider.initial;
     const stream = itemDecider.streamName(itemId);

@@ -20,11 +20,11 @@ import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 import { ItemsThen } from './item-then.js';
 
-/** Each item is a stream to read, and may be large. */
+/** Few, because each item is a stream to read and may be large. */
 const MOST_ITEMS = 100;
 const PARALLEL_READS = 16;
 
-/** A queue as it was at a moment, and what changed between two. */
+/** A queue as it was at a moment, and what changed between two moments. */
 @Controller('v1/labeling_queues/:queue')
 export class QueueAsOfController {
   constructor(
@@ -112,7 +112,7 @@ export class QueueAsOfController {
   }
 }
 
-/** One that is not given is now. */
+/** A moment that is not given is now. */
 function momentOf(name: string, text: string | undefined): string {
   return readMoment(name, text === '' ? undefined : text) ?? new Date().toISOString();
 }

@@ -6,11 +6,11 @@ let admin: Client;
 let queue: string;
 let items: string[];
 let position: string | null = null;
-/** Moments between what happens: before all, after adding, after reviewing, after the end. */
+/** Moments between the steps: before everything, after adding, after reviewing, after the end. */
 const moments: string[] = [];
 const exact = '{"n":1.10,"big":12345678901234567890}';
 
-/** A moment that nothing else happens in: the clock of events counts milliseconds. */
+/** A moment in which nothing else happens: events are timed in milliseconds. */
 async function rest(): Promise<void> {
   const now = Date.now();
   while (Date.now() <= now + 2) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -45,7 +45,7 @@ const get = (path: string, client = admin) =>
 const body = async (path: string) => JSON.parse((await get(path)).text);
 
 describe('a queue as of a moment', () => {
-  it('has the counters of then', async () => {
+  it('has the counters of that moment', async () => {
     const counters = [];
     for (const at of moments) counters.push((await body(`as_of?at=${at}`)).counters);
     expect(counters).toEqual([
@@ -57,7 +57,7 @@ describe('a queue as of a moment', () => {
     expect((await body('as_of')).counters).toEqual(counters[3]);
   });
 
-  it('has the items of then, each as it was, with its exact texts', async () => {
+  it('has the items of that moment, each as it was, with its exact texts', async () => {
     const added = await get(`as_of/items?at=${moments[1]}`);
     expect(idsOf(added)).toEqual(items.slice(0, 3));
     expect(JSON.parse(added.text).data[0]).toMatchObject({ state: 'New', revision: '0', target: { n: 1 } });
@@ -71,7 +71,7 @@ describe('a queue as of a moment', () => {
     expect((await body(`as_of/items?at=${moments[0]}`)).data).toEqual([]);
   });
 
-  it('is read page by page', async () => {
+  it('is paginated', async () => {
     const first = await body(`as_of/items?at=${moments[1]}&limit=2`);
     const second = await body(`as_of/items?at=${moments[1]}&limit=2&after=${first.next}`);
     expect([...first.data, ...second.data].map(({ id }: { id: string }) => id)).toEqual(items.slice(0, 3));
@@ -79,8 +79,8 @@ describe('a queue as of a moment', () => {
   });
 });
 
-describe('what changed between two moments', () => {
-  it('names each item with its state at both', async () => {
+describe('the changes between two moments', () => {
+  it('list each item with its state at both moments', async () => {
     const { data } = await body(`changes?from=${moments[1]}&to=${moments[3]}`);
     const [a, b, c, d] = items;
     expect(data).toEqual([
@@ -92,7 +92,7 @@ describe('what changed between two moments', () => {
     expect((await body(`changes?from=${moments[3]}`)).data).toEqual([]);
   });
 
-  it('is summed up', async () => {
+  it('can be counted by state', async () => {
     const { data } = await body(`changes/summary?from=${moments[2]}&to=${moments[3]}`);
     expect(data).toEqual([
       { before: null, after: 'New', items: 1 },
@@ -102,7 +102,7 @@ describe('what changed between two moments', () => {
   });
 });
 
-describe('asking for the past', () => {
+describe('a request for a past moment', () => {
   it.each(['as_of?at=then', 'as_of/items?at=x', 'changes?from=x', 'changes?from=2027-01-02&to=2027-01-01'])(
     'is refused with %s',
     async (path) => {

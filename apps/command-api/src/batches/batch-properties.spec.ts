@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { jsonElements, jsonPropertyMap, parseJsonText, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonPropertyMap, parseJsonText, type ItemCommand, type JsonText } from '@labeling/domain';
+import { anyItemCommand } from '@labeling/domain/testing';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer } from '../client.fixture.js';
 
@@ -11,14 +12,32 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running?.stop(), 30_000);
 
-const target = fc.constantFrom('{"a":1.10, "b":1e400}', '{ "a":1,"a":2 }', '{"__proto__":{"a":[]}}', '[1]', 'null');
-const setField = fc
-  .tuple(fc.constantFrom('a', 'b', '__proto__'), fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"'))
-  .map(([key, value]) => `{"type":"setField","key":${JSON.stringify(key)},"value":${value}}`);
-const command = fc.oneof(
-  { arbitrary: setField, weight: 3 },
-  fc.constantFrom('approve', 'discard', 'unapprove', 'revert', 'restore').map((type) => `{"type":"${type}"}`),
-);
+const targets = ['{"a":1.10, "b":1e400}', '{ "a":1,"a":2 }', '{"__proto__":{"a":[]}}', '[1]', 'null'];
+const target = fc.constantFrom(...targets);
+const values = fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"').map((text) => parseJsonText(text));
+
+/** Those that have another way in: items are added and pushed by requests of their own, and whole targets one by one. */
+const elsewhere = ['AddItem', 'PushItem', 'EditTarget'] as const;
+type InBatch = Exclude<ItemCommand, { type: (typeof elsewhere)[number] }>;
+
+/** A command as a batch carries it. */
+function written(command: InBatch): string {
+  switch (command.type) {
+    case 'SetField':
+      return `{"type":"setField","key":${JSON.stringify(command.key)},"value":${command.value}}`;
+    case 'Approve':
+      return '{"type":"approve"}';
+    case 'Unapprove':
+      return '{"type":"unapprove"}';
+    case 'Revert':
+      return '{"type":"revert"}';
+    case 'Discard':
+      return '{"type":"discard"}';
+    case 'Restore':
+      return '{"type":"restore"}';
+  }
+}
+const command = anyItemCommand({ targets: values, without: elsewhere, weights: { SetField: 3 } }).map(written);
 
 const batch = (ids: readonly string[], text: string) =>
   running.admin.post(`${itemsPath}/batch`, `{"items":[${ids.map((id) => `{"id":"${id}"}`).join()}],"command":${text}}`);
@@ -35,11 +54,11 @@ async function itemsAt(ids: readonly string[], { headers }: Answer): Promise<See
   const rows = new Map<string, Seen>();
   const answer = await running.admin.get(`${itemsPath}?limit=1000&state=${states}&atLeast=${headers.get('position')}`);
   for (const row of jsonElements(jsonPropertyMap(parseJsonText(answer.text, Infinity)).get('data') as JsonText)) {
-    const members = jsonPropertyMap(row);
-    rows.set(text(members.get('id')), {
-      state: text(members.get('state')),
-      target: members.get('target'),
-      original: members.get('originalTarget'),
+    const properties = jsonPropertyMap(row);
+    rows.set(text(properties.get('id')), {
+      state: text(properties.get('state')),
+      target: properties.get('target'),
+      original: properties.get('originalTarget'),
     });
   }
   return ids.flatMap((id) => rows.get(id) ?? []);

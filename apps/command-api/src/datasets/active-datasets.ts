@@ -3,12 +3,12 @@ import { datasetDecider } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';
 import { datasetNotFound } from './dataset.handler.js';
 
-/** Which datasets there are, asked of their own streams. */
+/** Which datasets exist, according to their own streams. */
 @Injectable()
 export class ActiveDatasets {
   constructor(private readonly store: EventStore) {}
 
-  /** @throws Problem `dataset_not_found` when it never was or is another project's */
+  /** @throws Problem `dataset_not_found` when it does not exist or belongs to another project */
   async require(datasetId: string, projectId: string): Promise<void> {
     const { state } = await load(this.store, datasetDecider, datasetId);
     if (state.is !== 'active' || state.projectId !== projectId) throw datasetNotFound();

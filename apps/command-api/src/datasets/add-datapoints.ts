@@ -16,7 +16,7 @@ export interface NewDatapoints {
   readonly asker: Asker;
 }
 
-/** Adding datapoints to a dataset directly: in as many batches as it takes, each of which happens once. */
+/** Adds datapoints to a dataset directly, in as many batches as needed, each of them once. */
 @Injectable()
 export class AddDatapoints {
   constructor(

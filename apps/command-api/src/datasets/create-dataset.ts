@@ -8,7 +8,7 @@ import { newId } from '../requests/idempotency-key.js';
 import { firstEvent } from '../stores/first-event.js';
 import { ToDataset } from './dataset.handler.js';
 
-/** Creating a dataset; with `Idempotency-Key`, doing so again answers the same dataset. */
+/** Creates a dataset; with `Idempotency-Key`, doing so again returns the same dataset. */
 @Injectable()
 export class CreateDataset {
   constructor(

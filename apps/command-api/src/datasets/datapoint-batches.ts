@@ -15,9 +15,9 @@ export interface NewBatch {
   readonly asker: Asker;
 }
 export interface AddedBatch {
-  /** False when it was there before. */
+  /** False when it already existed. */
   readonly isNew: boolean;
-  /** When it was added first. */
+  /** When it was first added. */
   readonly createdAt: string;
   readonly position: bigint;
 }
@@ -26,7 +26,7 @@ export interface AddedBatch {
 const BATCH_BYTES = 900 * 1_024;
 const BATCH_DATAPOINTS = 500;
 
-/** Batches of datapoints, each of which is added once. */
+/** Batches of datapoints, each added once. */
 @Injectable()
 export class DatapointBatches {
   constructor(
@@ -34,7 +34,7 @@ export class DatapointBatches {
     private readonly store: EventStore,
   ) {}
 
-  /** @throws Problem `idempotency_key_reused` when other datapoints were added as this batch */
+  /** @throws Problem `idempotency_key_reused` when this batch was added with other datapoints */
   async add({ batchId, datasetId, datapoints, createdAt, asker }: NewBatch): Promise<AddedBatch> {
     const data = { projectId: asker.caller.projectId, datasetId, createdAt, datapoints };
     const { events, position } = await this.commands.execute(new ToDatapoints(batchId, data, asker));
@@ -60,7 +60,7 @@ function isSame(one: Datapoint, other: Datapoint | undefined): boolean {
   );
 }
 
-/** In their order, each batch as large as it may be: the same datapoints make the same batches. */
+/** In order, each batch as large as allowed, so that the same datapoints always make the same batches. */
 export async function* fillBatches(
   datapoints: AsyncIterable<Datapoint> | Iterable<Datapoint>,
 ): AsyncGenerator<Datapoint[], void, void> {

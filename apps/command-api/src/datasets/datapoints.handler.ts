@@ -3,7 +3,7 @@ import { datapointsDecider, type DatapointsAdded, type DatapointsEvent, type Dat
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 
-/** Adds one batch of datapoints, or nothing when the batch was added before. */
+/** Adds one batch of datapoints, unless it was added before. */
 export class ToDatapoints extends Command<Executed<DatapointsEvent, DatapointsState>> {
   constructor(
     readonly batchId: string,

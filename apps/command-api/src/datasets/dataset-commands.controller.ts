@@ -26,7 +26,7 @@ export class DatasetCommandsController {
     private readonly settings: Settings,
   ) {}
 
-  /** A reviewer may create the dataset into which to push. */
+  /** Reviewers may create the dataset that they push into. */
   @Post()
   @Needs('review')
   create(

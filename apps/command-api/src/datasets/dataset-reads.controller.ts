@@ -11,7 +11,7 @@ import { Database } from '../stores/database.js';
 import { datapointAnswer, datasetAnswer } from './dataset-answer.js';
 import { DatasetRows } from './dataset-rows.js';
 
-/** A page of a search ends after this long, with what was found. */
+/** A page of search results ends after this long, with what was found. */
 const SEARCH_PATIENCE_MS = 2_000;
 
 /** Datasets and their datapoints. */

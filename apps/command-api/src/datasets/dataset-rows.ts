@@ -4,7 +4,7 @@ import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Database } from '../stores/database.js';
 import { datasetNotFound } from './dataset.handler.js';
 
-/** Datasets as the read models have them, one that was just created included. */
+/** Datasets from the read models, including one that was just created. */
 @Injectable()
 export class DatasetRows {
   constructor(

@@ -3,7 +3,7 @@ import { IsName } from '../request-json/json-rules.js';
 import { ObjectDto } from '../request-json/object-dto.js';
 import { validShell } from '../request-json/validate-shell.js';
 
-/** `{name}`, of a dataset to create or to rename. */
+/** `{name}` of a dataset to create or rename. */
 class DatasetDto extends ObjectDto {
   @IsName(nameProblem) readonly name: string;
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop(), 30_000);
 
 describe('datasets', () => {
-  it('are created once per Idempotency-Key, renamed and listed', async () => {
+  it('can be created once per Idempotency-Key, renamed and listed', async () => {
     const create = (name: string) => admin.post('/v1/datasets', { name }, { 'Idempotency-Key': 'd' });
     const created = await create('Golden');
     expect(created.status).toBe(201);
@@ -27,7 +27,7 @@ describe('datasets', () => {
     expect(read.headers.get('etag')).toBe('"1"');
   });
 
-  it('are listed page by page', async () => {
+  it('are listed in pages', async () => {
     const stranger = await running.anotherProject();
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push(await stranger.dataset(`Dataset ${i}`));
@@ -45,7 +45,7 @@ describe('datasets', () => {
 });
 
 describe('datapoints added directly', () => {
-  it('are there in the order sent, in any number and size', async () => {
+  it('keep the order sent, in any number and size', async () => {
     const dataset = await admin.dataset();
     const datapoints = Array.from({ length: 1_200 }, (_, i) => ({ data: 'x'.repeat(2_000), target: i }));
     datapoints[600] = { data: 'y'.repeat(921_600 - 5), target: 600 };
@@ -80,7 +80,7 @@ describe('datapoints added directly', () => {
 });
 
 describe('the datapoints of a dataset', () => {
-  it('are found by a text, page by page', async () => {
+  it('can be searched for a text, in pages', async () => {
     const dataset = await admin.dataset();
     const datapoints = Array.from({ length: 300 }, (_, i) => ({
       data: `No. ${i}`,
@@ -98,7 +98,7 @@ describe('the datapoints of a dataset', () => {
 });
 
 describe('the export', () => {
-  it('is one datapoint per line however its payload was laid out, and nothing of an empty dataset', async () => {
+  it('has one line per datapoint, however its payload is laid out, and none for an empty dataset', async () => {
     const dataset = await admin.dataset();
     expect(await admin.get(`/v1/datasets/${dataset}/export?format=jsonl`)).toMatchObject({ status: 200, text: '' });
     const body = '{"datapoints":[{"data":{\n  "a" : [ 1.10 ,\r\n\t2 ]\n},"target":"line\\nbreak"}]}';

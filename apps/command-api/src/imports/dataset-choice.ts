@@ -1,4 +1,4 @@
-// Which datapoints of a dataset a request means: those it names by id or by place, or all that match a text.
+// The datapoints of a dataset that a request selects: by id, by ordinal, or by a text.
 import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
 import type { OrdinalRange } from '@labeling/read-models/queries';
 import { limitProblem } from '../problem-details/problem.js';
@@ -35,7 +35,7 @@ export function readRanges(list: JsonText): OrdinalRange[] {
   return ranges.map((range: unknown, i) => {
     const [first, last, ...more]: unknown[] = Array.isArray(range) ? range : [];
     if (!isOrdinal(first) || !isOrdinal(last) || more.length > 0 || first > last || first <= before) {
-      const detail = 'must be a range, [first, last], of whole numbers from 0, behind the range before it';
+      const detail = 'must be a range, [first, last], of whole numbers from 0, after the range before it';
       throw invalidBody([{ pointer: `${pointer}/${i}`, detail }]);
     }
     before = last;

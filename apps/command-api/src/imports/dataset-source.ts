@@ -22,7 +22,7 @@ import { Database } from '../stores/database.js';
 import { readIds, readRanges } from './dataset-choice.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 
-/** `{type: "dataset", datasetId, …}` with `datapointIds`, `ordinals` or `q`: those datapoints; without one, all. */
+/** `{type: "dataset", datasetId, …}` with `datapointIds`, `ordinals` or `q`: selects those datapoints, or all of them. */
 class DatasetSourceDto extends ObjectDto {
   @IsId() readonly datasetId: string;
   readonly datapointIds: JsonText | undefined;
@@ -38,7 +38,7 @@ class DatasetSourceDto extends ObjectDto {
   }
 }
 
-/** Datapoints become items as they are: data, target and metadata map directly (spec §1). */
+/** Datapoints become items unchanged: data, target and metadata map directly (spec §1). */
 @Injectable()
 export class DatasetSource implements ImportSource {
   constructor(

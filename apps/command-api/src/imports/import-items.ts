@@ -13,24 +13,24 @@ import { Spool } from './spool.js';
 export interface Import {
   readonly queueId: string;
   readonly opened: OpenedSource;
-  /** The request header `Idempotency-Key`, which makes the items without a key of their own safe to send again. */
+  /** The request header `Idempotency-Key`, which makes items without a key of their own safe to send again. */
   readonly header: string | undefined;
   readonly asker: Asker;
 }
 export interface ImportProgress {
-  /** First all is read and checked, then all is added. */
+  /** Everything is read and checked before anything is added. */
   readonly phase: 'reading' | 'adding';
   readonly done: number;
   readonly total: number | null;
 }
 export interface ImportResult {
   readonly added: number;
-  /** How many were there before, or twice in the source. */
+  /** How many existed before, or are in the source twice. */
   readonly collapsed: number;
   readonly position: bigint;
 }
 
-/** Adds all items of a source to a queue, or none of them when one cannot be. Expects the queue to be there. */
+/** Adds all items of a source to a queue, or none if one is invalid. The queue must exist. */
 @Injectable()
 export class ImportItems {
   constructor(
@@ -38,7 +38,7 @@ export class ImportItems {
     private readonly settings: Settings,
   ) {}
 
-  /** Left early, it stops where it is; with the same keys it goes on from there another time. */
+  /** If the caller leaves, it stops; another run with the same keys resumes there. */
   async *run({ opened, ...adding }: Import): AsyncGenerator<ImportProgress, ImportResult, void> {
     const spool = await Spool.open();
     try {
@@ -81,7 +81,7 @@ export class ImportItems {
   }
 }
 
-/** With their ids; of two with the same one, the first. */
+/** With their ids; of two items with the same id, the first. */
 function distinct(
   batch: readonly ItemToImport[],
   from: number,

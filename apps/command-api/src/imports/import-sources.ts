@@ -22,7 +22,7 @@ class SourceDto extends ObjectDto {
   }
 }
 
-/** Every source of items by the type it has in requests. */
+/** Every source of items, by its type in requests. */
 @Injectable()
 export class ImportSources {
   readonly #sources: Readonly<Record<SourceType, ImportSource>>;

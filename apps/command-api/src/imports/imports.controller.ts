@@ -11,7 +11,7 @@ import { PathId } from '../requests/path-ids.js';
 import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';
 
-/** Adding the items of a dataset, of spans or of a query's result to a queue (spec §1, sources of items). */
+/** Adds items from a dataset, from spans or from a query to a queue (spec §1, sources of items). */
 @Controller('v1/labeling_queues/:queue/imports')
 export class ImportsController {
   readonly #logger = new Logger('Imports');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const exact = '{"z":1.10,"a":12345678901234567890,"__proto__":"\\u0000","é":"\\ud800"}';
 
-/** Adds datapoints and waits until they can be read; their ids, in order. */
+/** Adds datapoints, waits until they can be read, and returns their ids in order. */
 async function fill(datapoints: readonly string[]): Promise<string[]> {
   const path = `/v1/datasets/${dataset}/datapoints`;
   const added = await admin.post(path, `{"datapoints":[${datapoints.join(',')}]}`);
@@ -36,8 +36,8 @@ const items = async (position: string | null) =>
   (await admin.get(`/v1/labeling_queues/${queue}/items?limit=1000&atLeast=${position}`)).text;
 const datapoint = (data: unknown) => JSON.stringify({ data, target: null });
 
-describe('importing a dataset', () => {
-  it('adds its datapoints as items, in its order, each text as it was written', async () => {
+describe('an import of a dataset', () => {
+  it('adds its datapoints as items, in order, each text as written', async () => {
     const [first, second] = await fill([
       `{"data":${exact},"target":[1.0, 2],"metadata":{"b":1,"a":2}}`,
       `{"data":2,"target":${exact}}`,
@@ -53,7 +53,7 @@ describe('importing a dataset', () => {
     ]);
   });
 
-  it('adds those that are named, in the order of the dataset, and none twice', async () => {
+  it('adds the named datapoints once each, in the order of the dataset', async () => {
     const ids = await fill([1, 2, 3, 4].map(datapoint));
     const some = await imported({ ...all(), datapointIds: [ids[3], ids[1], ids[3]] });
     expect(some.text).toBe('{"added":2,"collapsed":0}');
@@ -64,7 +64,7 @@ describe('importing a dataset', () => {
     expect((await imported(all())).text).toBe('{"added":0,"collapsed":4}');
   });
 
-  it('adds those at places, or those that have a text', async () => {
+  it('adds datapoints by ordinal or by text', async () => {
     await fill([1, 2, 3, 4, 5, '30%'].map(datapoint));
     const some = await imported({
       ...all(),
@@ -95,7 +95,7 @@ describe('importing a dataset', () => {
     expect((await imported({ ...all(), ordinals: [[0, 1]], q: 'x' })).body).toMatchObject({ code: 'invalid_body' });
   });
 
-  it('tells how far it is, line by line', async () => {
+  it('reports its progress, line by line', async () => {
     await fill(Array.from({ length: 2_500 }, (_, i) => datapoint(i)));
     const answer = await imported(all(), { Accept: 'application/jsonl' });
     expect(answer.status).toBe(201);
@@ -112,7 +112,7 @@ describe('importing a dataset', () => {
     expect(page.data.map(({ data }: { data: number }) => data)).toEqual(Array.from({ length: 1_000 }, (_, i) => i));
   });
 
-  it('adds none when all together are over the limit, and says so wherever it is', async () => {
+  it('adds nothing when all together exceed the limit, and says so at whatever step', async () => {
     await fill(Array.from({ length: 700 }, (_, i) => datapoint(`${i} ${'x'.repeat(3_000)}`)));
     const refused = await imported(all());
     expect(refused.body).toMatchObject({
@@ -125,7 +125,7 @@ describe('importing a dataset', () => {
     expect((await admin.get(`/v1/labeling_queues/${queue}`)).body['counters']).toMatchObject({ total: 0 });
   });
 
-  it('adds none when one of them cannot be, and names it', async () => {
+  it('adds nothing when one of them is invalid, and names it', async () => {
     const ids = await fill([datapoint(1), datapoint('x'.repeat(3_000)), datapoint(3)]);
     const strict = await running.anotherApi({ LIMIT_ITEM_BYTES: '2048' });
     const path = `/v1/labeling_queues/${queue}/imports`;
@@ -138,7 +138,7 @@ describe('importing a dataset', () => {
   });
 });
 
-describe('an import is refused', () => {
+describe('an import of items is refused', () => {
   const wrong = (body: unknown) => admin.post(`/v1/labeling_queues/${queue}/imports`, body);
 
   it.each([

@@ -1,14 +1,14 @@
-// What keeps items that a source gives from being added: the same limits as for items that are sent.
+// Why items of a source cannot be added: the same limits apply as to items in a request.
 import { jsonDepth, jsonKind } from '@labeling/domain';
 import { Problem, limitProblem, type FieldProblem } from '../problem-details/problem.js';
 import { keyComplaint } from '../request-json/json-rules.js';
 import type { Limits } from '../settings/settings.js';
 import type { ItemToImport } from './import-source.js';
 
-/** How many items an answer names; the rest are only counted. */
+/** How many items an answer lists; the rest are only counted. */
 const LISTED = 100;
 
-/** Collects what is wrong with a source's items, by their place in it. */
+/** Collects what is wrong with the items of a source, by their index. */
 export class Refusals {
   readonly #errors: FieldProblem[] = [];
   #count = 0;

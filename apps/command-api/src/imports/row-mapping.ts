@@ -6,7 +6,7 @@ import { invalidBody } from '../request-json/validate-shell.js';
 
 export interface MappedColumns {
   readonly query: string;
-  /** Names of columns of the result. */
+  /** Names of columns in the result. */
   readonly data: readonly string[];
   readonly target: readonly string[];
   readonly metadata: readonly string[];
@@ -14,7 +14,7 @@ export interface MappedColumns {
   readonly key: string | undefined;
 }
 
-/** Of a long query, what an item says of where it came from. */
+/** How much of a long query an item keeps as its source. */
 const SHOWN_QUERY = 2_000;
 
 interface Place {
@@ -31,7 +31,7 @@ export class RowMapping {
   readonly #key: Place | undefined;
   readonly #query: string;
 
-  /** @throws Problem `invalid_body` when a column is not in the result, or is there more than once */
+  /** @throws Problem `invalid_body` when a column is missing from the result, or appears more than once */
   constructor({ data, target, metadata, key, query }: MappedColumns, columns: readonly ResultColumn[]) {
     const places = (names: readonly string[], part: string) =>
       names.map((name, i) => placeOf(name, columns, `/source/columns/${part}/${i}`));
@@ -42,7 +42,7 @@ export class RowMapping {
     this.#query = query.length > SHOWN_QUERY ? `${query.slice(0, SHOWN_QUERY).toWellFormed()}…` : query;
   }
 
-  /** `place` counts the rows of the result from 0. @throws Problem `import_invalid` when the row has no key */
+  /** `place` is the index of the row in the result, from 0. @throws Problem `import_invalid` when the row has no key */
   readonly item = (row: readonly Cell[], place: number): ItemToImport => {
     const metadata = metadataOf(this.#metadata, row);
     const key = this.#key && row[this.#key.index];
@@ -62,19 +62,19 @@ export class RowMapping {
 
 function placeOf(name: string, columns: readonly ResultColumn[], pointer: string): Place {
   const [index, another] = columns.flatMap((column, i) => (column.name === name ? [i] : []));
-  if (index === undefined) throw invalidBody([{ pointer, detail: `names no column of the result: ${name}` }]);
+  if (index === undefined) throw invalidBody([{ pointer, detail: `does not name a column of the result: ${name}` }]);
   if (another !== undefined) throw invalidBody([{ pointer, detail: `names more than one column: ${name}` }]);
   return { name, type: columns[index]?.type ?? 'text', index };
 }
 
-/** No column is null, one is its value, several are an object. */
+/** No column gives null, one gives its value, several give an object. */
 function valueOf(places: readonly Place[], row: readonly Cell[]): JsonText {
   const [only, another] = places;
   if (only === undefined) return toJsonText(null);
   return another === undefined ? cellOf(only, row) : objectOf(places, row);
 }
 
-/** An object in any case: one column of JSON that holds one is that object. */
+/** Always an object: a single JSON column that holds one is used as it is. */
 function metadataOf(places: readonly Place[], row: readonly Cell[]): JsonText | undefined {
   const [only, another] = places;
   if (only === undefined) return undefined;
@@ -85,7 +85,7 @@ function metadataOf(places: readonly Place[], row: readonly Cell[]): JsonText | 
 }
 
 function objectOf(places: readonly Place[], row: readonly Cell[]): JsonText {
-  // By hand: objects of JavaScript would put names that are numbers first.
+  // By hand, because JavaScript objects put keys that look like integers first.
   const members = places.map((place) => `${toJsonText(place.name)}:${cellOf(place, row)}`);
   return parseJsonText(`{${members.join(',')}}`, Infinity);
 }

@@ -29,8 +29,8 @@ const imported = (spans: unknown, to = queue) =>
 const items = async (position: string | null) =>
   (await admin.get(`/v1/labeling_queues/${queue}/items?limit=1000&atLeast=${position}`)).text;
 
-describe('importing spans', () => {
-  it('makes of input and output data and target, exactly, in the order asked for', async () => {
+describe('an import of spans', () => {
+  it('turns input and output into data and target, exactly, in the order asked for', async () => {
     await send(1, { 'lmnr.span.input': exact, 'lmnr.span.output': 'said', 'gen_ai.request.model': 'm' });
     await send(2, {});
     const answer = await imported([{ ...key(2), traceId: traceId.toUpperCase() }, key(1)]);
@@ -45,13 +45,13 @@ describe('importing spans', () => {
     expect(JSON.parse(page).data[1].idempotencyKey).toBe(`span:${traceId}:${spanId(1)}`);
   });
 
-  it('adds none twice, in one request or in several', async () => {
+  it('adds no span twice, in one request or in several', async () => {
     for (const number of [10, 11]) await send(number, {});
     expect((await imported([key(10), key(10)])).text).toBe('{"added":1,"collapsed":1}');
     expect((await imported([key(11), key(10)])).text).toBe('{"added":1,"collapsed":1}');
   });
 
-  it('adds more than are read at once, in their order', async () => {
+  it('adds more spans than are read at once, in order', async () => {
     const numbers = Array.from({ length: 120 }, (_, i) => i + 1_000);
     await Promise.all(numbers.map((number) => send(number, { 'lmnr.span.input': String(number) })));
     const answer = await imported(numbers.map(key));

@@ -11,7 +11,7 @@ import { Database } from '../stores/database.js';
 import { storedJson } from '../traces/trace-answer.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 
-/** Spans may be large, and each is read with all that it carries. */
+/** Spans may be large, and each is read with its payloads. */
 const SPANS_AT_ONCE = 50;
 
 /** `{traceId, spanId}`, in any case. */
@@ -32,7 +32,7 @@ class SpanDto extends ObjectDto {
   }
 }
 
-/** `{type: "spans", spans: [{traceId, spanId}, …]}`: what went into a span becomes data, what came out the target. */
+/** `{type: "spans", spans: [{traceId, spanId}, …]}`: the input of a span becomes data, its output the target. */
 @Injectable()
 export class SpansSource implements ImportSource {
   constructor(

@@ -9,8 +9,8 @@ interface Chunk {
 }
 
 /**
- * What a source gave, set down in a temporary file: so that all of it is checked before anything is added, and the
- * source (a query, say) is done with early. The file has no name by the time it holds something, so nothing is left.
+ * The items of a source, stored in a temporary file, so that all are checked before any is added and the source (such as
+ * a query) is closed early. The file loses its name before anything is written to it, so it never outlives the process.
  */
 export class Spool {
   readonly #chunks: Chunk[] = [];
@@ -43,7 +43,7 @@ export class Spool {
     this.#count += items.length;
   }
 
-  /** In the batches in which they came. */
+  /** In the batches in which they arrived. */
   async *batches(): AsyncGenerator<readonly ItemToImport[], void, void> {
     for (const { from, bytes } of this.#chunks) {
       const { buffer } = await this.file.read(Buffer.alloc(bytes), 0, bytes, from);

@@ -12,7 +12,7 @@ import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
 import { Settings } from '../settings/settings.js';
 import { RowMapping, type MappedColumns } from './row-mapping.js';
 
-/** For the whole result, which is read before anything is added. */
+/** For reading the whole result, before anything is added. */
 const READ_WITHIN_MS = 300_000;
 
 /** `{type: "sql", query, columns: {data, target?, metadata?}, key?}` */
@@ -29,7 +29,7 @@ class SqlSourceDto extends ObjectDto {
   }
 }
 
-/** The rows of a query's result become items, as its columns are assigned. */
+/** The rows of a query become items, as its columns are assigned. */
 @Injectable()
 export class SqlSource implements ImportSource {
   constructor(
@@ -38,7 +38,7 @@ export class SqlSource implements ImportSource {
   ) {}
 
   async open(source: JsonText, { caller }: Asker): Promise<OpenedSource> {
-    // Whoever may only add could otherwise learn from errors what is in the rows.
+    // Otherwise someone who may only add could learn from errors what the rows contain.
     if (!caller.rights.has('read')) throw new Problem('forbidden', 'This needs the right "read", too');
     const shell = new SqlSourceDto(source);
     const problems = problemsBelow('/source', shell);

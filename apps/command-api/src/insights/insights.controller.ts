@@ -8,7 +8,7 @@ import { ActiveQueues } from '../queues/active-queues.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 
-/** How the work on a queue goes. */
+/** Statistics of the work on a queue. */
 @Controller('v1/labeling_queues/:queue/insights')
 export class InsightsController {
   constructor(

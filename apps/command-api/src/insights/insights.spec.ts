@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running?.stop(), 30_000);
 
-it('tells how the work on a queue goes, to whoever may read it', async () => {
+it('returns the insights of a queue to everyone who may read it', async () => {
   const queue = await admin.queue();
   const [a, b] = await admin.add(
     queue,

@@ -3,7 +3,8 @@ import {
   evolveItem,
   itemDecider,
   itemOf,
-  saysAll,
+  statesAfter,
+  statesFrom,
   type ItemEvent,
   type ItemInQueue,
   type ItemState,
@@ -25,7 +26,7 @@ export async function stateWhenAdded(store: EventStore, stream: string): Promise
 
 /** All of them that come after a revision. */
 export async function* oldestFirst(
-  store: EventStore,
+  store: Pick<EventStore, 'read'>,
   stream: string,
   _added: ItemInQueue,
   revision = -1n,
@@ -37,9 +38,12 @@ export async function* oldestFirst(
   }
 }
 
-/** All of them that come before a revision. Reads no further back than it must to know the states. */
+/** The longest row of events whose states are looked for among themselves. */
+const FAR = 512;
+
+/** All of them that come before a revision. Reads no further back than it takes to know the states. */
 export async function* newestFirst(
-  store: EventStore,
+  store: Pick<EventStore, 'read'>,
   stream: string,
   added: ItemInQueue,
   revision?: bigint,
@@ -47,15 +51,31 @@ export async function* newestFirst(
   if (revision === 0n) return;
   const from = revision === undefined ? {} : { from: revision - 1n };
   let waiting: StoredEvent<ItemEvent>[] = [];
+  let enough = 1;
   for await (const stored of store.read<ItemEvent>(stream, { backwards: true, ...from })) {
     waiting.push(stored);
-    if (!saysAll(stored.event)) continue;
-    yield* fold(waiting.toReversed(), added).toReversed();
-    waiting = [];
+    if (waiting.length < enough && stored.revision > 0n) continue;
+    const group = waiting.toReversed();
+    const events = group.map(({ event }) => event);
+    const isFar = group.length >= FAR && stored.revision > 0n;
+    const states = isFar
+      ? statesFrom(await stateBefore(store, stream, stored.revision), events)
+      : statesAfter(added, events);
+    const steps = group.flatMap((each, i): HistoryStep[] => {
+      const after = states[i];
+      return after === undefined ? [] : [{ stored: each, after }];
+    });
+    yield* steps.toReversed();
+    waiting = waiting.slice(steps.length);
+    enough = Math.max(1, 2 * waiting.length);
   }
 }
 
-function fold(events: readonly StoredEvent<ItemEvent>[], added: ItemInQueue): HistoryStep[] {
-  let after: ItemState = added;
-  return events.map((stored) => ({ stored, after: (after = evolveItem(after, stored.event)) }));
+/** Folded from the beginning, one event at a time, so that a long history needs no memory. */
+async function stateBefore(store: Pick<EventStore, 'read'>, stream: string, revision: bigint): Promise<ItemState> {
+  let state = itemDecider.initial;
+  for await (const { event } of store.read<ItemEvent>(stream, { maxCount: Number(revision) })) {
+    state = evolveItem(state, event);
+  }
+  return state;
 }

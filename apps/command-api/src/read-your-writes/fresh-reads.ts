@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '@labeling/event-store';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
+import { Problem } from '../problem-details/problem.js';
 import { Settings } from '../settings/settings.js';
-import { reachReadModels } from './wait-for-read-models.js';
 
 /** Reads of the read models that must not miss what was acknowledged before they were asked for. */
 @Injectable()
@@ -15,10 +15,19 @@ export class FreshReads {
 
   /** Waits for a bounded time until the read models have everything acknowledged so far. @throws Problem `read_model_behind` */
   async catchUp(): Promise<void> {
-    await reachReadModels(this.watcher, await this.store.lastPosition(), this.settings.readWaitMs);
+    await this.reach(await this.store.lastPosition());
   }
 
-  /** What is not there is looked for once more when the read models have caught up: it may be only just created. */
+  /** @throws Problem `read_model_behind` when the read models do not contain `position` in time */
+  async reach(position: bigint): Promise<void> {
+    const { readWaitMs } = this.settings;
+    if (await this.watcher.waitFor(position, readWaitMs)) return;
+    throw new Problem('read_model_behind', `The read models did not reach position ${position} in ${readWaitMs} ms`, {
+      headers: { 'Retry-After': '1' },
+    });
+  }
+
+  /** Reads again what is missing once the read models have caught up: it may have only just been created. */
   async find<Row>(read: () => Promise<Row | undefined>): Promise<Row | undefined> {
     const row = await read();
     if (row !== undefined) return row;

@@ -13,7 +13,7 @@ import { Database } from '../stores/database.js';
 import { listAnswer, savedQueryAnswer } from './sql-answer.js';
 import { NewSavedQueryDto, SavedQueryChangesDto } from './sql.dto.js';
 
-/** Queries that the project keeps by name. */
+/** Queries that the project keeps under a name. */
 @Controller('v1/sql/queries')
 export class SavedQueriesController {
   constructor(private readonly db: Database) {}

@@ -1,7 +1,7 @@
 import { jsonArray, jsonObject, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
 import { shownCell, type SavedQuery, type SqlResult } from '@labeling/sql';
 
-/** A result as the API answers it; `ms` is how long it took. */
+/** A result as the API returns it; `ms` is how long the query took. */
 export function resultAnswer({ columns, rows, truncated }: SqlResult, runId: string, ms: number): JsonText {
   const types = columns.map(({ type }) => type);
   const lines = rows.map((row) => `[${row.map((cell, i) => shownCell(types[i] ?? 'text', cell)).join(',')}]`);

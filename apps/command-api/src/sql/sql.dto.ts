@@ -7,7 +7,7 @@ import { validShell } from '../request-json/validate-shell.js';
 
 const most = savedQueryLimits.queryCharacters;
 
-/** A text of SQL, not empty. */
+/** SQL text, not empty. */
 const IsQuery = () =>
   ValidateBy({
     name: 'isQuery',
@@ -33,7 +33,7 @@ export class RunDto extends ObjectDto {
 
   constructor(
     body: JsonText,
-    /** Most rows of an answer. */
+    /** The largest number of rows in an answer. */
     readonly maxRows: number,
   ) {
     super(body);
@@ -70,7 +70,7 @@ export class NewSavedQueryDto extends ObjectDto {
   }
 }
 
-/** `{name?, query?}`: what is absent stays as it is. */
+/** `{name?, query?}`: absent properties stay as they are. */
 export class SavedQueryChangesDto extends ObjectDto {
   @MayBeAbsent() @IsName(nameProblem) readonly name: string | undefined;
   @MayBeAbsent() @IsQuery() readonly query: string | undefined;

@@ -19,7 +19,7 @@ afterAll(() => running?.stop(), 30_000);
 const sql = (query: string, more: object = {}, client = admin) => client.post('/v1/sql', { query, ...more });
 
 describe('POST /v1/sql', () => {
-  it('answers columns and rows, exactly', async () => {
+  it('returns columns and rows exactly', async () => {
     const { status, body, text } = await sql(
       'select data, ordinal, revision, idempotency_key k from items order by ordinal limit 1',
     );
@@ -31,14 +31,14 @@ describe('POST /v1/sql', () => {
     expect(text).toContain(`"rows":[[${JSON.stringify(exact)},0,"0","key 1"]]`);
   });
 
-  it('ends at the limit', async () => {
+  it('stops at the limit', async () => {
     const { body } = await sql('select generate_series(1, 1000000)', { limit: 7 });
     expect(body).toMatchObject({ rows: { length: 7 }, truncated: true, truncatedBy: 'rows' });
     for (const limit of [0, 1.5, 5_001, '7', null])
       expectProblem(await sql('select 1', { limit }), 400, 'invalid_body');
   });
 
-  it('says what is wrong, and where', async () => {
+  it('reports what is wrong, and where', async () => {
     const refused = await sql('select pg_sleep(1)');
     expectProblem(refused, 400, 'sql_refused');
     expect(refused.body['position']).toBe(7);
@@ -49,7 +49,7 @@ describe('POST /v1/sql', () => {
     expectProblem(await admin.post('/v1/sql', { sql: 'select 1' }), 400, 'invalid_body');
   });
 
-  it('shows another project its own rows only', async () => {
+  it('shows each project its own rows only', async () => {
     const stranger = await running.anotherProject();
     for (const table of ['items', 'queues', 'datasets', 'datapoints', 'activity', 'traces', 'spans']) {
       const { body } = await sql(`select * from ${table}`, {}, stranger);
@@ -57,7 +57,7 @@ describe('POST /v1/sql', () => {
     }
   });
 
-  it('is cancelled by its id, and by nobody else', async () => {
+  it('can be canceled by its id, and only by whoever sent it', async () => {
     const runId = randomUUID();
     const endless = 'with recursive t(n) as (select 1 union all select n from t) select count(*) from t';
     const answer = sql(endless, { runId });
@@ -70,7 +70,7 @@ describe('POST /v1/sql', () => {
     expectProblem(await admin.send('DELETE', `/v1/sql/${runId}`), 404, 'sql_run_not_found');
   });
 
-  it('lists its tables, each of which can be read', async () => {
+  it('lists its tables, all of which can be queried', async () => {
     const { data } = JSON.parse((await admin.get('/v1/sql/tables')).text);
     for (const { name, columns } of data) {
       const names = columns.map((column: { name: string }) => `"${column.name}"`).join(', ');
@@ -82,7 +82,7 @@ describe('POST /v1/sql', () => {
 });
 
 describe('saved queries', () => {
-  it('are saved, listed by name, changed and deleted', async () => {
+  it('can be saved, listed by name, changed and deleted', async () => {
     const one = await admin.post('/v1/sql/queries', { name: 'b', query: 'select 1' });
     expect([one.status, one.body['name']]).toEqual([201, 'b']);
     const id = String(one.body['id']);
@@ -102,13 +102,13 @@ describe('saved queries', () => {
   });
 });
 
-describe('importing the rows of a query', () => {
+describe('an import of the rows of a query', () => {
   const imported = (to: string, source: object, client = admin) =>
     client.post(`/v1/labeling_queues/${to}/imports`, { source: { type: 'sql', ...source } });
   const items = async (of: string, position: string | null) =>
     (await admin.get(`/v1/labeling_queues/${of}/items?limit=1000&atLeast=${position}`)).text;
 
-  it('makes each row an item, as its columns are assigned; twice with a key is once', async () => {
+  it('makes each row an item as its columns are assigned, once per key', async () => {
     const to = await admin.queue();
     const source = {
       query: `select data, target->>'n' n, 1.10::numeric "1", 12345678901234567890 "0", id from items where queue = 'Ours' order by ordinal`,
@@ -142,7 +142,7 @@ describe('importing the rows of a query', () => {
     expect(all.text).toBe('{"added":2500,"collapsed":0}');
   });
 
-  it('needs the right to read, too', async () => {
+  it('also needs the right to read', async () => {
     const adder = await running.clientWith(['items:write']);
     expectProblem(await imported(queue, { query: 'select 1 a', columns: { data: ['a'] } }, adder), 403, 'forbidden');
   });

@@ -1,4 +1,4 @@
-// OTLP speaks protobuf on one route: bodies come in as bytes, and what is refused there is answered in protobuf, too.
+// OTLP uses protobuf on one route: bodies arrive as bytes, and refusals are sent in protobuf too.
 import { statusAnswer } from '@labeling/traces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemFormat } from '../problem-details/problem-filter.js';
@@ -17,12 +17,12 @@ export function takeProtobufBodies(fastify: FastifyInstance, bodyBytes: number):
   });
 }
 
-/** Whether spans were sent in protobuf. */
+/** Whether the request sent spans in protobuf. */
 function isProtobuf({ method, routeOptions, headers }: FastifyRequest): boolean {
   return method === 'POST' && routeOptions.url === ROUTE && contentType.test(headers['content-type'] ?? '');
 }
 
-/** As OTLP wants it: the same status and headers as any problem, and a google.rpc.Status as the body. */
+/** As OTLP specifies: the same status and headers as any problem, with a google.rpc.Status as the body. */
 export const protobufProblems: ProblemFormat = {
   appliesTo: isProtobuf,
   send: (reply, problem) => void refuseInProtobuf(reply, problem),
@@ -37,7 +37,7 @@ async function refuseInProtobuf(reply: FastifyReply, problem: Problem): Promise<
     .send(Buffer.from(body));
 }
 
-/** gRPC's code for a status of HTTP. */
+/** The gRPC code for an HTTP status. */
 function grpcCode(status: number): number {
   const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 413: 8, 429: 8, 500: 13, 503: 14 };
   return codes[status] ?? 3;

@@ -1,17 +1,17 @@
 import { jsonObject, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
 import type { SpanDetail, SpanRow, TraceRow } from '@labeling/traces';
 
-/** A trace as the API answers it: times in nanoseconds as text, since they are beyond a double. */
+/** A trace as the API returns it: times in nanoseconds as text, since a double cannot hold them. */
 export function traceAnswer({ startNs, durationNs, ...trace }: TraceRow): JsonText {
   return toJsonText({ ...trace, ...timesOf(startNs, durationNs) });
 }
 
-/** A span without what it carries. */
+/** A span without its payloads. */
 export function spanAnswer({ startNs, durationNs, ...span }: SpanRow): JsonText {
   return toJsonText({ ...span, ...timesOf(startNs, durationNs) });
 }
 
-/** A span with everything it carries, exactly as it was sent. */
+/** A span with its payloads, exactly as sent. */
 export function spanDetailAnswer(span: SpanDetail): JsonText {
   const { input, output, attributes, resource, scope, events, links, startNs, durationNs, ...row } = span;
   const members = Object.entries({ ...row, ...timesOf(startNs, durationNs) }).map(
@@ -29,7 +29,7 @@ export function spanDetailAnswer(span: SpanDetail): JsonText {
   });
 }
 
-/** What was stored as JSON text; absent is null. */
+/** A stored JSON text; null if absent. */
 export function storedJson(text: string | null): JsonText {
   return parseJsonText(text ?? 'null', Infinity);
 }

@@ -8,7 +8,7 @@ import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import { PROTOBUF } from './protobuf-bodies.js';
 
-/** OTLP over HTTP: where exporters of OpenTelemetry send spans. */
+/** OTLP over HTTP: where OpenTelemetry exporters send spans. */
 @Controller('v1/traces')
 export class TraceExportController {
   constructor(

@@ -9,7 +9,7 @@ export type TraceFilter = Pick<ListTraces, 'q' | 'status' | 'fromNs' | 'toNs' | 
 
 const statuses: readonly TraceStatus[] = ['ok', 'error', 'unset'];
 
-/** `?q=&status=&from=&to=&minDurationMs=`; empty is as absent. */
+/** `?q=&status=&from=&to=&minDurationMs=`; empty counts as absent. */
 export const TraceFilterOf = createParamDecorator((_: unknown, context: ExecutionContext): TraceFilter => {
   const query = queryOf(context);
   const given = (name: string) => query[name] || undefined;
@@ -25,7 +25,7 @@ export const TraceFilterOf = createParamDecorator((_: unknown, context: Executio
   };
 });
 
-/** An id of a trace or span in the path, in lower case. */
+/** The id of a trace or span in the path, in lowercase. */
 export const PathHex = createParamDecorator((name: 'trace' | 'span', context: ExecutionContext): string => {
   const { params } = context.switchToHttp().getRequest<FastifyRequest<{ Params: Record<string, string> }>>();
   const id = params[name]?.toLowerCase() ?? '';
@@ -49,7 +49,7 @@ function statusOf(status: string): TraceStatus {
 const LATEST_NS = 2n ** 63n - 1n;
 const timeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
-/** Nanoseconds since 1970 of a time in ISO 8601. */
+/** Nanoseconds since 1970 for an ISO 8601 time. */
 function timeOf(name: string, text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined;
   const [, seconds, fraction = '', zone] = timeForm.exec(text) ?? [];

@@ -10,7 +10,7 @@ import { Database } from '../stores/database.js';
 import { spanAnswer, spanDetailAnswer, traceAnswer } from './trace-answer.js';
 import { PathHex, TraceFilterOf, type TraceFilter } from './trace-query.js';
 
-/** Traces, the spans of one, and everything of a span. */
+/** Lists traces, and returns the spans of one and the details of a span. */
 @Controller('v1/traces')
 export class TraceReadsController {
   constructor(private readonly db: Database) {}

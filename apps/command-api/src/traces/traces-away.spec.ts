@@ -14,7 +14,7 @@ const span = (number: number) => ({
 });
 const request = (...spans: readonly object[]) => ({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
 
-it('stores all or none when the database is lost on the way, and all when the request is sent again', async () => {
+it('stores all spans of a request or none when the database is lost midway, and all when the request is sent again', async () => {
   const url = new URL(running.databaseUrl);
   const proxy = await startCuttingProxy(Number(url.port));
   url.port = String(proxy.port);

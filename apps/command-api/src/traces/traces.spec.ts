@@ -14,7 +14,7 @@ const traceOf = (number: number) => number.toString(16).padStart(32, '0');
 const spanOf = (number: number) => number.toString(16).padStart(16, '0');
 const first = Date.parse('2026-11-21T08:00:00Z');
 
-/** A request with one span, a second after that of the number before. */
+/** A request with one span, a second after the one before it. */
 function request(number: number, differences: Readonly<Record<string, unknown>> = {}): object {
   const startNs = BigInt(first + number * 1_000) * 1_000_000n;
   const span = {
@@ -29,10 +29,10 @@ const send = (body: unknown, headers: Readonly<Record<string, string>> = {}) => 
 const ids = ({ text }: Answer) =>
   JSON.parse(text).data.map(({ traceId }: { traceId: string }) => parseInt(traceId, 16));
 
-describe('spans that are sent', () => {
+describe('received spans', () => {
   const path = `/v1/traces/${traceOf(500)}`;
 
-  it('are answered exactly, whatever they carry', async () => {
+  it('are returned exactly, whatever they contain', async () => {
     const other = await running.anotherProject();
     const attributes = [
       attribute('lmnr.span.input', '{"b":1.10,"a":12345678901234567890}'),
@@ -62,7 +62,7 @@ describe('spans that are sent', () => {
     expect((await admin.get(`/v1/traces/${traceOf(600)}`)).text).toBe(before);
   });
 
-  it('may come in gzip, also an empty request', async () => {
+  it('may arrive in gzip, even in an empty request', async () => {
     const zipped = { 'Content-Encoding': 'gzip' };
     expect((await send(gzipSync(JSON.stringify(request(700))), zipped)).text).toBe('{}');
     expect((await admin.get(`/v1/traces/${traceOf(700)}`)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('spans that are sent', () => {
     expect((await send({ resourceSpans: [] })).text).toBe('{}');
   });
 
-  it('are left out and counted where they are not in order', async () => {
+  it('are left out and counted when they are invalid', async () => {
     const answer = await send(request(800, { attributes: [attribute('a', 'x'.repeat(6_000))] }));
     expect(answer.status).toBe(200);
     expect(answer.body['partialSuccess']).toEqual({
@@ -80,7 +80,7 @@ describe('spans that are sent', () => {
   });
 });
 
-describe('a request is refused', () => {
+describe('a request with spans is refused', () => {
   const zipped = { 'Content-Encoding': 'gzip' };
 
   it('when it cannot be read', async () => {
@@ -112,7 +112,7 @@ describe('a request is refused', () => {
     expectProblem(await adder.get('/v1/traces'), 403, 'forbidden');
   });
 
-  it('in protobuf, when it came in protobuf', async () => {
+  it('in protobuf, when it was sent in protobuf', async () => {
     const protobuf = { 'Content-Type': 'application/x-protobuf' };
     const answers = [
       await send('no protobuf', protobuf),
@@ -128,7 +128,7 @@ describe('a request is refused', () => {
   });
 });
 
-it('tells an exporter that is too fast when to come again', async () => {
+it('tells an exporter that is too fast when to try again', async () => {
   const slow = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '1' });
   const protobuf = { 'Content-Type': 'application/x-protobuf' };
   const answers = await Promise.all([1, 2].map(() => slow.admin.post('/v1/traces', new Uint8Array(), protobuf)));
@@ -147,7 +147,7 @@ describe('the list of traces', () => {
     }
   });
 
-  it('has the latest first, page by page', async () => {
+  it('has the latest first, in pages', async () => {
     const page = await own.get('/v1/traces?limit=3');
     expect(ids(page)).toEqual([4, 3, 2]);
     const rest = await own.get(`/v1/traces?limit=3&after=${page.body['next']}`);

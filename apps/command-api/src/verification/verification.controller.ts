@@ -8,7 +8,7 @@ import { away } from '../problem-details/problem-of.js';
 import { Problem } from '../problem-details/problem.js';
 import { Settings } from '../settings/settings.js';
 
-/** Whether the read models are what the events say. The projector looks; an answer names tables, and no row of anybody. */
+/** Compares the read models with the events, in the projector. It covers all projects, so the answer names no rows. */
 @Controller('v1/verification')
 export class VerificationController {
   constructor(private readonly settings: Settings) {}
@@ -37,7 +37,7 @@ export class VerificationController {
 function lastOf(lines: string): JsonText {
   const last = lines.trimEnd().split('\n').at(-1) ?? '';
   const result: { problem?: { detail: string } } =
-    last === '' ? { problem: { detail: 'It ended early' } } : JSON.parse(last);
+    last === '' ? { problem: { detail: 'The verification ended early' } } : JSON.parse(last);
   if (result.problem === undefined) return parseJsonText(last);
   throw new Problem('verification_failed', result.problem.detail);
 }

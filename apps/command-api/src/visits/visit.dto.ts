@@ -10,12 +10,12 @@ import { IsId, IsNumberBetween } from '../request-json/json-rules.js';
 import { ObjectDto } from '../request-json/object-dto.js';
 import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
 
-/** As many as a browser that was long without a server gathers in one request. */
+/** What a browser may collect while it cannot reach the server, in one request. */
 export const MOST_VISITS = 100;
-/** How long ago, in seconds, a visit may have ended: a browser keeps what it could not tell until it is used again. */
+/** How long ago, in seconds, a visit may have ended: a browser keeps unsent visits until it is used again. */
 export const LONGEST_AGO = 30 * 86_400;
 
-/** A visit as its browser measured it: by how long, not by when, as its clock may be wrong. */
+/** A visit as its browser measured it: durations, not times, because its clock may be wrong. */
 export interface MeasuredVisit {
   readonly id: string;
   readonly itemId: string;
@@ -39,7 +39,7 @@ class VisitDto extends ObjectDto {
   }
 }
 
-/** Reads `{visits}`; everything that is wrong is listed. @throws Problem `invalid_body` */
+/** Reads `{visits}` and reports everything that is wrong. @throws Problem `invalid_body` */
 export function readVisits(body: JsonText): MeasuredVisit[] {
   if (jsonKind(body) !== 'object') throw invalidBody([{ pointer: '', detail: 'must be an object' }]);
   const list = jsonPropertyMap(body).get('visits');

@@ -4,12 +4,12 @@ import { EventStore } from '@labeling/event-store';
 import type { ItemPlace } from '../items/item.handler.js';
 import { firstEvent } from '../stores/first-event.js';
 
-/** Which items can be visited: what a queue ever had, for visits are told a moment after an item may have left it. */
+/** Which items can be visited: all that a queue ever had, because a visit may arrive after its item has left. */
 @Injectable()
 export class VisitedItems {
   constructor(private readonly store: EventStore) {}
 
-  /** Whether the queue is the project's and ever had the item. */
+  /** Whether the queue belongs to the project and ever had the item. */
   async has({ queueId, itemId }: ItemPlace, projectId: string): Promise<boolean> {
     const added = (await firstEvent<ItemAdded>(this.store, itemDecider.streamName(itemId)))?.event.data;
     return added?.queueId === queueId && added.projectId === projectId;

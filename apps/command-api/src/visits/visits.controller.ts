@@ -18,7 +18,7 @@ import { ToVisits } from './visits.handler.js';
 
 const PARALLEL = 16;
 
-/** Who had which item on their screen, for how long. */
+/** Who had which item on their screen, and for how long. */
 @Controller('v1/labeling_queues/:queue')
 export class VisitsController {
   constructor(
@@ -27,7 +27,7 @@ export class VisitsController {
     private readonly items: VisitedItems,
   ) {}
 
-  /** Whoever may read the queue tells of their own visits, and of nobody else's. */
+  /** Whoever may read the queue reports their own visits, and nobody else's. */
   @Post('visits')
   @Needs('read')
   @HttpCode(200)
@@ -61,7 +61,7 @@ export class VisitsController {
     const stream = visitsDecider.streamName(place.itemId);
     const rows: JsonText[] = [];
     let next: string | null = null;
-    // One more than is answered tells whether there are more.
+    // One more than is returned, to know whether there are more.
     for await (const stored of this.store.read<VisitEvent>(stream, { from, maxCount: limit + 1 })) {
       if (rows.length === limit) next = (stored.revision - 1n).toString();
       else rows.push(visitAnswer(stored));
@@ -69,7 +69,7 @@ export class VisitsController {
     return pageAnswer(rows, next);
   }
 
-  /** All or none: a visit of what is not there is told by nobody who means well. */
+  /** All or none: only a faulty or hostile client reports visits of items that do not exist. */
   async #requireItems(
     queueId: string,
     itemIds: readonly string[],
@@ -80,13 +80,13 @@ export class VisitsController {
     const missing = new Set(itemIds.filter((_, i) => there[i] !== true));
     if (missing.size === 0) return;
     const errors = visits.flatMap(({ itemId }, i) =>
-      missing.has(itemId) ? [{ pointer: `/visits/${i}/itemId`, detail: 'is no item of this queue' }] : [],
+      missing.has(itemId) ? [{ pointer: `/visits/${i}/itemId`, detail: 'is not an item of this queue' }] : [],
     );
     throw new Problem('item_not_found', 'The queue has no such item', { errors });
   }
 }
 
-/** The server's clock says when it was; what the browser's says never counts. */
+/** Timed by the server's clock; the browser's never counts. */
 function stamped(
   { id, itemId, secondsAgo, seconds }: MeasuredVisit,
   { now, ...place }: { queueId: string; projectId: string; now: number },

@@ -3,13 +3,13 @@ import { visitsDecider, type ItemVisited, type VisitEvent, type VisitsState } fr
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 
-/** Stores visits of one item, those not stored before. */
+/** Stores the visits of one item that are not stored yet. */
 export class ToVisits extends Command<Executed<VisitEvent, VisitsState>> {
   constructor(
     readonly itemId: string,
     readonly visits: readonly ItemVisited['data'][],
     readonly asker: Asker,
-    /** ISO 8601 with milliseconds: what the events will say. */
+    /** ISO 8601 with milliseconds, as the events record it. */
     readonly at: string,
   ) {
     super();

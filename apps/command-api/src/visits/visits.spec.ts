@@ -47,7 +47,7 @@ const visitsOf = (n: number, query = '', client = admin) =>
 const rowsOf = async (n: number, query?: string) => (await visitsOf(n, query)).body['data'] ?? [];
 
 describe('visits', () => {
-  it('are kept with who, and when by the clock of the server', async () => {
+  it('are kept with the member and the time, by the clock of the server', async () => {
     const first = visit(item(0));
     const before = Date.now();
     const told = await tell(lea, first, visit(item(1)));
@@ -66,7 +66,7 @@ describe('visits', () => {
     expect(Date.parse(String(row?.['from']))).toBe(to - 42_500);
   });
 
-  it('told twice, at once or later, are kept once as they were told first', async () => {
+  it('reported twice, at once or later, are kept once, as first reported', async () => {
     const one = visit(item(2));
     const answers = await Promise.all([1, 2, 3].map(() => tell(lea, one, one)));
     expect(answers.map(({ body }) => Number(body['stored'])).sort()).toEqual([0, 0, 1]);
@@ -79,7 +79,7 @@ describe('visits', () => {
     ]);
   });
 
-  it('are those of whoever may read, auditors too, and of no API key', async () => {
+  it('are accepted from everyone who may read, auditors included, but not from API keys', async () => {
     expect((await tell(cleo, visit(item(3)))).body).toEqual({ stored: 1 });
     expectProblem(await tell(admin, visit(item(3))), 403, 'forbidden');
     expectProblem(await tell(await running.clientWith(['items:write']), visit(item(3))), 403, 'forbidden');
@@ -87,7 +87,7 @@ describe('visits', () => {
     expect((await visitsOf(3, '', cleo)).status).toBe(200);
   });
 
-  it('change nothing about an item: no revision, no row, no activity, and yet every position is reached', async () => {
+  it('change no revision, row or activity of an item, while the checkpoint reaches every position', async () => {
     const at = `/v1/labeling_queues/${queue}`;
     const paths = [
       `${at}/items/${item(0)}`,
@@ -111,7 +111,7 @@ describe('visits', () => {
     expectProblem(await admin.get(`/v1/labeling_queues/${randomUUID()}`), 404, 'queue_not_found');
   });
 
-  it('are read page by page, oldest first', async () => {
+  it('are paginated, oldest first', async () => {
     const added = await admin.add(queue, [{ data: 5, target: 5 }]);
     items.push(...added);
     const told = [1, 2, 3].map((seconds) => visit(item(4), { seconds }));
@@ -127,7 +127,7 @@ describe('visits', () => {
     expectProblem(await visitsOf(4, '?after=x'), 400, 'invalid_parameter');
   });
 
-  it('of an item that was discarded or pushed meanwhile are kept and read, too', async () => {
+  it('of an item that was discarded or pushed meanwhile are kept and returned', async () => {
     const [discarded = '', pushed = ''] = await admin.add(queue, [
       { data: 6, target: 6 },
       { data: 7, target: 7 },
@@ -143,10 +143,10 @@ describe('visits', () => {
   });
 });
 
-describe('a telling of visits', () => {
+describe('a report of visits', () => {
   const refusedFor = ({ body }: Answer) => (body['errors'] ?? []).map(({ pointer }) => pointer);
 
-  it('names the items that are none of the queue, and keeps nothing', async () => {
+  it('names the items that are not in the queue, and keeps nothing', async () => {
     const other = await admin.queue();
     const [foreign = ''] = await admin.add(other, [{ data: 1, target: 1 }]);
     const [before] = [await rowsOf(0)];

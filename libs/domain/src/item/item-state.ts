@@ -12,6 +12,8 @@ export interface ItemInQueue {
   readonly target: JsonText;
   readonly originalTarget: JsonText;
 }
+/** The parts of an item that events change while it is in its queue; the others stay as it was added. */
+export type ChangingPart = Exclude<keyof ItemInQueue, 'is' | 'queueId' | 'projectId' | 'originalTarget'>;
 /** `item` is the item as it was when it was discarded: what a restore brings back. */
 export interface DiscardedItem {
   readonly is: 'discarded';
@@ -48,25 +50,6 @@ export function evolveItem(state: ItemState, event: ItemEvent): ItemState {
   }
   if (event.type === 'ItemRestored') return state.is === 'discarded' ? state.item : state;
   return state.is === 'inQueue' ? evolveInQueue(state, event) : state;
-}
-
-/**
- * Whether the item is after it what this event and the one that added it say, whatever lies between them: such events
- * happen to items in their queue only. So a fold may begin at the last of them instead of at the beginning.
- */
-export function saysAll({ type }: ItemEvent): boolean {
-  switch (type) {
-    case 'ItemAdded':
-    case 'TargetEdited':
-    case 'TargetReverted':
-      return true;
-    case 'ItemApproved':
-    case 'ItemUnapproved':
-    case 'ItemDiscarded':
-    case 'ItemRestored':
-    case 'ItemPushed':
-      return false;
-  }
 }
 
 function evolveInQueue(

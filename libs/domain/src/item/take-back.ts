@@ -4,7 +4,7 @@ import { DomainError } from '../domain-error.js';
 import { jsonEquals } from '../json/json-equals.js';
 import { itemDecider, type ItemCommand } from './decide-item.js';
 import type { ItemEvent } from './item-events.js';
-import { itemOf, type ItemState } from './item-state.js';
+import { itemOf, type ChangingPart, type ItemInQueue, type ItemState } from './item-state.js';
 
 /** An event of an item and the request that led to it. */
 export interface CorrelatedEvent {
@@ -36,19 +36,62 @@ export function takeBack(history: readonly CorrelatedEvent[], correlationId: str
   return new DomainError('changed_since', 'Something else happened to the item since');
 }
 
-/** Most of these find their effect holding already. */
+/** How one part of an item is compared, and brought back. */
+interface Restoring<Value> {
+  isSame(one: Value, other: Value): boolean;
+  /** Whether the item has to be unapproved before this part of it can change. */
+  readonly isLockedByApproval: boolean;
+  /** They append nothing where the part is right already. */
+  commandsTo(wanted: Value): readonly ItemCommand[];
+}
+
+/** In the order in which they are brought back. A part of the state that is missing here does not compile. */
+const parts: { readonly [Part in ChangingPart]: Restoring<ItemInQueue[Part]> } = {
+  target: {
+    isSame: jsonEquals,
+    isLockedByApproval: true,
+    commandsTo: (target) => [{ type: 'EditTarget', target }],
+  },
+  state: {
+    isSame: (one, other) => one === other,
+    isLockedByApproval: true,
+    commandsTo: (state) => (state === 'Approved' ? [{ type: 'Approve' }] : []),
+  },
+};
+const partNames = Object.keys(parts) as ChangingPart[];
+
+function isSamePart<Part extends ChangingPart>(part: Part, one: ItemInQueue, other: ItemInQueue): boolean {
+  return parts[part].isSame(one[part], other[part]);
+}
+
+function commandsToPart<Part extends ChangingPart>(part: Part, wanted: ItemInQueue): readonly ItemCommand[] {
+  return parts[part].commandsTo(wanted[part]);
+}
+
+/** Most of these find their effect there already, and so append nothing. */
 function commandsTo(before: ItemState, after: ItemState): ItemCommand[] {
   const wanted = itemOf(before);
   const item = itemOf(after);
   if (!wanted || !item || isSame(before, after)) return [];
-  const mustOpen = item.state === 'Approved' && !isSame(wanted, item);
+  const isLocked = partNames.some((part) => parts[part].isLockedByApproval && !isSamePart(part, wanted, item));
   return [
     { type: 'Restore' },
-    ...(mustOpen ? [{ type: 'Unapprove' } as const] : []),
-    { type: 'EditTarget', target: wanted.target },
-    ...(wanted.state === 'Approved' ? [{ type: 'Approve' } as const] : []),
-    ...(before.is === 'discarded' ? [{ type: 'Discard' } as const] : []),
+    ...(item.state === 'Approved' && isLocked ? [{ type: 'Unapprove' } as const] : []),
+    ...partNames.flatMap((part) => commandsToPart(part, wanted)),
+    ...commandsOutOf(before),
   ];
+}
+
+/** What takes an item that is in its queue to where it was. */
+function commandsOutOf({ is }: ItemState): readonly ItemCommand[] {
+  switch (is) {
+    case 'discarded':
+      return [{ type: 'Discard' }];
+    case 'absent':
+    case 'inQueue':
+    case 'pushed':
+      return [];
+  }
 }
 
 function decideAll(commands: readonly ItemCommand[], from: ItemState): Decision<ItemEvent> {
@@ -64,5 +107,5 @@ function decideAll(commands: readonly ItemCommand[], from: ItemState): Decision<
 function isSame(one: ItemState, other: ItemState): boolean {
   const [a, b] = [itemOf(one), itemOf(other)];
   if (!a || !b) return a === b;
-  return one.is === other.is && a.state === b.state && jsonEquals(a.target, b.target);
+  return one.is === other.is && partNames.every((part) => isSamePart(part, a, b));
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { someContext } from '../store.fixture.js';
 import { sampleEvents } from '../samples/sample-events.fixture.js';
 import { decodeEvent, encodeEvent } from './codec.js';
-import { currentVersion, upcasters } from './upcasters.js';
+import { currentVersion } from './upcasters.js';
 
 const SAMPLES = join(import.meta.dirname, '..', 'samples');
-const types = Object.keys(upcasters) as EventType[];
+const types = Object.keys(jsonPlaces) as EventType[];
 const versions = types.flatMap((type) =>
   Array.from({ length: currentVersion(type) }, (_, i) => ({ type, version: i + 1 })),
 );
@@ -23,7 +23,6 @@ describe('frozen samples', () => {
     const files = readdirSync(SAMPLES).filter((name) => name.endsWith('.txt'));
     const expected = versions.map(({ type, version }) => sampleName(type, version));
     expect(files.toSorted()).toEqual(expected.toSorted());
-    expect(types.toSorted()).toEqual(Object.keys(jsonPlaces).toSorted());
   });
 
   it.each(versions)('$type v$version is read as the event that it stands for', ({ type, version }) => {

@@ -4,41 +4,23 @@ import type { EventType, JsonText } from '@labeling/domain';
 export type Upcaster = (data: JsonText) => JsonText;
 
 /**
- * For every event type, the steps from version 1 to the current one: the first brings version 1 to 2, and so on.
- * A type without steps is at version 1. A new version also needs a new frozen sample (`samples/`).
+ * Per event type, the steps from version 1 to the current one: the first brings version 1 to 2, and so on. A type that
+ * is not named here is at version 1. A new version also needs a new frozen sample (`samples/`).
  */
-export const upcasters: Readonly<Record<EventType, readonly Upcaster[]>> = {
-  ItemAdded: [],
-  TargetEdited: [],
-  TargetReverted: [],
-  ItemApproved: [],
-  ItemUnapproved: [],
-  ItemDiscarded: [],
-  ItemRestored: [],
-  ItemPushed: [],
-  QueueCreated: [],
-  QueueRenamed: [],
-  GuidelinesEdited: [],
-  DefaultDatasetChosen: [],
-  AnnotationSchemaDefined: [],
-  AnnotationSchemaRemoved: [],
-  QueueDeleted: [],
-  DatasetCreated: [],
-  DatasetRenamed: [],
-  DatapointsAdded: [],
-  PushItemsSelected: [],
-  PushRequested: [],
-  PushProgressed: [],
-  PushCompleted: [],
-  ItemVisited: [],
-};
+const upcasters: Partial<Readonly<Record<EventType, readonly Upcaster[]>>> = {};
 
 /** The version in which events of this type are written today. */
 export function currentVersion(type: EventType): number {
-  return upcasters[type].length + 1;
+  return stepsOf(type).length + 1;
 }
 
 /** `data` of the given version in today's shape. Expects 1 ≤ version ≤ current. */
 export function upcast(type: EventType, version: number, data: JsonText): JsonText {
-  return upcasters[type].slice(version - 1).reduce((text, step) => step(text), data);
+  return stepsOf(type)
+    .slice(version - 1)
+    .reduce((text, step) => step(text), data);
+}
+
+function stepsOf(type: EventType): readonly Upcaster[] {
+  return upcasters[type] ?? [];
 }

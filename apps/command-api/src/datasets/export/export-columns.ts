@@ -1,4 +1,4 @@
-// What an export as a table has of each datapoint. The payloads are their exact JSON texts.
+// The columns of an export as a table. Payloads are their exact JSON texts.
 import { toJsonText } from '@labeling/domain';
 import type { DatapointRow } from '@labeling/read-models/queries';
 import { provenanceAnswer } from '../dataset-answer.js';

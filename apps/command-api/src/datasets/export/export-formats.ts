@@ -5,7 +5,7 @@ import { parquetExport } from './parquet-export.js';
 
 interface ExportFormat {
   readonly contentType: string;
-  /** The file's bytes, as fast as they are taken. */
+  /** The bytes of the file, as fast as they are read. */
   readonly write: (rows: AsyncIterable<readonly DatapointRow[]>) => AsyncIterable<Buffer>;
 }
 

@@ -2,7 +2,7 @@ import { compactJson, type JsonText } from '@labeling/domain';
 import type { DatapointRow } from '@labeling/read-models/queries';
 import { datapointAnswer } from '../dataset-answer.js';
 
-/** One datapoint a line, as the API answers it. */
+/** One datapoint per line, as the API returns it. */
 export async function* jsonlExport(rows: AsyncIterable<readonly DatapointRow[]>): AsyncGenerator<Buffer, void, void> {
   for await (const some of rows) yield Buffer.from(some.map(lineOf).join(''));
 }
@@ -12,7 +12,7 @@ function lineOf({ data, target, metadata, ...row }: DatapointRow): string {
   return `${datapointAnswer({ ...row, ...payload })}\n`;
 }
 
-/** Byte for byte, unless it has line breaks: these stand between tokens, and go together with the spaces there. */
+/** Byte for byte, unless it contains line breaks: then the white space between its tokens is removed. */
 function onOneLine(text: JsonText): JsonText {
   return /[\n\r]/.test(text) ? compactJson(text) : text;
 }

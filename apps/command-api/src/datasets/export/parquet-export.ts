@@ -3,11 +3,11 @@ import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { exportColumns, type ExportColumn } from './export-columns.js';
 
-/** A row group holds at most so many rows, and so many characters unless a single batch has more. */
+/** The largest row group, in rows, and in characters unless a single batch has more. */
 const GROUP_ROWS = 10_000;
 const GROUP_CHARACTERS = 16_000_000;
 
-/** Apache Parquet, one row group after another; payloads are of the type JSON. Compressed with Snappy. */
+/** Apache Parquet, one row group after another, compressed with Snappy. Payloads have the type JSON. */
 export async function* parquetExport(rows: AsyncIterable<readonly DatapointRow[]>): AsyncGenerator<Buffer, void, void> {
   const out = new DrainedWriter();
   const writer = new ParquetWriter({ writer: out, schema: schemaOf('text'), statistics: false });
@@ -18,14 +18,14 @@ export async function* parquetExport(rows: AsyncIterable<readonly DatapointRow[]
     });
     yield out.drain();
   }
-  // The library would spell JSON anew: texts are written as texts, and only now said to be JSON.
+  // The library would serialize JSON again, so texts are written as texts and only labeled as JSON here.
   writer.schema = schemaOf('json');
   await writer.finish();
   yield out.drain();
 }
 
 class DrainedWriter extends ByteWriter {
-  /** What was written since the last time. */
+  /** What was written since the last call. */
   drain(): Buffer {
     const bytes = Buffer.from(this.getBytes());
     this.index = 0;

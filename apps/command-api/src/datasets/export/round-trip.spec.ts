@@ -63,8 +63,8 @@ async function roundTrip(payloads: readonly Payload[], format: string): Promise<
   expect(after).toEqual(format === 'jsonl' ? before.map((row) => row.map(onOneLine)) : before);
 }
 
-describe.each(exportFormatNames)('what is exported as %s and imported again', (format) => {
-  it('is byte for byte the same: every hard value', async () => {
+describe.each(exportFormatNames)('a dataset exported as %s and imported again', (format) => {
+  it('keeps every hard value byte for byte', async () => {
     await roundTrip(
       hardTexts.map(
         (data, i) => [data, hardTexts.at(i - 1) ?? '', i % 2 === 0 ? undefined : '{ "m" : 1.10 }'] as const,
@@ -73,14 +73,14 @@ describe.each(exportFormatNames)('what is exported as %s and imported again', (f
     );
   }, 60_000);
 
-  it('is byte for byte the same: random values', async () => {
+  it('keeps random values byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(rows, (payloads) => roundTrip(payloads, format)),
       { numRuns: 12 },
     );
   }, 120_000);
 
-  it('is the same in any number', async () => {
+  it('keeps any number of datapoints', async () => {
     const many = Array.from({ length: 2_300 }, (_, i): Payload => [`{"i":${i}}`, String(i), undefined]);
     const original = await filled(many);
     const copy = await copied(original, format);
@@ -92,7 +92,7 @@ describe.each(exportFormatNames)('what is exported as %s and imported again', (f
     expect(other).toEqual(one);
   }, 60_000);
 
-  it('has no rows when the dataset has none', async () => {
+  it('is empty when the dataset is empty', async () => {
     const file = await admin.get(`/v1/datasets/${await admin.dataset()}/export?format=${format}`);
     expect(file.status).toBe(200);
     expect(file.headers.get('content-disposition')).toMatch(

@@ -12,8 +12,8 @@ import {
 } from './source-rows.js';
 
 /**
- * Comma-separated values (RFC 4180) in UTF-8, the first record naming the columns. A cell is text exactly as it stands
- * there, spaces and line breaks included. @throws UnreadableFile when there is no such record
+ * Comma-separated values (RFC 4180) in UTF-8; the first record names the columns. A cell is text exactly as written,
+ * including spaces and line breaks. @throws UnreadableFile when there is no such record
  */
 export async function csvFile(file: FileHandle, longestRecord: number): Promise<SourceFile> {
   let columns: readonly string[] | undefined;
@@ -71,7 +71,7 @@ function rowOf({ place, cells, complaint }: Record, columns: readonly string[]):
 }
 
 interface Record {
-  /** The line on which it begins, or on which it goes wrong. */
+  /** The line on which the record begins, or on which it is invalid. */
   readonly place: number;
   readonly cells: readonly Buffer[];
   readonly complaint?: string;
@@ -82,7 +82,7 @@ async function* records(file: FileHandle, longestRecord: number): AsyncGenerator
   const bad: Record[] = [];
   let [end, lastBad] = [0, 0];
   const parser = parse({
-    // As bytes, so that the cell is known in which some are wrong.
+    // As bytes, so that a cell with invalid ones can be named.
     encoding: null,
     info: true,
     relax_column_count: true,
@@ -97,10 +97,10 @@ async function* records(file: FileHandle, longestRecord: number): AsyncGenerator
     on_skip: (error) => {
       if (error === undefined) return;
       const place = error.code === 'CSV_QUOTE_NOT_CLOSED' ? end + 1 : Number(error['lines']);
-      // Of what follows from the first mistake on a line nothing need be said.
+      // Errors that follow from the first one on a line are not reported.
       if (place !== lastBad) bad.push({ place, cells: [], complaint: complaintOf(error, longestRecord) });
       lastBad = place;
-      // Nothing behind it can be told apart.
+      // Everything after it would be ambiguous.
       if (error.code === 'CSV_MAX_RECORD_SIZE') throw error;
     },
   });
@@ -120,12 +120,12 @@ async function* records(file: FileHandle, longestRecord: number): AsyncGenerator
   yield* bad;
 }
 
-/** How many line breaks stand inside the cells. */
+/** How many line breaks the cells contain. */
 function linesWithin(cells: readonly Buffer[]): number {
   return cells.reduce((sum, cell) => sum + (cell.toString('latin1').match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
-/** How many bytes a byte order mark takes up at the beginning, which some programs write there. */
+/** The length in bytes of a byte order mark at the beginning, which some programs write. */
 async function lengthOfMark(file: FileHandle): Promise<number> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
   return bytesRead === 3 && buffer.equals(Buffer.from('\ufeff')) ? 3 : 0;

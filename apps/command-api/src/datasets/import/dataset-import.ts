@@ -10,7 +10,7 @@ import { UnreadableFile, type BadRow, type SourceFile, type SourceRow } from './
 
 export interface DatasetImport {
   readonly datasetId: string;
-  /** From which the ids of the datapoints are made: the same import again adds nothing twice. */
+  /** The ids of the datapoints derive from it, so that repeating an import adds nothing twice. */
   readonly importId: string;
   readonly open: () => Promise<SourceFile>;
   readonly mapping: Mapping;
@@ -24,15 +24,15 @@ export interface ImportProgress {
 }
 export interface ImportResult {
   readonly added: number;
-  /** How many the same import had added before. */
+  /** How many the same import had already added. */
   readonly collapsed: number;
   readonly position: bigint;
 }
 
-/** How many bad rows an answer names; the rest are only counted. */
+/** How many invalid rows an answer lists; the rest are only counted. */
 const LISTED = 100;
 
-/** Adds all rows of a file to a dataset, or none when one of them cannot be. Expects the dataset to be there. */
+/** Adds all rows of a file to a dataset, or none if one is invalid. The dataset must exist. */
 @Injectable()
 export class DatasetImports {
   constructor(
@@ -94,7 +94,7 @@ export class DatasetImports {
     };
     let number = 0;
     let underWay: Promise<ImportProgress> | undefined;
-    // One batch after the other, so that they stay in order; while one is stored, the next one is read.
+    // One batch after another, to keep their order; while one is stored, the next is read.
     for await (const batch of fillBatches(this.#datapoints(file, mapping, importId))) {
       if (underWay) yield await underWay;
       const batchId = uuidv5(`batch ${number++}`, importId);
@@ -111,7 +111,8 @@ export class DatasetImports {
     for await (const rows of file.rows()) {
       for (const row of rows) {
         const payload = 'complaint' in row ? row.complaint : payloadOf(row, mapping, this.settings.limits);
-        if (typeof payload === 'string') throw new Error(`A row that was right is wrong now: ${row.place} ${payload}`);
+        if (typeof payload === 'string')
+          throw new Error(`A row that was valid is invalid now: ${row.place} ${payload}`);
         yield { id: uuidv5(`datapoint ${index++}`, importId), ...payload };
       }
     }

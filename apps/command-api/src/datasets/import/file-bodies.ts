@@ -5,7 +5,7 @@ import type { ImportFormat } from './source-rows.js';
 /** The one route that takes files. */
 const ROUTE = '/v1/datasets/:dataset/import';
 
-/** What files are called that can be imported; `undefined` is for bytes of which the request must say more. */
+/** The content types of files that can be imported; for `undefined`, the request must name the format. */
 const types: readonly (readonly [RegExp, ImportFormat | undefined])[] = [
   [/^application\/(jsonl|x-jsonl|jsonlines|x-jsonlines|ndjson|x-ndjson)\b/i, 'jsonl'],
   [/^text\/csv\b/i, 'csv'],
@@ -13,7 +13,7 @@ const types: readonly (readonly [RegExp, ImportFormat | undefined])[] = [
   [/^application\/octet-stream\b/i, undefined],
 ];
 
-/** Lets the bodies of files through as they come; `request.body` is then the stream. */
+/** Passes the bodies of files through unread; `request.body` is then the stream. */
 export function takeFilesAsStreams(fastify: FastifyInstance): void {
   for (const [type] of types) {
     fastify.addContentTypeParser(type, async (request: FastifyRequest, payload: unknown) => {
@@ -25,7 +25,7 @@ export function takeFilesAsStreams(fastify: FastifyInstance): void {
   }
 }
 
-/** The format that a content type stands for. */
+/** The format of a content type. */
 export function formatOfType(contentType: string | undefined): ImportFormat | undefined {
   return types.find(([type]) => type.test(contentType ?? ''))?.[1];
 }

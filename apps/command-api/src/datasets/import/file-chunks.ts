@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const CHUNK = 1 << 18;
 
-/** The bytes of a file from an offset on. The file stays open, and can be read many times. */
+/** The bytes of a file from an offset. The file stays open and can be read again. */
 export async function* chunksOf(file: FileHandle, from = 0): AsyncGenerator<Buffer, void, void> {
   for (let at = from; ;) {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK, at);

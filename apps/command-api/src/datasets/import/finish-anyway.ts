@@ -1,6 +1,6 @@
 /**
- * The same steps, but once `begun` says of one that there is no way back, the work goes on to its end even when nobody
- * listens any longer. A listener that is slow misses steps, never the last.
+ * The same steps, except that after a step for which `begun` returns true, the work runs to its end even if nobody
+ * listens any longer. A slow listener may miss steps, but never the last.
  */
 export async function* finishAnyway<Step, Result>(
   work: AsyncGenerator<Step, Result, void>,
@@ -35,7 +35,7 @@ async function* toTheEnd<Step, Result>(
       wake();
     }
   })();
-  // Whoever still listens is told of the failure below; for others it is no fault that nobody handled it.
+  // A listener that stayed gets the failure below; without one it must not count as unhandled.
   const over = end.then(
     () => true,
     () => true,

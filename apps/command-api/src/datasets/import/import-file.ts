@@ -5,13 +5,13 @@ import { parquetFile } from './parquet-file.js';
 import type { ImportFormat, SourceFile } from './source-rows.js';
 
 export interface FileLimits {
-  /** Of one line or record, in bytes. */
+  /** The longest line or record, in bytes. */
   readonly longest: number;
-  /** Of all that is packed in the file, in bytes. */
+  /** The unpacked size of the file, in bytes. */
   readonly most: number;
 }
 
-/** Opens a file for its rows. @throws UnreadableFile */
+/** Opens a file to read its rows. @throws UnreadableFile */
 export async function openFile(
   file: FileHandle,
   format: ImportFormat,

@@ -9,14 +9,14 @@ import { importFormats, type ImportFormat } from './source-rows.js';
 export interface ImportQuery {
   readonly format: ImportFormat;
   readonly mapping: Mapping;
-  /** The same for two requests that mean the same. */
+  /** Equal for two requests with the same meaning. */
   readonly meaning: string;
 }
 
-/** Reads what the request says of its file when asked to: that there is such a dataset comes first. */
+/** Reads the parameters of the file on demand, so that a missing dataset is reported first. */
 export const HowToImport = createParamDecorator((_: unknown, context: ExecutionContext) => () => importQuery(context));
 
-/** `?format=&data=&target=&metadata=&json=`; without `format`, the content type says it. @throws Problem */
+/** `?format=&data=&target=&metadata=&json=`; without `format`, the content type decides. @throws Problem */
 function importQuery(context: ExecutionContext): ImportQuery {
   const query = queryOf(context);
   const mapping = readMapping({

@@ -11,7 +11,7 @@ afterAll(() => running?.stop(), 30_000);
 const jsonl = { 'Content-Type': 'application/jsonl' };
 
 describe('an import that is cut off while rows are added', () => {
-  it('is completed by the same request, without a double and in order', async () => {
+  it('is completed by the same request, in order and without duplicates', async () => {
     const dataset = await running.admin.dataset();
     const proxy = await startCuttingProxy(Number(new URL(running.eventStoreUrl).port));
     const { api, admin } = await running.anotherApi({
@@ -43,8 +43,8 @@ describe('an import that is cut off while rows are added', () => {
   }, 90_000);
 });
 
-describe('work that is left by whoever listened', () => {
-  /** Steps 1 to 5; tells whether it came to its end. */
+describe('work whose listener leaves', () => {
+  /** Steps 1 to 5; reports whether it finished. */
   function someWork() {
     const told = { isOver: false, isLeft: false };
     let end = () => undefined as void;
@@ -62,20 +62,20 @@ describe('work that is left by whoever listened', () => {
     return { told, over, work: work() };
   }
 
-  it('stops while there is a way back', async () => {
+  it('stops as long as nothing has begun', async () => {
     const { told, work } = someWork();
     for await (const step of finishAnyway(work, (each) => each === 3)) if (step === 2) break;
     expect(told).toEqual({ isOver: false, isLeft: true });
   });
 
-  it('goes on to its end once there is none', async () => {
+  it('runs to its end once something has begun', async () => {
     const { told, over, work } = someWork();
     for await (const step of finishAnyway(work, (each) => each === 3)) if (step === 3) break;
     await over;
     expect(told).toEqual({ isOver: true, isLeft: false });
   });
 
-  it('tells the result, and the failure, to whoever stays', async () => {
+  it('returns the result or the failure to a listener that stays', async () => {
     const steps = finishAnyway(someWork().work, (each) => each === 2);
     let step = await steps.next();
     const seen: unknown[] = [];

@@ -17,7 +17,7 @@ import { openFile } from './import-file.js';
 import { HowToImport, type ImportQuery } from './import-query.js';
 import { receive, type Upload } from './upload.js';
 
-/** Adding the rows of a file to a dataset. */
+/** Adds the rows of a file to a dataset. */
 @Controller('v1/datasets/:dataset/import')
 export class DatasetImportController {
   readonly #logger = new Logger('DatasetImport');
@@ -43,7 +43,7 @@ export class DatasetImportController {
     const { format, mapping, meaning } = how();
     if (!(body instanceof Readable)) throw new Problem('unsupported_media_type', 'The body must be a file');
     const upload = await receive(body, { most: importBytes, gzip: headers['content-encoding'] === 'gzip' });
-    // The same bytes, meant the same way, are the same import, unless the client says otherwise by a key.
+    // The same bytes with the same mapping are the same import, unless the client sends another key.
     const importId = newId(datasetId, 'import', key ?? `${upload.digest} ${meaning}`);
     const open = () => openFile(upload.file, format, { longest: bodyBytes, most: importBytes });
     const work = this.#run({ datasetId, importId, open, mapping, asker }, upload);
@@ -58,7 +58,7 @@ export class DatasetImportController {
     return new JsonAnswer(toJsonText({ added, collapsed }), positionHeader(position));
   }
 
-  /** Once rows are being added, all of them will be, whether or not the client waits for it. */
+  /** Once rows are being added, all of them are, whether or not the client waits. */
   #run(what: DatasetImport, { file }: Upload): AsyncGenerator<ImportProgress, ImportResult, void> {
     return finishAnyway(closing(this.imports.run(what), file), ({ phase }) => phase === 'adding');
   }

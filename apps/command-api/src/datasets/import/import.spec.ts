@@ -21,7 +21,7 @@ const sent = (body: string | Uint8Array, query = '', headers: Readonly<Record<st
 const detailsOf = ({ text }: Answer): string[] =>
   (JSON.parse(text).errors ?? []).map((each: { detail: string }) => each.detail);
 
-/** The payloads of the dataset, as the texts that they are. */
+/** The payloads of the dataset, as texts. */
 async function stored(after: Answer): Promise<string[]> {
   const at = `/v1/datasets/${dataset}/datapoints?limit=1000&atLeast=${after.headers.get('position')}`;
   const { text } = await admin.get(at);
@@ -34,8 +34,8 @@ async function isEmpty(): Promise<boolean> {
   );
 }
 
-describe('importing JSON Lines', () => {
-  it('adds each row as it is written, whatever else stands in it', async () => {
+describe('an import of JSON Lines', () => {
+  it('adds each row exactly as written, whatever it contains', async () => {
     const hard = '{"z":1.10,"a":12345678901234567890, "__proto__":"\\u0000","é":"\\ud800"}';
     const added = await sent(
       `\ufeff{"data":${hard},"id":7,"target":[1e400],"metadata":null}\r\n\n{"target":null,"metadata":{"b":1,"a":2},"data":"x"}`,
@@ -47,7 +47,7 @@ describe('importing JSON Lines', () => {
     ]);
   });
 
-  it('maps columns: one is its value, several are an object, metadata is always one', async () => {
+  it('maps one column to its value and several to an object; metadata is always an object', async () => {
     const added = await sent(
       '{"q":1.0,"a":"yes","n":5,"s":"{\\"x\\":1.50}"}\n{"q":2,"n":{"k":1}}',
       '?data=q,a&target=q&metadata=n',
@@ -61,7 +61,7 @@ describe('importing JSON Lines', () => {
     expect(await stored(spelled)).toEqual([`{"x": 1.50},"target":null,"metadata":null`]);
   });
 
-  it('adds nothing when one row is bad, and names every bad one by its line', async () => {
+  it('adds nothing if a row is invalid, and names every invalid row by its line', async () => {
     const refused = await sent(
       [
         '{"data":1,"target":1}',
@@ -89,15 +89,15 @@ describe('importing JSON Lines', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('lists a hundred bad rows and counts the rest', async () => {
+  it('lists the first hundred invalid rows and counts the rest', async () => {
     const refused = await sent('x\n'.repeat(2_000));
     expect(refused.body['detail']).toContain('2000 of 2000 rows');
     expect(detailsOf(refused)).toHaveLength(100);
   });
 });
 
-describe('importing CSV', () => {
-  it('takes a cell for text exactly as it stands, or for JSON where that is said', async () => {
+describe('an import of CSV', () => {
+  it('reads a cell as text exactly as written, or as JSON where the request asks for it', async () => {
     const file = '\ufeff"q, or not",a,n\r\n" 1.0 ",007,"{""b"":1.10}"\n"line\nbreak ""quoted""",,\r\n';
     const added = await sent(file, `?data=${encodeURIComponent('"q, or not"')}&target=a&metadata=n&json=n`, csv);
     expect(added.text).toBe('{"added":2,"collapsed":0}');
@@ -107,12 +107,12 @@ describe('importing CSV', () => {
     ]);
   });
 
-  it('takes columns named as in an export for JSON, when nothing else is said', async () => {
+  it('reads columns named as in an export as JSON, unless the request says otherwise', async () => {
     const added = await sent('target,id,data\n"{""a"":1.0}",x,12345678901234567890\n', '', csv);
     expect(await stored(added)).toEqual([`12345678901234567890,"target":{"a":1.0},"metadata":null`]);
   });
 
-  it('names bad rows by the line on which they begin', async () => {
+  it('names invalid rows by the line on which they begin', async () => {
     const refused = await sent('data,target\n"1\n",2\n1\n\nx,2\n1,2,3\n"a"b,2\n', '', csv);
     expect(detailsOf(refused)).toEqual([
       'Line 4 has 1 cells; the first line names 2 columns',
@@ -140,7 +140,7 @@ describe('importing CSV', () => {
 describe('an import', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"data":${i},"target":null}\n`).join('');
 
-  it('is the same import when the same file is sent again, and another one with another key', async () => {
+  it('is the same import when the same file is sent again, and a new one with another key', async () => {
     expect((await sent(rows(1_200))).text).toBe('{"added":1200,"collapsed":0}');
     expect((await sent(rows(1_200))).text).toBe('{"added":0,"collapsed":1200}');
     expect((await sent(rows(1_200), '?data=data')).text).toBe('{"added":1200,"collapsed":0}');
@@ -150,7 +150,7 @@ describe('an import', () => {
     expectProblem(other, 409, 'idempotency_key_reused');
   });
 
-  it('tells how far it is, line by line', async () => {
+  it('reports its progress, line by line', async () => {
     const answer = await sent(gzipSync(rows(1_200)), '', {
       ...jsonl,
       'Content-Encoding': 'gzip',
@@ -173,7 +173,7 @@ describe('an import', () => {
     });
   });
 
-  it("is refused when it is too large, of another kind, or nobody's business", async () => {
+  it('is refused when it is too large, of another type, or not allowed to the caller', async () => {
     const large = await sent('{"data":1,"target":1}\n'.repeat(200_000));
     expect(large.body).toMatchObject({ status: 413, code: 'import_too_large', limit: { name: 'LIMIT_IMPORT_BYTES' } });
     expectProblem(

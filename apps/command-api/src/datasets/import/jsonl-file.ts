@@ -4,7 +4,7 @@ import { syntaxErrorPosition } from '../../request-json/syntax-position.js';
 import { chunksOf } from './file-chunks.js';
 import { ROWS_AT_ONCE, type BadRow, type Cell, type SourceFile, type SourceRow } from './source-rows.js';
 
-/** One JSON object a line; its members are the columns, each with the exact text it has there. Empty lines are none. */
+/** One JSON object per line; its properties are the columns, each with its exact text. Empty lines are skipped. */
 export function jsonlFile(file: FileHandle, longestLine: number): SourceFile {
   return { unit: 'Line', columns: undefined, total: null, rows: () => rowsOf(file, longestLine) };
 }
@@ -26,7 +26,7 @@ async function* rowsOf(
   yield rows;
 }
 
-/** The lines without what ends them; undefined for one that is too long, which is not kept in memory. */
+/** The lines without their line breaks; undefined for a line that is too long to keep in memory. */
 async function* lines(chunks: AsyncIterable<Buffer>, longest: number): AsyncGenerator<Buffer | undefined, void, void> {
   let begun: Buffer[] = [];
   let bytes = 0;

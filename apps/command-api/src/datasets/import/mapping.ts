@@ -17,9 +17,9 @@ export interface Mapping {
   readonly data: readonly string[];
   readonly target: readonly string[];
   readonly metadata: readonly string[];
-  /** The columns whose texts are JSON. */
+  /** The columns whose text is JSON. */
   readonly json: ReadonlySet<string>;
-  /** Nothing was said: a file as the export writes them, whose columns have these names and hold JSON. */
+  /** No mapping was given: a file as the export writes it, with columns of these names that hold JSON. */
   readonly isDefault: boolean;
 }
 export interface Payload {
@@ -45,7 +45,7 @@ export function readMapping(query: MappingQuery): Mapping {
   return { data, target: target ?? [], metadata: metadata ?? [], json: new Set(json), isDefault: false };
 }
 
-/** Names with commas between them; one that holds a comma stands in quotes, as in a CSV file. */
+/** Names separated by commas; one that contains a comma is quoted, as in a CSV file. */
 function namesIn(part: string, list = ''): readonly string[] {
   if (list === '') return [];
   try {
@@ -66,7 +66,7 @@ export function refuseUnknownColumns(mapping: Mapping, columns: readonly string[
   }
 }
 
-/** What a row becomes, or what keeps it from that, to be read behind `Line 3`. */
+/** What a row becomes, or what is wrong with it, to be read after `Line 3`. */
 export function payloadOf({ cells }: SourceRow, mapping: Mapping, limits: Limits): Payload | string {
   try {
     const data = part('data', cells, mapping);
@@ -83,7 +83,7 @@ export function payloadOf({ cells }: SourceRow, mapping: Mapping, limits: Limits
 class BadCell extends Error {}
 type Cells = SourceRow['cells'];
 
-/** One column is its value, several are an object of those that the row has. */
+/** One column becomes its value, several an object of those that the row has. */
 function part(name: 'data' | 'target', cells: Cells, mapping: Mapping): JsonText {
   const [first = '', ...others] = mapping[name];
   if (others.length > 0) return objectOf(mapping[name], cells, mapping);
@@ -92,7 +92,7 @@ function part(name: 'data' | 'target', cells: Cells, mapping: Mapping): JsonText
   return value;
 }
 
-/** Always an object: one column that holds an object is it, everything else becomes members. */
+/** Always an object: a single column that holds an object is used as it is, others become its properties. */
 function metadataOf(cells: Cells, mapping: Mapping): JsonText | undefined {
   const [first, ...others] = mapping.metadata;
   if (first === undefined) return undefined;
@@ -112,7 +112,7 @@ function objectOf(names: readonly string[], cells: Cells, mapping: Mapping): Jso
   return `{${members.join(',')}}` as JsonText;
 }
 
-/** Text is a JSON string, unless its column is said to hold JSON: then an empty one is null. */
+/** Text becomes a JSON string, unless its column holds JSON: then an empty one is null. */
 function valueOf(name: string, cells: Cells, { json, isDefault }: Mapping): JsonText | undefined {
   const cell = cells.get(name);
   if (cell === undefined) return undefined;
@@ -127,7 +127,7 @@ function valueOf(name: string, cells: Cells, { json, isDefault }: Mapping): Json
   }
 }
 
-/** The text that is to be read as JSON. A string of a JSON row is one only when the mapping was given. */
+/** The text to read as JSON. A string in a JSON row counts as one only if a mapping was given. */
 function spelledOut(cell: Cell, isDefault: boolean): string | undefined {
   if ('text' in cell) return cell.text;
   return !isDefault && jsonKind(cell.json) === 'string' ? decodeJsonString(cell.json) : undefined;

@@ -28,7 +28,7 @@ function written(columnData: ColumnSource[], schema?: Schema): Uint8Array {
   parquetWrite({ writer, columnData, rowGroupSize: 2, ...(schema && { schema }) });
   return new Uint8Array(writer.getBuffer());
 }
-/** What the rows hold, column by column. */
+/** The contents of the rows, column by column. */
 async function cellsOf(bytes: Uint8Array): Promise<unknown[][]> {
   const all: unknown[][] = [];
   for await (const rows of (await opened(bytes)).rows()) {
@@ -39,7 +39,7 @@ async function cellsOf(bytes: Uint8Array): Promise<unknown[][]> {
 const column = (name: string, data: unknown[], type?: ColumnSource['type']): ColumnSource => {
   return { name, data, ...(type && { type }) };
 };
-/** One column of the stored type, as its schema says. */
+/** One column of the stored type. */
 const one = (element: object, data: unknown[]) =>
   written([column('x', data)], [
     { name: 'root', num_children: 1 },
@@ -47,7 +47,7 @@ const one = (element: object, data: unknown[]) =>
   ] as Schema);
 
 describe('a Parquet file', () => {
-  it('has its columns, its rows and texts as they are stored', async () => {
+  it('has its columns, rows and texts as stored', async () => {
     const bytes = written([
       column('text', ['007', ' \n', null], 'STRING'),
       column('long', [3122306864379792082n, -1n, null], 'INT64'),
@@ -90,7 +90,7 @@ describe('a Parquet file', () => {
     expect(cells).toEqual(expected.map((json) => [{ json }]));
   });
 
-  it('says of which value JSON has none', async () => {
+  it('names a value that has no JSON form', async () => {
     expect(await cellsOf(written([column('x', [NaN, 1.5], 'DOUBLE')]))).toEqual([
       ['"x" is NaN, for which JSON has no number'],
       [{ json: '1.5' }],
@@ -100,25 +100,25 @@ describe('a Parquet file', () => {
     ]);
   });
 
-  it('is refused when it unpacks to more than is allowed', async () => {
+  it('is refused when it unpacks to more than the limit', async () => {
     const bytes = written([column('x', ['a'.repeat(50_000), 'b'.repeat(50_000)], 'STRING')]);
     expect(bytes.length).toBeLessThan(20_000);
     await expect(opened(bytes, 90_000)).rejects.toThrow(/unpacks to \d{6} bytes; at most 90000/);
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is not a Parquet file', async () => {
     await expect(opened(Buffer.from('PAR1 and no more'))).rejects.toThrow('cannot be read as Parquet');
   });
 });
 
-describe('what is stored', () => {
+describe('a stored value', () => {
   const leaf = (name: string, element: object = {}) => ({
     ...{ count: 1, path: [], children: [] },
     element: { name, type: 'BYTE_ARRAY' as const, ...element },
   });
   const bytes = (text: string) => new TextEncoder().encode(text);
 
-  it('nests as its schema says, members in the order of the schema', () => {
+  it('nests as its schema says, with properties in the order of the schema', () => {
     const struct = { ...leaf('s'), element: { name: 's', num_children: 2 }, children: [leaf('10'), leaf('9')] };
     expect(jsonOfStored({ 9: bytes('b'), 10: bytes('a') }, struct)).toBe('{"10":"a","9":"b"}');
     const repeated = {
@@ -149,13 +149,13 @@ describe('what is stored', () => {
     expect(jsonOfStored({ key_value: entries }, map)).toBe('{"__proto__":"1","1":null}');
   });
 
-  it('is JSON where the column is', () => {
+  it('is JSON in a JSON column', () => {
     expect(jsonOfStored(bytes('{"b":1.10,"a":1e400}'), leaf('j', { converted_type: 'JSON' }))).toBe(
       '{"b":1.10,"a":1e400}',
     );
   });
 
-  it('may lie before 1970, and has its fraction', () => {
+  it('may be a time before 1970, and keeps its fraction', () => {
     expect(momentText(-1n, 9, 'Z')).toBe('1969-12-31T23:59:59.999999999Z');
     expect(timeText(86_399_999_999n, 6)).toBe('23:59:59.999999');
   });

@@ -20,8 +20,8 @@ import {
 } from './source-rows.js';
 
 /**
- * Apache Parquet. Texts are text, everything else becomes JSON by its type; columns of type JSON hold JSON as it stands.
- * A row group is read at a time, or a part of one. `most` is what the file may hold when it is unpacked, in bytes.
+ * Apache Parquet. Texts stay text, columns of type JSON hold exact JSON, and everything else becomes JSON by its type.
+ * Reads one row group at a time, or a part of one. `most` is the largest unpacked size of the file, in bytes.
  * @throws UnreadableFile
  */
 export async function parquetFile(handle: FileHandle, most: number): Promise<SourceFile> {
@@ -40,7 +40,7 @@ export async function parquetFile(handle: FileHandle, most: number): Promise<Sou
   };
 }
 
-/** How much is unpacked at once, in bytes: row groups may be larger than memory. */
+/** How many bytes to unpack at once: row groups may be larger than memory. */
 const UNPACKED_AT_ONCE = 128_000_000;
 
 async function* rowsOf(
@@ -64,11 +64,11 @@ async function* rowsOf(
   }
 }
 
-/** Without what would have the library convert values, which rounds them: they are wanted as they are stored. */
+/** Without the annotations that make the library convert, and so round, values: they are needed as stored. */
 function asStored(element: FileMetaData['schema'][number]): FileMetaData['schema'][number] {
   const { name, num_children, type, type_length, repetition_type, converted_type } = element;
   if (num_children !== undefined) {
-    // A map would become an object, whose keys are texts in an order of its own.
+    // The library would turn a map into an object, which has string keys in an order of its own.
     return {
       name,
       num_children,
@@ -123,7 +123,7 @@ function isText({ element, children }: SchemaTree): boolean {
   return kind === undefined || kind === 'STRING' || kind === 'UTF8' || kind === 'ENUM';
 }
 
-/** What is wrong with a file comes as errors of every sort. */
+/** The library throws all kinds of errors for an invalid file. */
 async function legible<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

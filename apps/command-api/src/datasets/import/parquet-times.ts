@@ -1,10 +1,10 @@
-// Moments and times of day as texts with every digit that is stored. Counts are of `10 ** -digits` seconds.
+// Timestamps and times of day as texts with every stored digit. Counts are in units of `10 ** -digits` seconds.
 
 /** ISO 8601 from a count since 1970. */
 export function momentText(count: bigint, digits: number, zone: '' | 'Z'): string {
   const [seconds, fraction] = split(count, digits);
   const date = new Date(Number(seconds) * 1_000);
-  // Beyond what a date can be, the count itself says it.
+  // Beyond the range of dates, the count itself.
   if (Number.isNaN(date.getTime())) return `${count}`;
   return `${date.toISOString().slice(0, -5)}${fraction}${zone}`;
 }

@@ -1,9 +1,9 @@
-// Writes what a Parquet file stores as JSON, exactly: no number passes through a double that was none.
+// Writes the values of a Parquet file as exact JSON: only numbers that are stored as doubles pass through one.
 import { jsonArray, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
 import type { SchemaElement, SchemaTree } from 'hyparquet';
 import { momentText, timeText } from './parquet-times.js';
 
-/** Why a stored value has no JSON, to be read behind a column's name. */
+/** Why a stored value has no JSON form, to be read after the name of its column. */
 export class NoJson extends Error {}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -18,11 +18,11 @@ export function textOfBytes(value: unknown): string {
   }
 }
 
-/** `value` as it is stored, nested as the schema says. @throws NoJson */
+/** `value` as stored, nested as the schema says. @throws NoJson */
 export function jsonOfStored(value: unknown, { element, children }: SchemaTree): JsonText {
   if (value === null || value === undefined) return toJsonText(null);
   const kind = element.logical_type?.type ?? element.converted_type;
-  // A value repeated without being called a list is a list, too.
+  // A repeated value is a list too, even if it is not annotated as one.
   if (element.repetition_type === 'REPEATED' && Array.isArray(value)) {
     return jsonArray(value.map((each) => jsonOfStored(each, { ...once(element), children, count: 0, path: [] })));
   }
@@ -52,7 +52,7 @@ function jsonOfList(values: readonly unknown[], repeated: SchemaTree | undefined
   return jsonArray(values.map((value) => jsonOfStored(value, element)));
 }
 
-/** With keys of text an object, with others a list of pairs. */
+/** An object if its keys are texts, otherwise a list of pairs. */
 function jsonOfMap(map: unknown, repeated: SchemaTree | undefined): JsonText {
   const [key, value] = repeated?.children ?? [];
   if (key === undefined || value === undefined) throw new NoJson('is of a type that cannot be imported');
@@ -75,7 +75,7 @@ function members(entries: readonly [string, JsonText][]): JsonText {
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}` as JsonText;
 }
 
-/** By what the column is said to hold; without that, by how it is stored. */
+/** By the column's logical type, or else by its physical type. */
 function jsonOfLeaf(value: unknown, element: SchemaElement): JsonText {
   const { logical_type: logical, converted_type: converted, type, scale = 0 } = element;
   const kind = logical?.type ?? converted;
@@ -105,7 +105,7 @@ function jsonOfLeaf(value: unknown, element: SchemaElement): JsonText {
   }
   if (type === 'BYTE_ARRAY') return toJsonText(textOfBytes(value));
   if (typeof value === 'boolean') return toJsonText(value);
-  // By the library already: nanoseconds since 1970.
+  // Already converted by the library: nanoseconds since 1970.
   if (type === 'INT96') return toJsonText(momentText(whole(value), 9, ''));
   if (type === 'FLOAT' || type === 'DOUBLE') return numberText(value);
   if (type === 'FIXED_LEN_BYTE_ARRAY') throw new NoJson('holds bytes, for which JSON has no value');
@@ -125,7 +125,7 @@ function whole(value: unknown): bigint {
   throw new NoJson('is not stored as a whole number');
 }
 
-/** Two's complement, the highest byte first. */
+/** Two's complement, big-endian. */
 function unscaled(value: unknown): bigint {
   if (!(value instanceof Uint8Array)) return whole(value);
   const hex = Buffer.from(value).toString('hex');

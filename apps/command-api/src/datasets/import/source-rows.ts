@@ -1,10 +1,10 @@
-// What a file to import consists of, whatever its format.
+// The rows of a file to import, whatever its format.
 import type { JsonText } from '@labeling/domain';
 
 export const importFormats = ['jsonl', 'csv', 'parquet'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** What stands in one column of one row: JSON, or text that may be taken for JSON when the mapping says so. */
+/** One column of one row: JSON, or text that the mapping may declare to be JSON. */
 export type Cell = { readonly json: JsonText } | { readonly text: string };
 
 export interface SourceRow {
@@ -14,21 +14,21 @@ export interface SourceRow {
 }
 export interface BadRow {
   readonly place: number;
-  /** What is wrong, to be read behind `Line 3`. */
+  /** What is wrong, to be read after `Line 3`. */
   readonly complaint: string;
 }
 
 export interface SourceFile {
   readonly unit: 'Line' | 'Row';
-  /** What every row has; undefined where each row has columns of its own. */
+  /** The columns of every row; undefined where each row has its own. */
   readonly columns: readonly string[] | undefined;
-  /** How many rows there are; null where that shows only at the end. */
+  /** How many rows there are; null if only known at the end. */
   readonly total: number | null;
-  /** Every row from the first on, some at a time; each call reads the file anew. */
+  /** Every row from the first, in batches; each call reads the file again. */
   rows(): AsyncIterable<readonly (SourceRow | BadRow)[]>;
 }
 
-/** The file as a whole is not what it is said to be. */
+/** The file as a whole does not have the expected format. */
 export class UnreadableFile extends Error {
   constructor(
     readonly complaint: string,
@@ -39,5 +39,5 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** How many rows are handed on at once. */
+/** How many rows a batch has. */
 export const ROWS_AT_ONCE = 500;

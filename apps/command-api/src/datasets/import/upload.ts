@@ -6,22 +6,22 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { limitProblem, Problem } from '../../problem-details/problem.js';
 
-/** A body that was set down in a temporary file, to be read more than once. */
+/** A body stored in a temporary file, to be read more than once. */
 export interface Upload {
-  /** It has no name, so nothing is left of it once it is closed, or the process gone. */
+  /** It has no name, so it disappears when it is closed or the process ends. */
   readonly file: FileHandle;
   /** SHA-256 of the bytes, in hex. */
   readonly digest: string;
 }
 
-/** Takes a body of any size up to `most` bytes, as fast as the disk does. @throws Problem `import_too_large` */
+/** Stores a body of up to `most` bytes, as fast as the disk allows. @throws Problem `import_too_large` */
 export async function receive(body: Readable, { most, gzip }: { most: number; gzip: boolean }): Promise<Upload> {
   const file = await nameless();
   try {
     return { file, digest: await setDown(gzip ? unzipped(body) : body, file, most) };
   } catch (error) {
     await file.close();
-    // The rest is let go by, for a client hears nothing before it has sent all.
+    // The rest is discarded, because a client reads no answer before it has sent everything.
     body.unpipe();
     body.resume();
     if (!isBadGzip(error)) throw error;

@@ -1,4 +1,13 @@
-import { absentItem, evolveItem, saysAll, type ItemState, type JsonText } from '@labeling/domain';
+import {
+  absentItem,
+  evolveItem,
+  itemOf,
+  statesAfter,
+  statesFrom,
+  type ItemEvent,
+  type ItemState,
+  type JsonText,
+} from '@labeling/domain';
 import { readEntry, readEvent, rowRevision, type HistoryEntry } from './history-entry.js';
 
 /**
@@ -43,28 +52,27 @@ export class ItemSteps {
 
   #stateAfter(step: number): ItemState | undefined {
     if (step < 0) return absentItem;
-    const from = this.#knownUpTo(step);
-    let state = from === undefined ? undefined : this.#states[from];
-    for (let next = (from ?? step) + 1; next <= step; next++) {
-      const event = this.#event(next);
-      if (state === undefined || event === undefined) return undefined;
-      this.#states[next] = state = evolveItem(state, event);
-    }
-    return state;
+    if (this.#states[step] === undefined) this.#learnStates(step);
+    return this.#states[step];
   }
 
-  /** The last step up to this one after which the state is known without those before it. */
-  #knownUpTo(step: number): number | undefined {
-    for (let at = step; at >= 0 && this.#rows[at] !== undefined; at--) {
-      if (this.#states[at] !== undefined) return at;
+  /** Works out the state after a step, and after those before it, from as few rows as it takes. */
+  #learnStates(step: number): void {
+    const first = this.#event(0);
+    const added = first && itemOf(evolveItem(absentItem, first));
+    const events: ItemEvent[] = [];
+    let enough = 1;
+    for (let at = step; added !== undefined && at >= 0; at--) {
       const event = this.#event(at);
-      if (event === undefined || !saysAll(event)) continue;
-      const added = at === 0 ? absentItem : this.#stateAfter(0);
-      if (added === undefined) return undefined;
-      this.#states[at] = evolveItem(added, event);
-      return at;
+      if (event === undefined) return;
+      events.unshift(event);
+      const before = this.#states[at - 1];
+      if (before === undefined && events.length < enough && at > 0) continue;
+      const states = before === undefined ? statesAfter(added, events) : statesFrom(before, events);
+      states.forEach((state, i) => (this.#states[at + i] ??= state));
+      if (this.#states[step] !== undefined) return;
+      enough = 2 * events.length;
     }
-    return undefined;
   }
 
   #event(step: number) {

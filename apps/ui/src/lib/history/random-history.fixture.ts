@@ -1,19 +1,10 @@
-import {
-  fold,
-  isRejected,
-  itemDecider,
-  jsonObject,
-  parseJsonText,
-  toJsonText,
-  type ItemCommand,
-  type ItemEvent,
-  type JsonText,
-} from '@labeling/domain';
+import { jsonObject, parseJsonText, toJsonText, type ItemAdded, type ItemEvent, type JsonText } from '@labeling/domain';
+import { anyItemHistory } from '@labeling/domain/testing';
 import fc from 'fast-check';
 import type { HistoryPage, ReadPage } from './item-history.js';
 
 const original = parseJsonText('{"note":"first","n":12345678901234567890,"kept":1.10}');
-const added: ItemEvent = {
+const added: ItemAdded = {
   type: 'ItemAdded',
   data: {
     ...{ queueId: 'q', projectId: 'p', arrival: { request: 'r', index: 0 }, source: { type: 'api' } },
@@ -27,23 +18,12 @@ const added: ItemEvent = {
 const targets = fc
   .constantFrom(original, '{ "a" : 1e400 }', '"]},{\\"data\\":["', '[1.10, {"b": null}]', '"\\\\"')
   .map((text) => parseJsonText(text));
-const commands: fc.Arbitrary<ItemCommand> = fc.oneof(
-  { arbitrary: targets.map((target) => ({ type: 'EditTarget' as const, target })), weight: 2 },
-  fc.constantFrom<ItemCommand>(
-    ...[{ type: 'Approve' } as const, { type: 'Unapprove' } as const, { type: 'Revert' } as const],
-    ...[{ type: 'Discard' } as const, { type: 'Restore' } as const],
-  ),
-);
-
-/** The rows of an item's history as the HTTP API tells it, oldest first: all that reviewers do, in any order. */
-export const randomHistory: fc.Arbitrary<readonly JsonText[]> = fc.array(commands, { maxLength: 60 }).map((all) => {
-  const events: ItemEvent[] = [added];
-  for (const command of all) {
-    const decision = itemDecider.decide(command, fold(itemDecider, events));
-    if (!isRejected(decision)) events.push(...decision);
-  }
-  return events.map(row);
-});
+/** The rows of an item's history as the HTTP API returns it, oldest first: all that can happen to an item, in any order. */
+export const randomHistory: fc.Arbitrary<readonly JsonText[]> = anyItemHistory(added, {
+  targets,
+  weights: { EditTarget: 3 },
+  maxCommands: 60,
+}).map((events) => events.map(row));
 
 /** So many edits, oldest first. */
 export function edits(count: number): JsonText[] {

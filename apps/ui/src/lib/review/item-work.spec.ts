@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import { jsonEquals, parseJsonText } from '@labeling/domain';
+import { anyItemCommand } from '@labeling/domain/testing';
 import fc from 'fast-check';
 import { AUTOSAVE_DELAY, ItemWork } from './item-work.svelte.js';
+import type { ReviewCommand } from './review-command.js';
 import { type Line } from './review-server.fixture.js';
 import { reviewersOf, settle, stateOn, targetOn } from './reviewer.fixture.js';
 
@@ -112,13 +114,40 @@ describe('a bad line', () => {
   });
 });
 
-type Step =
-  { do: 'type'; text: string } | { do: 'approve' | 'unapprove' | 'revert' | 'discard' | 'restore' | 'leave' | 'wait' };
+/** What a reviewer does at the screen for each command; a command without its own step does not compile. */
+type Steps = { readonly [Type in ReviewCommand['type']]: (work: ItemWork, command: CommandOf<Type>) => void };
+type CommandOf<Type> = Extract<ReviewCommand, { type: Type }>;
+const doing: Steps = {
+  EditTarget: (work, { target }) => work.type(target),
+  Approve: (work) => work.approve(),
+  Unapprove: (work) => work.unapprove(),
+  Revert: (work) => work.revert(),
+  Discard: (work) => work.discard(),
+  Restore: (work) => work.restore(),
+};
+type Step = ReviewCommand | { type: 'leave' } | { type: 'wait' };
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('type' as const), text: fc.json({ maxDepth: 2 }) }),
-  fc.record({ do: fc.constantFrom('approve', 'unapprove', 'revert', 'discard', 'restore', 'leave', 'wait') }),
+  {
+    arbitrary: anyItemCommand({
+      targets: fc.json({ maxDepth: 2 }).map((text) => parseJsonText(text)),
+      without: ['AddItem', 'PushItem', 'SetField'],
+      weights: { EditTarget: 5 },
+    }),
+    weight: 3,
+  },
+  fc.record({ type: fc.constantFrom('leave', 'wait') }),
 );
+
+async function take(step: Step, work: ItemWork): Promise<void> {
+  if (step.type === 'wait') await jest.advanceTimersByTimeAsync(700);
+  else if (step.type === 'leave') work.leave();
+  else give(step.type, step, work);
+}
+
+function give<Type extends ReviewCommand['type']>(type: Type, command: CommandOf<Type>, work: ItemWork): void {
+  doing[type](work, command);
+}
 
 it('ends with the same item here and on the server, whatever is pressed and however bad the line is', async () => {
   await fc.assert(
@@ -129,11 +158,7 @@ it('ends with the same item here and on the server, whatever is pressed and howe
         const lines = [...script];
         const { server, store, work } = aReviewer();
         server.nextLine = () => lines.shift() ?? 'good';
-        for (const step of steps) {
-          if (step.do === 'type') work.type(step.text);
-          else if (step.do === 'wait') await jest.advanceTimersByTimeAsync(700);
-          else work[step.do]();
-        }
+        for (const step of steps) await take(step, work);
         work.flush();
         const shown = work.text;
         await settle();

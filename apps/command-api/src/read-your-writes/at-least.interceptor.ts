@@ -1,0 +1,24 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import { Problem } from '../problem-details/problem.js';
+import { FreshReads } from './fresh-reads.js';
+
+/** Makes every read with `?atLeast=<Position of a command>` wait for a bounded time until the read models contain it. */
+@Injectable()
+export class AtLeastInterceptor implements NestInterceptor {
+  constructor(private readonly reads: FreshReads) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const { method, query } = context
+      .switchToHttp()
+      .getRequest<FastifyRequest<{ Querystring: { atLeast?: unknown } }>>();
+    const { atLeast } = query;
+    if (atLeast === undefined || (method !== 'GET' && method !== 'HEAD')) return next.handle();
+    if (typeof atLeast !== 'string' || !/^\d{1,19}$/.test(atLeast)) {
+      throw new Problem('invalid_parameter', 'atLeast must be the value of a Position header');
+    }
+    await this.reads.reach(BigInt(atLeast));
+    return next.handle();
+  }
+}

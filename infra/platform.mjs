@@ -1,0 +1,37 @@
+// What this machine lacks for a command, found before anything is installed. Runs on any Node.
+
+/** Node from npm (node-linux-*) needs glibc; everywhere else the machine's own Node must be new enough. */
+const broughtNode = ['linux-x64', 'linux-arm64'];
+const broughtPostgres = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+const broughtChromium = ['linux-x64'];
+const needsBrowser = ['test', 'check', 'bench'];
+const needsStores = ['start', 'dev', ...needsBrowser];
+const systems = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
+
+/** One sentence that says what is missing and what to do, or undefined when `command` can run here. */
+export function missing({ command, platform, arch, isMusl, nodeMajor, env }) {
+  const machine = isMusl ? `${platform}-${arch}-musl` : `${platform}-${arch}`;
+  const system = isMusl ? 'Linux without glibc' : `${systems[platform] ?? platform} on ${arch}`;
+  if (platform === 'win32') return 'Windows is not supported: run this inside WSL 2, where it works as on Linux.';
+  const oldest = broughtNode.includes(machine) ? 20 : 24;
+  if (nodeMajor < oldest) return `${system} needs Node ${oldest} or newer; this is Node ${nodeMajor}.`;
+  if (needsStores.includes(command) && !broughtPostgres.includes(machine)) {
+    // Tests always start a Postgres of their own.
+    if (needsBrowser.includes(command)) return `npm has no embedded Postgres for ${system}, which tests need.`;
+    if (!env.DATABASE_URL) return `npm has no embedded Postgres for ${system}: set DATABASE_URL to one of your own.`;
+  }
+  if (needsBrowser.includes(command) && !broughtChromium.includes(machine) && !env.CHROMIUM_PATH) {
+    return `npm has no browser for ${system}: set CHROMIUM_PATH to the Chromium or Chrome that tests shall use.`;
+  }
+  return undefined;
+}
+
+/** What `missing` asks about, for this process. npm says which script it is about to run (`pretest`). */
+export const thisMachine = () => ({
+  command: (process.env.npm_lifecycle_event ?? '').replace(/^pre/, ''),
+  platform: process.platform,
+  arch: process.arch,
+  isMusl: process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime,
+  nodeMajor: Number(process.versions.node.split('.')[0]),
+  env: process.env,
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import type { JsonText } from '../json/json-text.js';
+import type { ItemCommand, PushScope } from './decide-item.js';
+import type { ItemAdded } from './item-events.js';
+
+export type ItemCommandType = ItemCommand['type'];
+type CommandOf<Type extends ItemCommandType> = Extract<ItemCommand, { readonly type: Type }>;
+type Arbitraries = { readonly [Type in ItemCommandType]: fc.Arbitrary<CommandOf<Type>> };
+
+export interface ItemCommandOptions<Without extends ItemCommandType = never> {
+  /** What targets, and the values of fields, are made of. */
+  readonly targets: fc.Arbitrary<JsonText>;
+  /** Commands that the test gives in its own way, or not at all. */
+  readonly without?: readonly Without[];
+  /** How often a command comes compared with the others: 1 unless stated. */
+  readonly weights?: Partial<Readonly<Record<ItemCommandType, number>>>;
+}
+
+/** Any command to an item. Built from a record over the union, so a new command does not compile without its own. */
+export function anyItemCommand<Without extends ItemCommandType = never>({
+  targets,
+  without = [],
+  weights = {},
+}: ItemCommandOptions<Without>): fc.Arbitrary<Exclude<ItemCommand, { readonly type: Without }>> {
+  const left: readonly string[] = without;
+  const entries = Object.entries(arbitrariesOf(targets)).filter(([type]) => !left.includes(type));
+  const weighted = entries.map(([type, arbitrary]) => ({ arbitrary, weight: weights[type as ItemCommandType] ?? 1 }));
+  return fc.oneof(...weighted) as fc.Arbitrary<Exclude<ItemCommand, { readonly type: Without }>>;
+}
+
+function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
+  const plain = <Type extends ItemCommandType>(type: Type) => fc.constant({ type });
+  return {
+    AddItem: targets.map((target) => ({ type: 'AddItem', item: { ...item, target } })),
+    EditTarget: targets.map((target) => ({ type: 'EditTarget', target })),
+    SetField: fc
+      .tuple(fc.constantFrom('a', 'b', '__proto__'), targets)
+      .map(([key, value]) => ({ type: 'SetField', key, value })),
+    Approve: fc
+      .option(targets, { nil: undefined })
+      .map((target) => ({ type: 'Approve', ...(target !== undefined && { target }) })),
+    Unapprove: plain('Unapprove'),
+    Revert: plain('Revert'),
+    Discard: plain('Discard'),
+    Restore: plain('Restore'),
+    PushItem: fc
+      .tuple(fc.constantFrom('u1', 'u2'), fc.constantFrom<PushScope>('approved', 'all', 'item'))
+      .map(([pushId, scope]) => ({ type: 'PushItem', pushId, scope, datasetId: 'd1', datapointId: 'x1' })),
+  };
+}
+
+const item: Omit<ItemAdded['data'], 'target'> = {
+  queueId: 'q1',
+  projectId: 'p1',
+  arrival: { request: 'r1', index: 0 },
+  source: { type: 'api' },
+  createdAt: '2026-05-04T03:02:01.000Z',
+  data: '{"question":1}' as JsonText,
+};
