@@ -1,4 +1,4 @@
-// Builds what is stale. A stamp of all source files makes the usual case, nothing changed, take no time at all.
+// Builds what is stale. A fingerprint of all source files makes the usual case, no change, instant.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from './node24.mjs';
 const stampFile = join(root, 'node_modules/.cache/labeling-build');
 const derived = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage', 'report.json']);
 
-/** The environment every nx call gets: no daemon, no terminal tricks, nothing sent anywhere. */
+/** The environment of every nx call: no daemon, no terminal UI, nothing sent anywhere. */
 export const nxEnvironment = {
   ...process.env,
   NX_DAEMON: 'false',
@@ -19,7 +19,7 @@ export const nxEnvironment = {
 };
 export const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 
-/** Builds what the product needs, and the benchmark if wanted, unless it is up to date. Rejects with the compiler's words. */
+/** Builds what the product needs, and the benchmark if asked to, unless it is up to date. Rejects with the compiler's output. */
 export async function ensureBuilt({ bench = false } = {}) {
   const wanted = ['product', ...(bench ? ['bench'] : [])];
   const sources = fingerprint();
@@ -31,7 +31,7 @@ export async function ensureBuilt({ bench = false } = {}) {
   writeFileSync(stampFile, [sources, ...wanted].join(' '));
 }
 
-/** Where the build leaves its results: vite in build/, the compiler in dist/. */
+/** Where builds write their output: vite to build/, the compiler to dist/. */
 const outputs = (bench) =>
   globSync(
     ['apps/*/package.json', 'libs/*/package.json', bench ? '{infra,bench}/package.json' : 'infra/package.json'],
@@ -65,7 +65,7 @@ function build(args) {
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
         said.push(line);
-        // nx prints a task's output when the task is over, under this heading.
+        // nx prints a task's output when the task has finished, under this heading.
         const [, project] = /^> nx run @labeling\/([\w-]+):build/.exec(line) ?? [];
         if (project) progress.built(project);
       });
@@ -79,7 +79,7 @@ function build(args) {
   });
 }
 
-/** Of all that nx said, the output of the tasks that failed. */
+/** The output of the failed tasks, out of everything that nx printed. */
 function whatFailed(lines) {
   const failed = lines.slice(lines.indexOf('Failed tasks:') + 1).flatMap((line) => /^- (\S+)/.exec(line)?.[1] ?? []);
   const text = lines.filter((line) => line.trim() !== '' && !line.startsWith('npm ')).join('\n');
@@ -89,7 +89,7 @@ function whatFailed(lines) {
   return outputs.length > 0 ? outputs.join('\n\n') : text;
 }
 
-/** Says nothing when all is over within a second. */
+/** Prints nothing if everything takes less than a second. */
 function reporter() {
   const built = [];
   let shown = false;

@@ -11,7 +11,7 @@ import { missing, thisMachine } from './platform.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, 'package-lock.json');
-// npm writes its own lock last of all, so this is missing or old after an install that was cut short.
+// npm writes its own lock last, so this is missing or old after an interrupted install.
 const installedFile = join(root, 'node_modules/.package-lock.json');
 const stamp = join(root, 'node_modules/.installed-from');
 const hash = (text) => createHash('sha256').update(text).digest('hex');
@@ -22,7 +22,7 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash(readFileSync(lockFile));
 }
 
-/** Packages also lie in the workspaces' own node_modules, which may be deleted with them. */
+/** Workspaces have packages in their own node_modules too, which may have been deleted. */
 function isWhole() {
   const { packages } = JSON.parse(readFileSync(installedFile, 'utf8'));
   return Object.keys(packages).every((path) => existsSync(join(root, path)));
@@ -55,7 +55,7 @@ async function withLock(work) {
 function isAlive(path) {
   try {
     const pid = Number(readFileSync(path, 'utf8'));
-    // Just created and not yet written: its owner is at work.
+    // Just created and not yet written: its owner is alive.
     if (pid === 0) return Date.now() - statSync(path).mtimeMs < 5000;
     process.kill(pid, 0);
     return true;

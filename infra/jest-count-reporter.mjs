@@ -1,4 +1,4 @@
-// Leaves the number of tests in coverage/, which nx keeps with a cached run, so that `npm test` can add up what nx did not run again.
+// Writes the number of tests to coverage/, which nx keeps with a cached run, so that `npm test` can also count cached runs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// One-shot: brings the schemas of DATABASE_URL up to date and makes the first project, admin and API key if there is none.
-// Plain JavaScript so that infra, whose Postgres the libraries' tests start, depends on none of them.
+// One-shot: brings the schemas of DATABASE_URL up to date and creates the first project, admin and API key if there is none.
+// Plain JavaScript, so that infra, whose Postgres is used by the libraries' tests, depends on none of them.
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
 import { bootstrap, migrateIdentity } from '@labeling/identity';
 import { migrateReadModels } from '@labeling/read-models/projection';

@@ -1,4 +1,4 @@
-// The machine's own Node may be older than the one the project brings along; everything here runs on the latter.
+// The machine's own Node may be older than the bundled one; everything here runs on a recent one.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -33,7 +33,7 @@ export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const pass = (name) => child.kill(name);
-    // Ctrl-C already reaches the child, which shares the terminal: only do not die before it.
+    // Ctrl-C already reaches the child, which shares the terminal; just do not die before it.
     const wait = () => undefined;
     process.on('SIGTERM', pass).on('SIGHUP', pass).on('SIGINT', wait);
     child.on('error', (error) => {

@@ -1,4 +1,4 @@
-// npm run bench: measures the product beside its ceilings and says how far from them it is.
+// npm run bench: measures the product beside its ceilings and reports how far it is from them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureAdds, measureRetries } from './measure/add-items.js';
@@ -94,5 +94,5 @@ try {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
-// The bare client keeps its connection open for good.
+// The bare client never closes its connection.
 process.exit();

@@ -10,7 +10,7 @@ export interface Size {
   readonly samples: number;
   /** Keys pressed in a browser in one round, of each kind. */
   readonly screenSamples: number;
-  /** Items gone through in a browser to see what is left in memory. */
+  /** Items reviewed in a browser to see what remains in memory. */
   readonly walked: number;
   readonly pushed: number;
   readonly largeQueue: number;
@@ -19,13 +19,13 @@ export interface Size {
   readonly upserted: number;
   /** Spans sent in one round, of each kind. */
   readonly spans: number;
-  /** In the long list. */
+  /** Traces of the long list. */
   readonly traces: number;
   /** Rows of the file that is imported. */
   readonly datapoints: number;
   /** Datapoints of the long list. */
   readonly listed: number;
-  /** Of the item with the long history. */
+  /** Edits of the item with the long history. */
   readonly edits: number;
 }
 
@@ -65,9 +65,9 @@ const quick: Size = {
 export interface Options {
   readonly mode: 'full' | 'quick';
   readonly size: Size;
-  /** Names of the measurements wanted; undefined for all. */
+  /** Names of the measurements to run; undefined for all. */
   readonly only: readonly string[] | undefined;
-  /** Write REPORT.md, the run that is kept. */
+  /** Writes REPORT.md, the run that is committed. */
   readonly keep: boolean;
 }
 
@@ -80,7 +80,7 @@ Measures a product of its own in a temporary directory, or, when BENCH_API_URL, 
 EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces behind. For the
 screen it then needs BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD of a member of the same project, too.`;
 
-/** @throws TypeError on an argument that is not known */
+/** @throws TypeError on an unknown argument */
 export function readOptions(args: readonly string[]): Options & { readonly help: boolean } {
   const { values } = parseArgs({
     args: [...args],

@@ -1,12 +1,12 @@
-// Runs of SWE-agent (see agent-trajectories/LICENSE) as OpenTelemetry tells them: a trace per run, in it the agent's span,
-// and per step a span for the model and one for the tool. What was said is real; the files tell no times, so these are made up.
+// Runs of SWE-agent (see agent-trajectories/LICENSE) as OpenTelemetry spans: a trace per run, with a span for the agent
+// and, per step, one for the model and one for the tool. The contents are real; the files have no times, so those are made up.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'agent-trajectories');
 const MS = 1_000_000n;
-/** How long a model and a tool are taken to need, by what they wrote. */
+/** Made-up durations of a model and a tool, by the length of what they wrote. */
 const modelNs = (text) => 900n * MS + BigInt(text.length) * 12n * MS;
 const toolNs = (text) => 150n * MS + (BigInt(text.length) * MS) / 10n;
 
@@ -92,7 +92,7 @@ function toolCall({ action = '', tool_calls: calls = [] }, { content }) {
   };
 }
 
-/** A message as the convention has it. */
+/** A message in the form of the convention. */
 function told({ role, content, tool_calls: calls = [], tool_call_ids: answered }) {
   if (answered) return { role, parts: [{ type: 'tool_call_response', id: answered[0], response: content }] };
   const parts = calls.map(({ id, function: called }) => {
@@ -101,7 +101,7 @@ function told({ role, content, tool_calls: calls = [], tool_call_ids: answered }
   return { role, parts: [{ type: 'text', content }, ...parts] };
 }
 
-/** Of the whole run: what a file tells only as zero was not counted. */
+/** Of the whole run; a file reports zero for what it did not count. */
 function usageOf(stats) {
   if (!stats?.tokens_sent) return {};
   return {

@@ -27,7 +27,7 @@ export const annotationSchema = {
   ],
 };
 
-/** Items as the HTTP API takes them, one per question, its models in turn; each has a key, so a second run adds none. */
+/** Items for the HTTP API, one per question, with the models in turn; each has a key, so a second run adds nothing. */
 export function demoItems() {
   const lines = readFileSync(join(import.meta.dirname, 'gsm8k-model-solutions.jsonl'), 'utf8')
     .trimEnd()

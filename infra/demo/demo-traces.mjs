@@ -2,7 +2,7 @@
 import { agentRuns } from './agent-runs.mjs';
 import { asProgram } from './running-api.mjs';
 
-/** A run that is there already stays as it is. */
+/** A run that was sent before stays as it is. */
 export async function sendAgentRuns(call) {
   const runs = agentRuns();
   for (const { name, spans, request } of runs) {

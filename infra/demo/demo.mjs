@@ -1,4 +1,4 @@
-// npm run demo: a queue of real items and traces of real runs in the running product, by way of the public HTTP API.
+// npm run demo: adds a queue of real items and traces of real runs to the running product, through the public HTTP API.
 import { annotationSchema, demoItems, guidelines } from './demo-items.mjs';
 import { sendAgentRuns } from './demo-traces.mjs';
 import { asProgram } from './running-api.mjs';

@@ -6,7 +6,7 @@ import { readSettings } from '../dist/settings.js';
 import { runningStores } from '../dist/stores.js';
 import { root } from '../node24.mjs';
 
-/** `call(method, path, body?)` answers `{ answer, headers }`, or throws with what the API says is wrong. */
+/** `call(method, path, body?)` returns `{ answer, headers }`, or throws with the API's explanation. */
 export async function runningApi() {
   loadEnvFile(root);
   const settings = readSettings(process.env, root);
@@ -14,13 +14,13 @@ export async function runningApi() {
   return caller(process.env.API_URL || `http://127.0.0.1:${settings.apiPort}`, apiKey);
 }
 
-/** Runs a demo as a program: what goes wrong is said in one line. */
+/** Runs a demo as a program that reports a failure in one line. */
 export async function asProgram(demo) {
   try {
     await demo(await runningApi());
   } catch (error) {
     const hint = error.cause?.code === 'ECONNREFUSED' ? ' Is npm start running?' : '';
-    console.error(`The demo could not be made: ${error.message}.${hint}`);
+    console.error(`The demo failed: ${error.message}.${hint}`);
     process.exit(1);
   }
 }

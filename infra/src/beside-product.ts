@@ -49,6 +49,6 @@ try {
   process.exitCode = await withStores(readSettings(process.env, root), run);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  // Neither 0 nor what a program says of what it found.
+  // Neither 0 nor an exit code with which a program reports its findings.
   process.exitCode = 2;
 }

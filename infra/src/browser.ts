@@ -19,7 +19,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: process.env['CHROMIUM_PATH'] || (await chromium.executablePath()),
     headless: true,
     args: QUIET,
-    // Whoever is told to stop has more to end than a browser; this one ends with the process in any case.
+    // The program that is asked to stop has more to end than a browser, which ends with the process anyway.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
 }
@@ -30,7 +30,7 @@ export interface PageOptions {
   readonly dark?: boolean;
 }
 
-/** A page in a browser profile of its own: another person at another machine. */
+/** A page in a browser profile of its own, like another person at another machine. */
 export async function newPage(browser: Browser, url: string, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,4 +1,4 @@
-// npm run dev: compiles what is edited and starts the app that uses it again. The ui reloads by itself (vite).
+// npm run dev: compiles what is edited and restarts the app that uses it. The ui reloads by itself (vite).
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export async function startDevelopment(
   for (const dir of folders) {
     const users = Object.entries(apps).filter(([name]) => dir.startsWith('libs/') || dir === `apps/${name}`);
     let timer: NodeJS.Timeout | undefined;
-    // The compiler's emit is many writes; the last one counts.
+    // The compiler writes many files; the last write counts.
     const watcher = watch(join(root, dir, 'dist'), { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.js')) return;
       clearTimeout(timer);

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 export class DirectoryInUse extends Error {}
 
 /**
- * Takes `directory` for this process until `release` or the end of the process. It is SQLite's lock on a file, which the system
- * itself drops when a process dies in whatever way, so none can be stale. Throws DirectoryInUse when another process holds it.
+ * Locks `directory` for this process until `release` or the end of the process. It is SQLite's lock on a file, which the
+ * system releases however the process dies, so it is never stale. Throws DirectoryInUse when another process holds it.
  */
 export function lockDirectory(directory: string): { release(): void } {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

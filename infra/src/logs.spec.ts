@@ -4,7 +4,7 @@ import { LogFile, forTerminal } from './logs.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
 describe('a log file', () => {
-  it('never grows beyond its capacity, and keeps the part before', () => {
+  it('never grows beyond its capacity, and keeps the previous part', () => {
     const directory = aDirectory();
     const log = new LogFile(directory.path, 'app', 20);
     for (const line of ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc']) log.write(line);
@@ -30,7 +30,7 @@ describe('the terminal', () => {
     expect(shown('SyntaxError', 'app', 'stderr')).toBe('app: SyntaxError');
   });
 
-  it('shows of Postgres what keeps it from running, not what a statement did wrong', () => {
+  it('shows what keeps Postgres from running, but not failed statements', () => {
     expect(shown('x ERROR:  duplicate key', 'postgres', 'stderr')).toBeUndefined();
     expect(shown('x FATAL:  the database system is starting up', 'postgres', 'stderr')).toBeUndefined();
     expect(shown('x FATAL:  could not write', 'postgres', 'stderr')).toBe('postgres: x FATAL:  could not write');

@@ -1,4 +1,4 @@
-// A child's output: everything to a file of bounded size, warnings and errors to the terminal as well.
+// The output of a child: everything to a file of bounded size, warnings and errors also to the terminal.
 import type { ChildProcess } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export function onLine(child: ChildProcess, from: string, handle: (line: Line) =
   }
 }
 
-/** How a line reads in the terminal, or undefined when it is not worth a person's attention. */
+/** The line for the terminal, or undefined if it is not worth a person's attention. */
 export function forTerminal({ from, text, stream }: Line): string | undefined {
   if (text.trim() === '') return undefined;
   if (from === 'postgres')
@@ -49,7 +49,7 @@ export function forTerminal({ from, text, stream }: Line): string | undefined {
   const entry = structured(text);
   if (entry === undefined) return stream === 'stderr' ? `${from}: ${text}` : undefined;
   const { level, path, status } = entry;
-  // Not being ready is an answer, not an error; the supervisor itself asks all the time while something is away.
+  // Not being ready is an answer, not an error; the supervisor keeps asking while something is down.
   if (typeof level !== 'number' || level < 40 || String(path).startsWith('/health/')) return undefined;
   const words = [entry.msg, entry.err?.message, entry.method, path, status].filter(
     (word) => word !== undefined && word !== '',
@@ -57,7 +57,7 @@ export function forTerminal({ from, text, stream }: Line): string | undefined {
   return `${from}: ${level >= 50 ? 'error' : 'warning'}: ${[...new Set(words)].join(' ')}`.slice(0, 400);
 }
 
-/** What our apps log (pino), as far as it is shown; undefined for a line of another kind. */
+/** The part of our apps' logs (pino) that is shown; undefined for other lines. */
 type Entry = {
   level?: unknown;
   msg?: unknown;

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 
 /**
- * A TCP port that nothing listens on at this moment. Chosen below the range from which the system takes ports for outgoing
- * connections: one of those could otherwise sit on it just when a killed process is started again.
+ * A TCP port that nothing listens on right now. Chosen below the range from which the system takes ports for outgoing
+ * connections: otherwise one of those could occupy it just when a killed process is restarted.
  */
 export async function freePort(host?: string): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -14,7 +14,7 @@ export async function freePort(host?: string): Promise<number> {
   throw new Error('no free port between 15000 and 32000');
 }
 
-/** Whether one could listen on `port` of `host` (absent: of all addresses, as most servers do). */
+/** Whether a server could listen on `port` of `host` (absent: on all addresses, as most servers do). */
 export function isFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -23,7 +23,7 @@ export function isFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Free ports by name, the same as last time where those are still free; kept in `file`. */
+/** Free ports by name, the same as last time if still free; stored in `file`. */
 export async function keptPorts<Name extends string>(
   file: string,
   names: readonly Name[],

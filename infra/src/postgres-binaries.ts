@@ -1,4 +1,4 @@
-// Finds the server's programs in node_modules and makes sure that the user who shall run them can.
+// Finds the server's programs in node_modules and makes sure that the user who runs them can.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { RunAs } from './postgres-user.js';
 import { hasCode } from './system-error.js';
 
-/** The directory that holds `initdb` and `postgres`, executable by `user`. Throws an error that says what is wrong. */
+/** The directory that holds `initdb` and `postgres`, executable by `user`. Throws an error that explains what is wrong. */
 export function postgresBinaries(user: RunAs | undefined): string {
   const root = installedPackage();
   const native = join(root, 'native');
@@ -26,7 +26,7 @@ export function postgresBinaries(user: RunAs | undefined): string {
   const attempt = tryVersion(installed, user);
   if (attempt === undefined) return installed;
   if (user === undefined) throw new Error(`the embedded Postgres does not run on this machine: ${attempt}`);
-  // A checkout below a private directory (/root) is out of reach for the other user, so the programs are copied to where it can go.
+  // A checkout below a private directory (/root) is out of reach for the other user, so the programs are copied elsewhere.
   for (const place of new Set(['/var/cache', tmpdir(), '/tmp', '/var/tmp', '/run'])) {
     const copy = copyTo(place, root);
     if (copy !== undefined && tryVersion(copy, user) === undefined) return copy;
@@ -34,7 +34,7 @@ export function postgresBinaries(user: RunAs | undefined): string {
   throw new Error(`user ${user.uid} cannot run the embedded Postgres: ${attempt}`);
 }
 
-/** Undefined when it runs, otherwise the reason. */
+/** Undefined if it runs, otherwise the reason why not. */
 function tryVersion(bin: string, user: RunAs | undefined): string | undefined {
   const run = spawnSync(join(bin, 'postgres'), ['--version'], { ...user, cwd: '/', encoding: 'utf8', timeout: 10_000 });
   return run.status === 0 ? undefined : (run.error?.message ?? run.stderr.trim());
@@ -91,7 +91,7 @@ function copyTo(place: string, root: string): string | undefined {
   }
 }
 
-/** Whoever comes first wins; the draft of a second one is dropped. */
+/** The first process wins; the draft of a second one is dropped. */
 export function putInPlace(draft: string, home: string): void {
   mkdirSync(dirname(home), { recursive: true });
   try {

@@ -51,7 +51,7 @@ export function passwordOf(dataDir: string): string {
 
 const draftName = 'labeling-postgres-draft';
 
-/** What an earlier start left behind when it was killed before its cluster was whole. */
+/** What an earlier start left when it was killed before its cluster was complete. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(draftName)) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -71,7 +71,7 @@ async function template(bin: string, user: RunAs | undefined): Promise<string> {
     putInPlace(await newCluster(tmpdir(), bin, user, true), home);
     rmSync(join(tmpdir(), `${name}-${age - 2}`), { recursive: true, force: true });
   } else if (!found.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) {
-    throw new Error(`${home} is not ours; remove it`);
+    throw new Error(`${home} belongs to someone else; remove it`);
   }
   return home;
 }
@@ -119,7 +119,7 @@ function initdb(bin: string, user: RunAs | undefined, cluster: string, password:
     '--no-instructions',
     ...(fast ? ['--no-sync'] : []),
   ];
-  // A file that the other user owns and that we open for it: it need not be able to walk there.
+  // A file that the other user owns and we open for it, because it may not reach the directory.
   const file = `${cluster}.password`;
   writeFileSync(file, password, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
@@ -150,5 +150,5 @@ function initdb(bin: string, user: RunAs | undefined, cluster: string, password:
 export const dataDirArgument = (cluster: string, user: RunAs | undefined): string =>
   user ? '/proc/self/cwd' : cluster;
 
-/** Nothing of the caller's PG* variables or locale may reach the server. */
+/** None of the caller's PG* variables or locale settings may reach the server. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });

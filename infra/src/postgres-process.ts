@@ -1,4 +1,4 @@
-// What a supervisor needs to run the server: its command, readiness, and the clearing up after a predecessor that was killed.
+// What a supervisor needs to run the server: its command, its readiness, and cleaning up after a killed predecessor.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
         cwd: dir,
         env: postgresEnvironment(),
         stdio: ['ignore', 'ignore', 'pipe'],
-        // A group of its own: Ctrl-C in the terminal must reach the server last, by our own order.
+        // A process group of its own: Ctrl-C in the terminal must reach the server last, through the supervisor.
         detached: true,
       });
     },
@@ -63,7 +63,7 @@ const baseSettings = {
 };
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
 
-/** Refuses when another living process runs this cluster; stops a server whose owner is gone. */
+/** Refuses if another living process runs this cluster; stops a server whose owner is gone. */
 async function claim(dataDir: string, cluster: string): Promise<void> {
   const file = join(dataDir, 'owner.json');
   const owner: ProcessIdentity | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -26,7 +26,7 @@ describe('the embedded Postgres', () => {
     }
   };
 
-  it('keeps its data over a stop and over kill -9, settings of a durable server and all', async () => {
+  it('keeps its data and durable settings across a stop and kill -9', async () => {
     const first = await start(false);
     await query(first.url, 'create table note (text text)');
     expect(
@@ -45,7 +45,7 @@ describe('the embedded Postgres', () => {
     expect([first, second, third].map(({ pid }) => startTimeOf(pid))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('asks for its password, which only the owner can read', async () => {
+  it('asks for its password, which only its owner can read', async () => {
     const server = await start();
     const url = new URL(server.url);
     url.password = 'wrong';
@@ -65,7 +65,7 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
-  it('refuses a directory in use by another process, and takes it over once that was killed', async () => {
+  it('refuses a directory that another process uses, and takes it over once that process was killed', async () => {
     const program = `
       import { startPostgres } from ${built('postgres')};
       const { url } = await startPostgres({ dataDir: ${JSON.stringify(join(directory.path, 'below/postgres'))}, fast: true });

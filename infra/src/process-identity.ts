@@ -1,4 +1,4 @@
-// Tells one process from another that later got the same pid, so that nothing foreign is ever killed.
+// Distinguishes a process from a later one with the same pid, so that no foreign process is ever killed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -34,7 +34,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
 
 export const isRunning = (who: ProcessIdentity): boolean => startTimeOf(who.pid) === who.startedAt;
 
-/** Signals exactly this process; nothing happens when it has gone meanwhile. */
+/** Signals exactly this process; does nothing if it has ended. */
 export function signal(who: ProcessIdentity, name: NodeJS.Signals): void {
   if (!isRunning(who)) return;
   try {
@@ -54,7 +54,7 @@ export async function hasGone(who: ProcessIdentity, timeoutMs: number): Promise<
   return true;
 }
 
-/** Asks with each signal in turn, waiting `patienceMs` after each; SIGKILL is always the last resort. */
+/** Sends each signal in turn, waiting `patienceMs` after each; SIGKILL is always the last resort. */
 export async function end(who: ProcessIdentity, signals: NodeJS.Signals[], patienceMs: number): Promise<void> {
   for (const name of [...signals, 'SIGKILL'] satisfies NodeJS.Signals[]) {
     signal(who, name);
@@ -62,7 +62,7 @@ export async function end(who: ProcessIdentity, signals: NodeJS.Signals[], patie
   }
 }
 
-/** Every process whose working directory is `directory` (a real path). Empty where the system does not tell (no /proc). */
+/** Every process whose working directory is `directory` (a real path). Empty where the system cannot say (no /proc). */
 export function processesIn(directory: string): ProcessIdentity[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

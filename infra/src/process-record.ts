@@ -1,4 +1,4 @@
-// DATA_DIR/processes.json: what runs for this directory, so that the next start can end what a killed one left behind.
+// DATA_DIR/processes.json: what runs for this directory, so that the next start can end what a killed one left.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { end, isRunning, type ProcessIdentity } from './process-identity.js';
@@ -21,7 +21,7 @@ export class ProcessRecord {
     renameSync(draft, this.file);
   }
 
-  /** Ends every recorded process that still runs, the last started first, and forgets all. Answers the names of those ended. */
+  /** Ends every recorded process that still runs, the last started first, and clears the record. Returns the names of those ended. */
   async endOrphans(patienceMs = 10_000): Promise<string[]> {
     const orphans = Object.entries(this.entries).filter(([, who]) => isRunning(who));
     for (const [, who] of orphans.reverse()) await end(who, [who.stopSignal], patienceMs);
@@ -30,7 +30,7 @@ export class ProcessRecord {
   }
 }
 
-/** A record cut short by a power loss tells nothing, and must not keep the product from starting. */
+/** A record truncated by a power loss is useless, but must not keep the product from starting. */
 function read(file: string): Record<string, Entry> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

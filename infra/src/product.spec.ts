@@ -30,7 +30,7 @@ describe('the product', () => {
   };
   const pids = ({ processes }: Product) => Object.values(processes).map((each) => each.pid());
 
-  it('makes a project at its first start, and finds all again after everything was killed', async () => {
+  it('creates a project at its first start, and still has everything after all processes were killed', async () => {
     const first = await start();
     expect(first).toMatchObject({ created: true, email: expect.stringContaining('@'), password: expect.any(String) });
     const queues = (where: Product) => `${where.apiUrl}/v1/labeling_queues`;
@@ -47,7 +47,7 @@ describe('the product', () => {
     expect(before.map((pid) => startTimeOf(pid))).toEqual(before.map(() => undefined));
   });
 
-  it('starts each process again that is killed, and works on', async () => {
+  it('restarts each killed process and keeps working', async () => {
     const running = await start({ BOOTSTRAP_API_KEY: 'a-key-of-my-own' });
     for (const each of Object.values(running.processes)) {
       const pid = each.pid();
@@ -58,13 +58,13 @@ describe('the product', () => {
     }
     await running.processes.commandApi.ready();
     let answer;
-    // Until those that lost their connections have new ones, the API answers 503.
+    // The API answers 503 until it has new connections.
     do answer = await ask(`${running.apiUrl}/v1/labeling_queues`, 'a-key-of-my-own', { name: 'After the kills' });
     while (answer.status === 503);
     expect(answer.status).toBe(201);
   });
 
-  it('says which port is taken and which variable chooses another', async () => {
+  it('reports which port is taken and which variable chooses another', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, () => {
@@ -77,7 +77,7 @@ describe('the product', () => {
     other.close();
   });
 
-  it('gives up when asked to while it starts, and leaves nothing running', async () => {
+  it('can be stopped while it starts, and then leaves nothing running', async () => {
     const stopping = new AbortController();
     const starting = startProduct({
       dataDir: directory.path,

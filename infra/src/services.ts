@@ -1,4 +1,4 @@
-// The processes of the product: how each is started and how one knows that it serves.
+// The processes of the product: how each is started and when it counts as ready.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,14 +10,14 @@ import type { Service } from './supervised-process.js';
 
 export type Environment = Record<string, string | undefined>;
 const readyWithinMs = 120_000;
-/** The largest file that the API imports when nothing is said, in bytes. */
+/** The largest file that the API imports by default, in bytes. */
 const LARGEST_FILE = 1_073_741_824;
 
 export const postgresService = (prepared: PreparedPostgres): Service => ({
   name: 'postgres',
   launch: prepared.launch,
   ready: (signal) => prepared.ready(readyWithinMs, signal),
-  // Its fast shutdown: it does not wait for clients to leave.
+  // Postgres' fast shutdown, which does not wait for clients to disconnect.
   stopSignal: 'SIGINT',
   patienceMs: 60_000,
 });
@@ -122,7 +122,7 @@ const forApps = (env: Environment): Environment =>
     Object.entries(env).filter(([name]) => !/^(npm_|BOOTSTRAP_|OIDC_|JEST_|NODE_OPTIONS$|INIT_CWD$|HOST$)/.test(name)),
   );
 
-/** Single sign-on holds a secret, so only the pages' server gets to know of it. */
+/** Single sign-on holds a secret, so only the pages' server receives it. */
 const forPages = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('OIDC_')));
 

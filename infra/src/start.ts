@@ -11,7 +11,7 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
   let stopping = false;
   const stop = async () => {
     if (stopping) {
-      // The second Ctrl-C: the person does not want to wait.
+      // The second Ctrl-C: the user does not want to wait.
       product?.kill();
       process.exit(1);
     }
@@ -40,7 +40,7 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
   }
 }
 
-/** When npm was killed, nobody is left to press Ctrl-C, and its next start would find the ports taken. */
+/** If npm was killed, no one is left to press Ctrl-C, and the next start would find the ports taken. */
 function stopWithNpm(stop: () => Promise<void>): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;

@@ -35,7 +35,7 @@ describe('a supervised process', () => {
     return supervised;
   };
 
-  it('is started again after kill -9', async () => {
+  it('is restarted after kill -9', async () => {
     const supervised = supervise(aService(directory.path, 'one'));
     await supervised.start();
     const first = supervised.pid();
@@ -46,7 +46,7 @@ describe('a supervised process', () => {
     expect(startTimeOf(first)).toBeUndefined();
   });
 
-  it('waits ever longer, up to a limit, while it keeps dying', async () => {
+  it('waits longer and longer, up to a limit, while it keeps dying', async () => {
     const broken = join(directory.path, 'broken');
     const supervised = supervise(
       aService(directory.path, 'one', `if (existsSync(${JSON.stringify(broken)})) process.exit(3);`),
@@ -58,7 +58,7 @@ describe('a supervised process', () => {
     expect(waits.slice(0, 4)).toEqual([1, 2, 4, 4]);
   });
 
-  it('starts from the shortest wait again after it was stable', async () => {
+  it('starts from the shortest wait again once it was stable', async () => {
     const supervised = supervise(aService(directory.path, 'one'), { ...backoff, stableMs: 0 });
     await supervised.start();
     for (const _ of [1, 2, 3]) {
@@ -75,7 +75,7 @@ describe('a supervised process', () => {
     ]);
   });
 
-  it('does not start when it dies before it is ready, and says its last words', async () => {
+  it('does not start when it dies before it is ready, and reports its last output', async () => {
     const supervised = supervise(
       aService(directory.path, 'one', `console.error('API_PORT is wrong'); process.exit(3);`),
     );
@@ -83,7 +83,7 @@ describe('a supervised process', () => {
     expect(lines).toEqual([{ from: 'one', text: 'API_PORT is wrong', stream: 'stderr' }]);
   });
 
-  it('says so when there is no such program', async () => {
+  it('reports a missing program', async () => {
     const { spawn } = await import('node:child_process');
     const supervised = supervise({
       name: 'none',
@@ -93,7 +93,7 @@ describe('a supervised process', () => {
     await expect(supervised.start()).rejects.toThrow('none could not be started');
   });
 
-  it('is killed when it does not heed the request to stop', async () => {
+  it('is killed when it ignores the request to stop', async () => {
     const deaf = {
       ...aService(
         directory.path,
@@ -119,7 +119,7 @@ describe('a supervised process', () => {
     expect(service.said().at(-1)).toMatch(/^stopped/);
   });
 
-  it('starts at once when asked to, without counting it as a death', async () => {
+  it('restarts at once on request, without counting a death', async () => {
     const supervised = supervise(aService(directory.path, 'one'));
     await supervised.start();
     const first = supervised.pid();

@@ -6,11 +6,11 @@ import { watch } from './watchdog.js';
 
 export type Service = {
   name: string;
-  /** Starts one incarnation. Spawned with `detached`, so that a Ctrl-C in the terminal reaches it by our order only. */
+  /** Starts one incarnation. Spawned with `detached`, so that a Ctrl-C in the terminal reaches it only through the supervisor. */
   launch(): Promise<ChildProcess>;
   /** Resolves once it serves; must give up when `signal` aborts, since the process is gone then. */
   ready(signal: AbortSignal): Promise<void>;
-  /** What asks it to end; default SIGTERM. */
+  /** The signal that asks it to end; default SIGTERM. */
   stopSignal?: NodeJS.Signals;
   /** How long it may take to end before it is killed; default 10 s. */
   patienceMs?: number;
@@ -33,7 +33,7 @@ type Incarnation = {
   since: number;
 };
 
-/** Keeps one service running until it is stopped: whatever way it dies, it is started again, ever later if it keeps dying. */
+/** Keeps one service running until it is stopped: however it dies, it is restarted, with growing pauses if it keeps dying. */
 export class SupervisedProcess {
   /** Starts after the first one. */
   restarts = 0;
@@ -64,7 +64,7 @@ export class SupervisedProcess {
     this.running = this.keep(first);
   }
 
-  /** Of the running incarnation; 0 while there is none. */
+  /** The pid of the running incarnation; 0 while there is none. */
   pid(): number {
     return this.current?.child.pid ?? 0;
   }
@@ -74,7 +74,7 @@ export class SupervisedProcess {
     this.current?.child.kill(signal);
   }
 
-  /** Resolves when the present incarnation, or after a death the next one, is ready. */
+  /** Resolves when the current incarnation, or after a death the next one, is ready. */
   async ready(): Promise<void> {
     let seen;
     do {
@@ -96,7 +96,7 @@ export class SupervisedProcess {
     await this.running;
   }
 
-  /** Never again, and at once. */
+  /** Kills it at once, for good. */
   abandon(): void {
     this.stopping.abort();
     this.current?.child.kill('SIGKILL');
@@ -121,7 +121,7 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => setTimeout(told, 1000, code, signal).unref());
     });
     const ready = this.service.ready(alive.signal).catch(async (error: unknown) => {
-      // When it is gone, how it ended tells more than that it never answered.
+      // If it is gone, how it ended says more than that it never answered.
       if (alive.signal.aborted) await gone.then((how) => this.fail(how));
       this.fail(`did not become ready: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -177,7 +177,7 @@ export class SupervisedProcess {
       () => {
         if (this.current === incarnation && readiness === this.readiness) readiness.resolve();
       },
-      // It runs but does not serve: whatever hinders it, a fresh start is the only help we have.
+      // It runs but does not answer: whatever the cause, all we can do is restart it.
       () => incarnation.child.kill('SIGKILL'),
     );
   }

@@ -29,7 +29,7 @@ describe('the supervisor', () => {
     return who;
   };
 
-  it('stops its processes in the opposite order of their start', async () => {
+  it('stops its processes in the reverse order of their start', async () => {
     const supervisor = aSupervisor();
     const services = ['store', 'database', 'app'].map((name) => aService(directory.path, name));
     for (const service of services) await supervisor.start(service);
@@ -39,7 +39,7 @@ describe('the supervisor', () => {
     expect(record()).toEqual({});
   });
 
-  it('tells of a death and keeps what the process said', async () => {
+  it('reports a death and keeps the output of the process', async () => {
     const supervisor = aSupervisor();
     const supervised = await supervisor.start(
       aService(directory.path, 'app', `console.log('{"level":50,"msg":"out of paper"}'); console.log('fine');`),
@@ -52,7 +52,7 @@ describe('the supervisor', () => {
     expect(readFileSync(join(directory.path, 'logs/app.log'), 'utf8')).toContain('fine');
   });
 
-  it('first ends what an earlier one left running', async () => {
+  it('first ends what an earlier supervisor left running', async () => {
     const orphan = anOrphan();
     writeFileSync(
       join(directory.path, 'processes.json'),
@@ -63,7 +63,7 @@ describe('the supervisor', () => {
     expect(said).toEqual(['Stopped what an earlier start left running: app.']);
   });
 
-  it('never ends a stranger that was given the pid of an earlier process', async () => {
+  it('never ends a foreign process that got the pid of an earlier one', async () => {
     const stranger = anOrphan();
     const recorded = { pid: stranger.pid, startedAt: 'long ago', stopSignal: 'SIGTERM' };
     writeFileSync(join(directory.path, 'processes.json'), JSON.stringify({ app: recorded }));
@@ -73,13 +73,13 @@ describe('the supervisor', () => {
     process.kill(stranger.pid, 'SIGKILL');
   });
 
-  it('starts over a record that was cut short', async () => {
+  it('starts in spite of a truncated record', async () => {
     writeFileSync(join(directory.path, 'processes.json'), '{"app": {"pi');
     await aSupervisor().clearUp();
     expect(said).toEqual([]);
   });
 
-  it('takes its processes along when it is killed with kill -9', async () => {
+  it('leaves no process behind when it is killed with kill -9', async () => {
     const program = `
       import { watch } from ${built('watchdog')};
       import { spawn } from 'node:child_process';

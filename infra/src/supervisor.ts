@@ -7,7 +7,7 @@ import { SupervisedProcess, type Service } from './supervised-process.js';
 
 export type SupervisorOptions = {
   dataDir: string;
-  /** Says something to the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   say(text: string): void;
   backoff?: Backoff;
 };
@@ -31,7 +31,7 @@ export class Supervisor {
     if (ended.length > 0) this.options.say(`Stopped what an earlier start left running: ${ended.join(', ')}.`);
   }
 
-  /** Services stop in the opposite of the order in which they were added. Resolves when it is ready. */
+  /** Services stop in the reverse of the order in which they were added. Resolves when it is ready. */
   async start(service: Service): Promise<SupervisedProcess> {
     const supervised = new SupervisedProcess(
       service,
@@ -59,7 +59,7 @@ export class Supervisor {
     for (const each of [...this.processes].reverse()) await each.stop();
   }
 
-  /** As `kill -9` of all, the last words unheard. */
+  /** Like `kill -9` of all, without waiting for their last output. */
   kill(): void {
     this.quiet = true;
     this.killed = true;
@@ -70,7 +70,7 @@ export class Supervisor {
     this.log(line.from, line.text);
     const text = forTerminal(line);
     if (text === undefined || this.told.get(line.from) === text) return;
-    // A process that retries says the same thing again and again.
+    // A process that retries repeats the same message.
     this.told.set(line.from, text);
     this.tell(text);
   }
@@ -81,7 +81,7 @@ export class Supervisor {
     file.write(text);
   }
 
-  /** While all is being stopped, complaints about lost connections are no news. */
+  /** While everything is being stopped, errors about lost connections are expected. */
   private tell(text: string): void {
     if (!this.quiet) this.options.say(text);
   }

@@ -1,10 +1,10 @@
-// Ends a child when the process that started it dies without a chance to do so itself (kill -9).
+// Ends a child when the process that started it dies without a chance to do so (kill -9).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { startTimeOf } from './process-identity.js';
 
 /**
  * A shell that waits on a pipe from this process. The system closes the pipe when this process dies, however it dies; then the shell
- * signals the child, and kills it if it is still there ten seconds later. The start time guards against a pid that was given anew.
+ * signals the child, and kills it if it is still there ten seconds later. The start time guards against a reused pid.
  */
 const script = `
 started() { sed 's/.*) //' "/proc/$1/stat" 2>/dev/null | cut -d' ' -f20; }
@@ -29,6 +29,6 @@ export function watch(child: ChildProcess, signal: NodeJS.Signals): void {
   dog.stdin?.on('error', () => undefined);
   dog.unref();
   if (dog.stdin && 'unref' in dog.stdin && typeof dog.stdin.unref === 'function') dog.stdin.unref();
-  // A line, unlike the end of the pipe, tells it that there is nothing left to watch.
+  // A line, unlike the end of the pipe, means that there is nothing left to watch.
   child.once('exit', () => dog.stdin?.end('gone\n'));
 }

@@ -1,4 +1,4 @@
-// The event store's own client without anything of ours: what every append is compared with.
+// The event store's own client without our library: every append is compared with it.
 import {
   EventStoreDBClient,
   jsonEvent,
@@ -10,7 +10,7 @@ import {
 import type { ItemAdded } from '@labeling/domain';
 import { benchContext } from '../product/bench-context.js';
 
-/** One append of one event that begins its stream. */
+/** One append of one event to a new stream. */
 export interface BareAppend {
   readonly stream: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export class BareClient {
     this.#client = EventStoreDBClient.connectionString(url);
   }
 
-  /** All appends are sent at once, as its users are told to do. @returns how many of the streams were new */
+  /** Sends all appends at once, as the client's documentation recommends. @returns how many of the streams were new */
   async append(appends: readonly BareAppend[]): Promise<number> {
     const results = await Promise.allSettled(
       appends.map(({ stream, data, metadata }) => {
@@ -37,14 +37,14 @@ export class BareClient {
     return results.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  /** Reads every event of items, queues and so on through a subscription. @returns how many there were up to `last` */
+  /** Reads every domain event through a subscription. @returns how many there were up to `last` */
   async readAll(last: bigint): Promise<number> {
     let count = 0;
     const subscription = this.#client.subscribeToAll({
       fromPosition: START,
       filter: streamNameFilter({ prefixes: ['item-', 'queue-', 'dataset-', 'datapoints-', 'push-'] }),
     });
-    // An error may still come when nobody iterates any more.
+    // An error may still arrive after the iteration has ended.
     subscription.on('error', () => undefined);
     for await (const { event } of subscription) {
       count++;
@@ -54,13 +54,13 @@ export class BareClient {
     return count;
   }
 
-  /** Waits no longer than it is worth: a subscription that was left early never tells the client that it ended. */
+  /** Waits only briefly: a subscription that was left early never reports its end to the client. */
   async close(): Promise<void> {
     await Promise.race([this.#client.dispose(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS))]);
   }
 }
 
-/** An event as ours is stored: payloads are ordinary members of its data. */
+/** An event as our library stores it: payloads are ordinary properties of its data. */
 export function bareAppend(stream: string, { data }: ItemAdded, payloads: Record<string, unknown>): BareAppend {
   return { stream, data: { ...data, ...payloads }, metadata: { ...benchContext(), schemaVersion: 1 } };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Two connections and nothing between them but Postgres: how long a notification takes. */
+/** Two connections with only Postgres between them: how long a notification takes. */
 export class BareNotify {
   readonly #channel = `bench_${process.pid}`;
   readonly #table = `bench_row_${process.pid}`;
@@ -21,7 +21,7 @@ export class BareNotify {
     return notify;
   }
 
-  /** Sends one and resolves when it is heard. */
+  /** Sends one and resolves when it arrives. */
   async roundTrip(): Promise<void> {
     const heard = new Promise<void>((resolve) => this.#listener.once('notification', () => resolve()));
     await this.#speaker.query('select pg_notify($1, $2)', [this.#channel, 'x']);

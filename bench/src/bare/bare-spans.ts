@@ -7,7 +7,7 @@ const insert = `
   insert into bench_scratch.spans (trace_id, span_id, start_ns, attributes, input, output)
   select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[])`;
 
-/** Spans per second into one table with one key, a request's to a statement: the least that storing them can cost. */
+/** Spans per second into one table with one key, one statement per request: the least that storing them can cost. */
 export async function bareSpans(
   pool: pg.Pool,
   width: number,

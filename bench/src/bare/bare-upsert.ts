@@ -9,7 +9,7 @@ const upsert = `
   select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::smallint[], $5::text[], $6::text[])
   on conflict (id) do update set state = excluded.state, data = excluded.data, target = excluded.target`;
 
-/** Rows per second into one table with one key, many to a statement: the least that making the read models anew can cost. */
+/** Rows per second into one table with one key, many per statement: the least that a rebuild of the read models can cost. */
 export async function bareUpserts(pool: pg.Pool, count: number): Promise<number> {
   await pool.query('drop schema if exists bench_scratch cascade');
   await pool.query('create schema bench_scratch');

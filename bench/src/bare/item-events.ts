@@ -1,4 +1,4 @@
-// Items as the API would store them, made here, for appends that go past it.
+// Items as the API would store them, made here for appends that bypass it.
 import type { ItemAdded } from '@labeling/domain';
 import type { FirstEvent } from '@labeling/event-store';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import type { Queue } from '../product/bench.js';
 import { question } from '../product/questions.js';
 import { bareAppend, type BareAppend } from './bare-client.js';
 
-/** What one request of `count` items would append, for our own library. */
+/** What one request with `count` items would append, for our library. */
 export function firstEvents(queue: Queue, from: number, count: number): FirstEvent[] {
   const request = timeOrderedId();
   return Array.from({ length: count }, (_, index) => ({
@@ -46,7 +46,7 @@ function itemAdded(
 
 let lastTime = 0;
 
-/** A UUID of version 7, greater than those before: queues are ordered by it. */
+/** A version 7 UUID, greater than those before it: queues are ordered by it. */
 function timeOrderedId(): string {
   lastTime = Math.max(Date.now(), lastTime + 1);
   const time = lastTime.toString(16).padStart(12, '0');

@@ -8,10 +8,10 @@ import { inRounds, rate } from '../statistics/rounds.js';
 
 const sizes = [1, 100, 1_000] as const;
 type PerRequest = (typeof sizes)[number];
-/** How many requests are under way at once. */
+/** How many requests are sent at once. */
 const connections = { 1: 16, 100: 4, 1_000: 2 } as const;
 
-/** Items added per second over HTTP, beside the same events appended without the API, equally many at once. */
+/** Items added per second over HTTP, beside the same events appended without the API, as many at once. */
 export async function measureAdds(bench: Bench): Promise<Section> {
   const comparisons: Comparison[] = [];
   for (const perRequest of sizes) comparisons.push(...(await measureSize(bench, perRequest)));
@@ -68,7 +68,7 @@ async function appendAll({ bare }: Bench, events: ReturnType<typeof bareAppends>
   if (stored < events.length) throw new Error(`Only ${stored} of ${events.length} events were stored`);
 }
 
-/** Requests that were all sent before: every item collapses onto the one that is there. */
+/** Repeats of earlier requests: every item collapses onto the existing one. */
 export async function measureRetries(bench: Bench): Promise<Section> {
   const queue: Queue = await bench.newQueue();
   const perRequest = 100;

@@ -5,7 +5,7 @@ import type { Section } from '../report/report.js';
 import type { Comparison } from '../statistics/comparison.js';
 import { latencies, type Latencies } from '../statistics/rounds.js';
 
-/** How long a reviewer's command takes over HTTP, one after the other, beside what it does to the event store. */
+/** How long a reviewer's commands take over HTTP, one after another, beside what they do to the event store. */
 export async function measureCommands(bench: Bench): Promise<Section> {
   const { rounds, samples } = bench.size;
   const queue = await bench.newQueue();

@@ -6,10 +6,10 @@ import { latencies } from '../statistics/rounds.js';
 
 const SMALL = 1_000;
 const SLICE = 1_000;
-/** Characters of a payload in a line. */
+/** Characters of a payload in one line. */
 const PREVIEW = 640;
 
-/** As many datapoints of some 400 bytes, 500 to a position. */
+/** That many datapoints of some 400 bytes, 500 per position. */
 const fill = `
   insert into read_model.datapoints (id, dataset_id, position, index, ordinal, data, target, created_at)
   select gen_random_uuid(), $1::uuid, n / 500, n % 500, n,
@@ -24,7 +24,7 @@ interface Dataset {
   readonly middle: number;
 }
 
-/** Pages of a dataset that has very many datapoints, beside one that has few. */
+/** Pages of a dataset with very many datapoints, beside one with few. */
 export async function measureDatapoints(bench: Bench): Promise<Section> {
   const { listed, rounds } = bench.size;
   const [large, small] = [await dataset(bench, listed), await dataset(bench, SMALL)];
@@ -71,7 +71,7 @@ export async function measureDatapoints(bench: Bench): Promise<Section> {
   }
 }
 
-/** A dataset of its own, which nobody can see. */
+/** A dataset of its own that nobody can see. */
 async function dataset(bench: Bench, datapoints: number): Promise<Dataset> {
   const datasetId = randomUUID();
   for (let done = 0; done < datapoints; done += AT_ONCE)

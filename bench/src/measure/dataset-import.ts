@@ -6,10 +6,10 @@ import { idsIn } from '../product/api-client.js';
 import type { Section } from '../report/report.js';
 import { inRounds, rate } from '../statistics/rounds.js';
 
-/** As the API cuts them. */
+/** Batches of the same size as the API's. */
 const PER_BATCH = 500;
 
-/** Datapoints imported per second from a file, checked and stored, beside the bare append of equally many. */
+/** Datapoints imported per second from a file, checked and stored, beside the bare append of as many. */
 export async function measureImport(bench: Bench): Promise<Section> {
   const { datapoints: count, rounds } = bench.size;
   const made = await bench.api.call('POST', '/v1/datasets', '{"name":"Benchmark, imported"}');
@@ -47,7 +47,7 @@ interface Row {
   readonly answer: string;
 }
 
-/** Never the same file twice: the API would know it. */
+/** Never the same file twice: the API would recognize it. */
 function rows(count: number): Row[] {
   const file = randomUUID();
   return Array.from({ length: count }, (_, i) => ({

@@ -10,7 +10,7 @@ import { latencies } from '../statistics/rounds.js';
 /** Events of a page of a history. */
 const PAGE = 50_000;
 
-/** The history of an item that was edited very often, and the large queue as it was. */
+/** The history of an item with very many edits, and the large queue as of a moment. */
 export async function measurePast(bench: Bench): Promise<Section> {
   const { edits, largeQueue, rounds } = bench.size;
   const { site } = bench.target;
@@ -53,12 +53,12 @@ export async function measurePast(bench: Bench): Promise<Section> {
 
 const scan = 'select count(distinct item_id) from read_model.activity where queue_id = $1';
 
-/** Of the item whose history is no longer than the page shows at once. */
+/** Edits of the item whose history fits on one page. */
 const FEW = 10;
 /** Events of one append. */
 const AT_ONCE = 100;
 
-/** Edited past the API: a command reads what its item's stream holds already, so ten thousand of them take minutes. */
+/** Edited without the API: each command reads its item's whole stream, so ten thousand of them take minutes. */
 async function editedItem(bench: Bench, edits: number): Promise<EditedItem & { id: string; api: string }> {
   const queue = await bench.filledQueue(1);
   const [id = ''] = queue.ids;

@@ -58,7 +58,7 @@ async function pushAll(bench: Bench, queueId: string, datasetId: string): Promis
   return items / ((ended - began) / 1_000);
 }
 
-/** Looks now and then; the times come from the events. */
+/** Polls now and then; the times come from the events. */
 async function completion({ store }: Bench, pushId: string): Promise<{ began: number; ended: number; items: number }> {
   const until = performance.now() + LONGEST_MS;
   while (performance.now() < until) {

@@ -7,7 +7,7 @@ import { latencies } from '../statistics/rounds.js';
 const SMALL = 100;
 
 interface Filled extends FilledQueue {
-  /** Where a page in its middle begins; empty for the first page. */
+  /** The cursor of a page in the middle; empty for the first page. */
   readonly middle: string;
 }
 

@@ -9,7 +9,7 @@ import { inRounds, rate } from '../statistics/rounds.js';
 
 const program = join(import.meta.dirname, '../../../apps/projector/dist/rebuild.js');
 
-/** Making all read models anew from every event so far, as `npm run rebuild` does. */
+/** Rebuilding all read models from every event so far, as `npm run rebuild` does. */
 export async function measureRebuild(bench: Bench): Promise<Section> {
   const [firstId = ''] = await bench.fill(await bench.newQueue(), bench.size.added[1_000]);
   const last = await loadAndAppend(bench, firstId, { type: 'ItemApproved', data: {} });

@@ -9,7 +9,7 @@ import { quantiles } from './command-latency.js';
 
 const LONGEST_MS = 30_000;
 
-/** From the moment an event is acknowledged to the moment its row can be read. */
+/** The time from the acknowledgment of an event until its row can be read. */
 export async function measureLag(bench: Bench): Promise<Section> {
   const queue = await bench.newQueue();
   const ids = await bench.fill(queue, bench.size.rounds * bench.size.samples);
@@ -48,6 +48,6 @@ async function appendAndWait({ store, watcher }: Bench, itemId: string, n: numbe
   const { position } = await store.append(`item-${itemId}`, 'stream_exists', [{ event, metadata: benchContext() }]);
   const began = performance.now();
   if (!(await watcher.waitFor(position, LONGEST_MS))) throw new Error(`No row after ${LONGEST_MS} ms`);
-  // Zero when the notification was faster than the acknowledgement, which no ratio can be made of.
+  // Zero if the notification was faster than the acknowledgment, which cannot be part of a ratio.
   return Math.max(0.01, performance.now() - began);
 }

@@ -5,10 +5,10 @@ import { keyToPaint } from '../screen/key-to-paint.js';
 import { opening } from '../screen/opening.js';
 import { Screens, SMALL } from '../screen/screens.js';
 
-/** What the product is to be right and quick at; a quick run does with fewer. */
+/** The size the product is built for; a quick run uses fewer. */
 const FULL = 100_000;
 
-/** What reviewers wait for, in a browser, in a large queue beside a small one: they should be equal. */
+/** What reviewers wait for in a browser, in a large queue beside a small one: it should take equally long. */
 export async function measureScreen(bench: Bench): Promise<readonly Section[]> {
   const { site } = bench.target;
   if (site === undefined) {

@@ -8,7 +8,7 @@ import { inRounds, rate } from '../statistics/rounds.js';
 const PER_REQUEST = 500;
 const CONNECTIONS = 2;
 
-/** Spans that exporters send, stored per second, beside the bare insert of equally many. */
+/** Spans that exporters send, stored per second, beside the bare insert of as many. */
 export async function measureSpans(bench: Bench): Promise<Section> {
   const requests = Math.ceil(bench.size.spans / PER_REQUEST);
   const some = () => Array.from({ length: requests }, (_, n) => someSpans(n * PER_REQUEST, (n + 1) * PER_REQUEST));

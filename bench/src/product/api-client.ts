@@ -20,7 +20,7 @@ export class ApiClient {
     this.#key = apiKey;
   }
 
-  /** Rejects on any status that is not a success, with what the API says about it. */
+  /** Rejects on any status that is not a success, with the API's explanation. */
   call(method: string, path: string, body?: string | Buffer, contentType = 'application/json'): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = {
@@ -49,7 +49,7 @@ export class ApiClient {
   }
 }
 
-/** The member `id` of an answer's object, or of each object in its list. */
+/** The `id` of the answer's object, or of each object in its list. */
 export function idsIn({ text }: Answer): string[] {
   const parsed: unknown = JSON.parse(text);
   return (Array.isArray(parsed) ? parsed : [parsed]).flatMap((each: unknown) =>
@@ -57,7 +57,7 @@ export function idsIn({ text }: Answer): string[] {
   );
 }
 
-/** Where a command was stored. */
+/** The position at which a command was stored. */
 export function positionOf({ headers }: Answer): bigint {
   const { position } = headers;
   if (typeof position !== 'string') throw new Error('The answer to a command has no position');

@@ -1,6 +1,6 @@
 import type { EventContext } from '@labeling/event-store';
 
-/** Who does what the benchmark appends by itself, and when. */
+/** The actor and time of what the benchmark appends by itself. */
 export function benchContext(): EventContext {
   const actor = { type: 'system', id: 'benchmark', name: 'Benchmark' } as const;
   return { actor, at: new Date().toISOString(), $correlationId: 'benchmark', $causationId: 'benchmark' };

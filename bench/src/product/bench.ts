@@ -41,18 +41,18 @@ export class Bench {
     this.watcher = new ReadModelWatcher(target.databaseUrl);
   }
 
-  /** A queue of its own for a measurement; deleted in the end. */
+  /** A queue of its own for a measurement, deleted at the end. */
   async newQueue(): Promise<Queue> {
     const answer = await this.api.call('POST', '/v1/labeling_queues', JSON.stringify({ name: 'Benchmark' }));
     const [id = ''] = idsIn(answer);
     this.#queues.push(id);
     await this.watcher.waitFor(positionOf(answer), CATCH_UP_MS);
     const row = await getQueue(this.pool, id);
-    if (row === undefined) throw new Error('The queue that was made does not show');
+    if (row === undefined) throw new Error('The new queue does not appear');
     return { id, projectId: row.projectId };
   }
 
-  /** Adds items through the API without measuring. @returns their ids, in the order of the queue */
+  /** Adds items through the API, unmeasured. @returns their ids, in the order of the queue */
   async fill(queue: Queue, count: number): Promise<string[]> {
     const each = Math.min(1_000, count);
     const ids: string[][] = [];
@@ -64,18 +64,18 @@ export class Bench {
     return ids.flat();
   }
 
-  /** A queue of its own with that many items. */
+  /** A queue of its own with this many items. */
   async filledQueue(count: number): Promise<FilledQueue> {
     const queue = await this.newQueue();
     return { ...queue, ids: await this.fill(queue, count) };
   }
 
-  /** The large queue: one for all that look at it, as it takes long to fill. */
+  /** The large queue, shared by all measurements because it takes long to fill. */
   largeQueue(): Promise<FilledQueue> {
     return (this.#large ??= this.filledQueue(this.size.largeQueue));
   }
 
-  /** Waits until the read models have everything, so that no measurement pays for the one before. */
+  /** Waits until the read models have caught up, so that no measurement pays for the one before. */
   async settle(): Promise<void> {
     if (await this.watcher.waitFor(await this.store.lastPosition(), CATCH_UP_MS)) return;
     throw new Error(`The read models are still behind after ${CATCH_UP_MS / 1_000} s`);

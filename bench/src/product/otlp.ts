@@ -1,4 +1,4 @@
-// Requests of OpenTelemetry with spans as an instrumented model call makes them, in both encodings.
+// OpenTelemetry requests with spans as an instrumented model call produces them, in both encodings.
 import { randomBytes } from 'node:crypto';
 import { question } from './questions.js';
 
@@ -38,7 +38,7 @@ export function jsonRequest(spans: readonly SpanToSend[]): string {
   return JSON.stringify({ resourceSpans: [{ scopeSpans: [{ scope: { name: 'benchmark' }, spans: sent }] }] });
 }
 
-/** Numbers are those of OTLP's fields. */
+/** The numbers are OTLP field numbers. */
 export function protobufRequest(spans: readonly SpanToSend[]): Buffer {
   const sent = spans.map(({ traceId, spanId, startNs, attributes }) =>
     message(2, [
@@ -50,7 +50,7 @@ export function protobufRequest(spans: readonly SpanToSend[]): Buffer {
   return message(1, [message(2, [message(1, [text(1, 'benchmark')]), ...sent])]);
 }
 
-/** A field that says its length: a message, bytes or text. */
+/** A length-delimited field: a message, bytes or text. */
 function message(field: number, parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   return Buffer.concat([varint(field * 8 + 2), varint(body.length), body]);

@@ -1,4 +1,4 @@
-// Items of real size: the questions and model solutions that the demo ships.
+// Items of realistic size: the questions and model solutions of the demo.
 import { toJsonText, type JsonText } from '@labeling/domain';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const questions: readonly Question[] = readFileSync(file, 'utf8')
     return { data, target, dataText: toJsonText(data), targetText: toJsonText(target) };
   });
 
-/** The `n`th question, beginning anew behind the last. */
+/** The `n`th question; after the last it starts again. */
 export function question(n: number): Question {
   const found = questions[n % questions.length];
   if (found === undefined) throw new Error('There are no questions');

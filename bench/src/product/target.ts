@@ -1,11 +1,11 @@
-// The product that is measured: one of its own that begins empty, or a running one that the environment names.
+// The product to measure: a new, empty one, or a running one named by the environment.
 import { startProduct } from '@labeling/infra';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The pages, and a member of the same project who may review there. */
+/** The pages, and a member of the same project who may review. */
 export interface Site {
   readonly url: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface Target {
   readonly apiKey: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** Undefined where a running product is named without its pages. */
+  /** Undefined if a running product is named without its pages. */
   readonly site: Site | undefined;
   /** Ends it if it was started for this run. */
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export async function openTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): P
   if (!env['BENCH_API_URL'] && !env['BENCH_API_KEY']) return startTarget(env, signal);
   const [apiUrl, apiKey, databaseUrl, eventStoreUrl] = named.map((name) => {
     const value = env[name];
-    if (!value) throw new Error(`${name} must be set, too: the ceilings are measured on the same stores`);
+    if (!value) throw new Error(`${name} must be set too: the ceilings are measured on the same stores`);
     return value;
   });
   if (!apiUrl || !apiKey || !databaseUrl || !eventStoreUrl) throw new Error(`${named.join(', ')} must be set`);

@@ -1,6 +1,6 @@
 import { arch, availableParallelism, loadavg, platform, totalmem } from 'node:os';
 
-/** The shape of this machine, without what would tell it from others of its kind, and how busy others keep it right now. */
+/** The kind of this machine, without anything that identifies it, and how busy it currently is. */
 export function machine(): string {
   const cores = availableParallelism();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -4,7 +4,7 @@ import { columns } from './wording.js';
 const header = ['', 'times the ceiling', 'by round', 'the ceiling'];
 const RIGHT = 1;
 
-/** The report that is kept with the sources: ratios, which say something on another machine, and no lone times. */
+/** The report that is committed: ratios, which mean something on another machine, and no absolute times. */
 export function markdownReport({ mode, machine, sections }: Report): string {
   const parts = [
     '# One run of the benchmark',
@@ -23,7 +23,7 @@ export function markdownReport({ mode, machine, sections }: Report): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Aligned as the formatter of the sources does it, so that a new report changes only the lines that changed. */
+/** Aligned like Prettier does, so that a new report changes only the lines whose figures changed. */
 function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const widths = head.map((_, i) => Math.max(3, ...[head, ...rows].map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]) =>

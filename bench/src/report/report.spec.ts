@@ -22,7 +22,7 @@ const report: Report = {
   ],
 };
 
-describe('figures', () => {
+describe('a figure', () => {
   it.each([
     [12_345, 'per second', '12,300/s'],
     [0.12345, 'ms', '0.12 ms'],
@@ -33,13 +33,13 @@ describe('figures', () => {
   ] as const)('writes %d %s as %s', (value, unit, text) => {
     expect(figure(value, unit)).toBe(text);
   });
-  it('writes ratios with the digits that matter', () => {
+  it('is written with the digits that matter', () => {
     expect([1.006, 12.34, 123.4].map(times)).toEqual(['1.01×', '12.3×', '123×']);
   });
 });
 
 describe('alignRows', () => {
-  it('makes columns as wide as their widest cell, numbers to the right', () => {
+  it('makes columns as wide as their widest cell, with numbers on the right', () => {
     expect(
       alignRows([
         ['a', '1'],
@@ -66,14 +66,14 @@ describe('textReport', () => {
     expect(lines.indexOf('Commands')).toBeGreaterThan(lines.findIndex((text) => text.startsWith('one by one')));
     expect(lines.findIndex((text) => text.startsWith('approve'))).toBe(lines.indexOf('Commands') + 1);
   });
-  it('names what is furthest from its ceiling', () => {
+  it('names the figure furthest from its ceiling', () => {
     expect(lines.at(-1)).toBe('Furthest from its ceiling: approve, 4.00× load + append.');
     expect(worst([adds, approve])).toBe(approve);
   });
 });
 
 describe('markdownReport', () => {
-  it('keeps ratios and the machine, and no lone times', () => {
+  it('keeps ratios and the machine, but no absolute times', () => {
     const text = markdownReport(report);
     expect(text).toContain('The machine: 2 cores.');
     expect(text).toContain('| one by one |         **3.00×** | 2.00× to 4.00× | bare appends |');

@@ -1,9 +1,9 @@
 import type { Comparison } from '../statistics/comparison.js';
 
-/** What one measurement found. */
+/** The result of one measurement. */
 export interface Section {
   readonly title: string;
-  /** What one has to know to read the figures. */
+  /** What a reader must know to understand the figures. */
   readonly note: string;
   readonly comparisons: readonly Comparison[];
 }

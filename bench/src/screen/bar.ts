@@ -6,9 +6,9 @@ import { inRounds } from '../statistics/rounds.js';
 import type { QueueScreen } from './queue-screen.js';
 import { SMALL, type Screens } from './screens.js';
 
-/** Changes of others in one round. */
+/** Changes by others in one round. */
 const CHANGES = 8;
-/** So that every change is drawn in a frame of its own, in milliseconds. */
+/** Milliseconds between changes, so that each is drawn in a frame of its own. */
 const APART = 40;
 const STEPS = 90;
 
@@ -19,7 +19,7 @@ interface Round {
   readonly frame: number;
 }
 
-/** The bar: what one change of somebody else costs, and how it follows the pointer. */
+/** The bar: what a change by someone else costs, and how it follows the pointer. */
 export async function bar(screens: Screens, queues: string): Promise<Section> {
   const { rounds } = screens.bench.size;
   const [large, small] = [await screens.before(screens.large), await screens.before(screens.small)];
@@ -60,7 +60,7 @@ export async function bar(screens: Screens, queues: string): Promise<Section> {
   };
 }
 
-/** Others approve items far from the one on screen, from the end of the queue forwards. */
+/** Others approve items far from the one on screen, starting at the end of the queue. */
 async function changes({ bench }: Screens, { watched, queue }: QueueScreen, round: number) {
   const ids = queue.ids.slice(queue.ids.length - (round + 1) * CHANGES, queue.ids.length - round * CHANGES);
   await watched.quiet();

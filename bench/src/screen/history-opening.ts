@@ -6,7 +6,7 @@ import type { Site } from '../product/target.js';
 import { signedIn } from './screens.js';
 import { WatchedPage } from './watched-page.js';
 
-/** An item's page, and how many edits it tells of. */
+/** The page of an item, and how many edits it lists. */
 export interface EditedItem {
   readonly path: string;
   readonly edits: number;
@@ -14,7 +14,7 @@ export interface EditedItem {
 
 const PER_ROUND = 3;
 
-/** The page of a long history beside that of a short one: until it is painted and a key has moved it, caches empty. */
+/** The page of a long history beside that of a short one, until it is painted and a key has moved it; empty caches. */
 export async function historyOpening(
   bench: Bench,
   site: Site,

@@ -41,7 +41,7 @@ async function measureApprovals(screens: Screens) {
     time: { large: new Array<number>(), small: new Array<number>() },
   };
   for (let round = 0; round < rounds; round++) {
-    // As many approvals as a small queue has items use it up.
+    // A small queue is used up after as many approvals as it has items.
     const small = await screens.before(await bench.filledQueue(SMALL));
     const middle = large.ids.length / 2 + round * (samples + 20);
     const inLarge = await screens.before(large, middle);

@@ -5,11 +5,11 @@ import { itemAt, type QueueScreen } from './queue-screen.js';
 import { SMALL, type Screens } from './screens.js';
 
 const PER_ROUND = 3;
-/** By then everything that is kept for coming back is full. */
+/** After this many, everything that is kept for going back is full. */
 const SOME = 120;
 const NEIGHBOR = { unit: 'MB', beside: `with ${SMALL} items` } as const;
 
-/** What it takes to come to a queue and to stay there: time, bytes and memory. */
+/** What it takes to open a queue and stay there: time, bytes and memory. */
 export async function opening(screens: Screens, queues: string): Promise<Section> {
   const { bench, large, small } = screens;
   const { rounds, walked } = bench.size;
@@ -66,7 +66,7 @@ export async function opening(screens: Screens, queues: string): Promise<Section
   };
 }
 
-/** Goes on by that many items, and waits until nothing is on its way. */
+/** Steps forward by that many items, then waits until nothing is being loaded. */
 async function memoryAfter(screen: QueueScreen, steps: number): Promise<number> {
   for (let step = 0; step < steps; step++) await screen.next();
   await screen.watched.quiet();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What the page itself knows: when the key was pressed and when its result was written, in milliseconds. */
+/** What the page itself records: when the key was pressed and when its result was written, in milliseconds. */
 declare global {
   interface Window {
     took: number;
@@ -20,7 +20,7 @@ declare global {
 }
 
 describe('the probe', () => {
-  it('clocks from the key itself to a frame with the result, not to a change before it', async () => {
+  it('measures from the key itself to a frame with the result, not to an earlier change', async () => {
     await watched.page.evaluate(() => {
       const main = document.querySelector('main');
       addEventListener('keydown', (event) => {
@@ -37,7 +37,7 @@ describe('the probe', () => {
     expect(clocked).toBeGreaterThan(await watched.page.evaluate(() => window.took));
   });
 
-  it('counts the frames of a piece of work and no others', async () => {
+  it('counts the frames of one piece of work only', async () => {
     const frames = () => watched.frames(() => watched.page.evaluate(() => new Promise(requestAnimationFrame)));
     await frames();
     const counted = await frames();
@@ -45,7 +45,7 @@ describe('the probe', () => {
     expect(counted).toEqual([...new Set(counted)].toSorted((a, b) => a - b));
   });
 
-  it('holds what JavaScript keeps, also what lies in arrays of bytes', async () => {
+  it('counts what JavaScript retains, including byte arrays', async () => {
     const before = await watched.memory();
     await watched.page.evaluate(() => Object.assign(window, { kept: new Uint8Array(5 * 2 ** 20) }));
     expect((await watched.memory()) - before).toBeGreaterThan(4);

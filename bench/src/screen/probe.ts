@@ -1,17 +1,17 @@
-// Runs inside the page: clocks from the key to the paint by the page's own clock, so that no message between this
+// Runs inside the page and measures from key to paint by the page's own clock, so that no message between this
 // program and the browser is part of a figure.
 
-/** What the page is to show; a clock stops at the first frame painted after all of it is there. */
+/** What the page must show; the clock stops at the first frame painted after all of it is there. */
 export interface Sight {
-  /** 1-based place in the queue, as the bar says it. */
+  /** 1-based position in the queue, as the bar shows it. */
   readonly position?: number;
-  /** Items approved, as the counters say it. */
+  /** Approved items, as the counters show it. */
   readonly approved?: number;
   /** Pieces of text in the page's main part. */
   readonly texts?: readonly string[];
-  /** How long the line with the cursor is, in characters. */
+  /** Length of the line with the cursor, in characters. */
   readonly lineLength?: number;
-  /** So many steps of an item's history, with what the last one changed; `opened` also waits until a key moves there. */
+  /** This many steps of an item's history, with what the last one changed; `opened` also waits until a key moves there. */
   readonly steps?: number;
 }
 
@@ -22,9 +22,9 @@ export interface Probe {
   arm(key: string, sight: Sight): void;
   clocked(): Promise<number>;
   until(sight: Sight): Promise<void>;
-  /** When all is saved and the page has nothing left to do. */
+  /** Resolves when all is saved and the page is idle. */
   quiet(): Promise<void>;
-  /** Starts to count frames; `frames` answers when each began and stops. */
+  /** Starts to count frames; `frames` stops and returns when each began. */
   countFrames(): void;
   frames(): readonly number[];
   lineLength(): number;
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** To be the first script of a page. Refers to nothing outside itself: it travels as text. */
+/** The first script of a page. Refers to nothing outside itself, because it is sent as text. */
 export function installProbe(first: Sight | undefined): void {
   const TIMEOUT = 30_000;
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -81,7 +81,7 @@ export function installProbe(first: Sight | undefined): void {
     for (const began = performance.now(); !atStep(of - 1, of); await frame()) {
       if (performance.now() > began + TIMEOUT) throw new Error('No key moves the history');
       steps()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
-      // The page draws what a key does in a task of its own: pressed again it would go two steps.
+      // The page draws the effect of a key in a separate task; pressed again, it would go two steps.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
@@ -104,7 +104,7 @@ export function installProbe(first: Sight | undefined): void {
       };
       const timer = setTimeout(() => {
         end();
-        reject(new Error(`The screen does not come to show ${JSON.stringify(sight)}`));
+        reject(new Error(`The screen never showed ${JSON.stringify(sight)}`));
       }, TIMEOUT);
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     });
@@ -150,7 +150,7 @@ export function installProbe(first: Sight | undefined): void {
       const deadline = performance.now() + TIMEOUT;
       const status = () => [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent.trim());
       while (!status().includes('Saved')) {
-        if (performance.now() > deadline) throw new Error(`The screen does not become quiet: ${status().join()}`);
+        if (performance.now() > deadline) throw new Error(`The screen never became idle: ${status().join()}`);
         await frame();
       }
       await frame();

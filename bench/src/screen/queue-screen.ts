@@ -4,7 +4,7 @@ import { documentSight } from './large-document.js';
 import type { Sight } from './probe.js';
 import type { WatchedPage } from './watched-page.js';
 
-/** What tells an item from its neighbors, in pieces so short that no view breaks them up. */
+/** What distinguishes an item from its neighbors, in pieces so short that no view wraps them. */
 export function itemAt(position: number): Sight {
   const { data, target } = question(position - 1);
   return { position, texts: [data.question, target.ground_truth].map(beginning) };
@@ -14,7 +14,7 @@ function beginning(text: string): string {
   return /^[\w ,.]{1,24}/.exec(text)?.[0].trim() ?? '';
 }
 
-/** A reviewer before one queue of questions. */
+/** A reviewer at one queue of questions. */
 export class QueueScreen {
   #position = 1;
   #lineLength = 0;
@@ -32,7 +32,7 @@ export class QueueScreen {
     this.#position = position;
   }
 
-  /** From the key to the next item on screen, in milliseconds. The items behind this one must be unfinished. */
+  /** From the key to the next item on screen, in milliseconds. The items after this one must be unfinished. */
   approve(): Promise<number> {
     return this.#moveOn('Control+Enter');
   }
@@ -59,7 +59,7 @@ export class QueueScreen {
     });
     const lines = editor.locator('.cm-line');
     await lines.nth(Math.floor((await lines.count()) / 2)).click();
-    // Away from the end of the line, which is outside the string.
+    // Away from the end of the line, which lies outside the string.
     for (let i = 0; i < 15; i++) await page.keyboard.press('ArrowLeft');
     this.#lineLength = await page.evaluate(() => window.probe.lineLength());
   }

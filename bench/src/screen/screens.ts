@@ -46,7 +46,7 @@ export class Screens {
     return screen;
   }
 
-  /** What no screen can be faster than: a page that writes one text when a key is pressed. */
+  /** The floor for every screen: a page that writes one text when a key is pressed. */
   async bare(): Promise<() => Promise<number>> {
     const page = await this.page();
     await page.page.setContent('<main>0</main>');
@@ -64,7 +64,7 @@ export class Screens {
   }
 }
 
-/** What a context needs to be this member's, with empty caches. */
+/** What a new context with empty caches needs to be signed in as this member. */
 export async function signedIn(browser: Browser, site: Site): Promise<BrowserContextOptions> {
   const looks = { baseURL: site.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext(looks);

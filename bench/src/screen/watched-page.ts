@@ -1,32 +1,32 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { installProbe, type Sight } from './probe.js';
 
-/** A page with the probe in it, and what the browser says of it. */
+/** A page with the probe in it, and what the browser reports about it. */
 export class WatchedPage {
   private constructor(
     readonly page: Page,
     readonly devtools: CDPSession,
   ) {}
 
-  /** In a context of its own, so with empty caches. `first`: what `opened` awaits from the very start. */
+  /** In a context of its own, with empty caches. `first`: what `opened` waits for from the very start. */
   static async open(browser: Browser, options: BrowserContextOptions, first?: Sight): Promise<WatchedPage> {
     const context = await browser.newContext(options);
     context.setDefaultTimeout(60_000);
     await context.addInitScript(installProbe, first);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    // Processor time instead of time that passes: what others on the machine do does not count.
+    // Processor time instead of elapsed time, so that other work on the machine does not count.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     return new WatchedPage(page, devtools);
   }
 
-  /** Goes there. @returns milliseconds from the start of the navigation until the first item and the bar are painted */
+  /** Opens the address. @returns milliseconds from the start of the navigation until the first item and the bar are painted */
   async opened(path: string): Promise<number> {
     await this.page.goto(path, { waitUntil: 'commit' });
     return this.page.evaluate(() => window.probe.opened);
   }
 
-  /** Size of the page's document as it came over the wire, in bytes. */
+  /** Size of the page's document as transferred, in bytes. */
   documentBytes(): Promise<number> {
     return this.page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation');
@@ -34,7 +34,7 @@ export class WatchedPage {
     });
   }
 
-  /** Milliseconds from the key's own time to the first frame painted with what it leads to. */
+  /** Milliseconds from the key's own time stamp to the first frame painted with its result. */
   async keyToPaint(keys: string, sight: Sight): Promise<number> {
     const key = keys.slice(keys.lastIndexOf('+') + 1);
     await this.page.evaluate(([key, sight]) => window.probe.arm(key, sight), [key, sight] as const);
@@ -50,21 +50,21 @@ export class WatchedPage {
     await this.page.evaluate(() => window.probe.quiet());
   }
 
-  /** When the frames began that the page got while `work` was done, in milliseconds. */
+  /** When each frame began while `work` ran, in milliseconds. */
   async frames(work: () => Promise<unknown>): Promise<readonly number[]> {
     await this.page.evaluate(() => window.probe.countFrames());
     await work();
     return this.page.evaluate(() => window.probe.frames());
   }
 
-  /** Processor time of the page's main thread while `work` is done, in milliseconds. */
+  /** Processor time of the page's main thread while `work` runs, in milliseconds. */
   async processorTime(work: () => Promise<unknown>): Promise<number> {
     const began = await this.#processorTime();
     await work();
     return (await this.#processorTime()) - began;
   }
 
-  /** What the page gets from its server while `work` is done, in bytes. */
+  /** What the page receives from its server while `work` runs, in bytes. */
   async received(work: () => Promise<unknown>): Promise<number> {
     let bytes = 0;
     const count = ({ dataLength }: { dataLength: number }) => (bytes += dataLength);
@@ -76,7 +76,7 @@ export class WatchedPage {
     return bytes;
   }
 
-  /** Megabytes that are in use for JavaScript, with the arrays of bytes that lie outside its heap. */
+  /** Megabytes in use for JavaScript, including byte arrays outside its heap. */
   async memory(): Promise<number> {
     await this.devtools.send('HeapProfiler.collectGarbage');
     const { usedSize, backingStorageSize } = await this.devtools.send('Runtime.getHeapUsage');

@@ -7,17 +7,17 @@ const comparison = (unit: Comparison['unit'], values: number[], ceiling: number[
 });
 
 describe('timesCeiling', () => {
-  it('says how many times longer something takes', () => {
+  it('returns how many times longer something takes', () => {
     expect(timesCeiling(comparison('ms', [6], [2])).median).toBe(3);
   });
-  it('says how many times slower a rate is', () => {
+  it('returns how many times slower a rate is', () => {
     expect(timesCeiling(comparison('per second', [100], [400])).median).toBe(4);
   });
-  it('compares round by round: a machine that is slow for a while changes nothing', () => {
+  it('compares round by round, so that a machine that is slow for a while changes nothing', () => {
     const steady = timesCeiling(comparison('ms', [2, 20, 200], [1, 10, 100]));
     expect(steady).toEqual({ median: 2, least: 2, most: 2 });
   });
-  it('tells the spread of the rounds', () => {
+  it('returns the spread of the rounds', () => {
     expect(timesCeiling(comparison('per second', [10, 10, 10], [50, 20, 30]))).toEqual({
       median: 3,
       least: 2,

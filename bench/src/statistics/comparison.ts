@@ -2,25 +2,25 @@ import { median } from './statistics.js';
 
 export type Unit = 'per second' | 'ms' | 'B' | 'MB';
 
-/** One figure and its ceiling: in every round both were measured, close to each other in time. */
+/** One figure and its ceiling, both measured in every round, close to each other in time. */
 export interface Comparison {
   readonly what: string;
   readonly unit: Unit;
   /** One per round. */
   readonly values: readonly number[];
-  /** What the ceiling is: the least work that would do. */
+  /** What the ceiling is: the least work that could achieve the same. */
   readonly beside: string;
   readonly ceiling: readonly number[];
 }
 
-/** How many times the cost of its ceiling a figure has, 1 being as good: the median of the rounds and their spread. */
+/** How many times the cost of its ceiling a figure has (1 is equal): the median of the rounds and their spread. */
 export interface TimesCeiling {
   readonly median: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** Compares within each round, so that what else the machine did in it falls on both sides. */
+/** Compares within each round, so that other work on the machine affects both sides. */
 export function timesCeiling({ unit, values, ceiling }: Comparison): TimesCeiling {
   const ratios = values.flatMap((value, round) => {
     const other = ceiling[round];

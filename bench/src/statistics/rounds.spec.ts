@@ -1,7 +1,7 @@
 import { inRounds, latencies } from './rounds.js';
 
 describe('inRounds', () => {
-  it('measures every side in every round, beginning with another one each time', async () => {
+  it('measures every side in every round, starting with a different one each time', async () => {
     const order: string[] = [];
     const side = (name: string) => async (round: number) => {
       order.push(`${name}${round}`);
@@ -11,13 +11,13 @@ describe('inRounds', () => {
     expect(order).toEqual(['a0', 'b0', 'b1', 'a1']);
     expect(results).toEqual({ a: [0, 1], b: [0, 1] });
   });
-  it('forgets what the rounds before the first gave', async () => {
+  it('discards the warm-up rounds', async () => {
     expect(await inRounds(1, { a: async (round) => round }, { warmUps: 2 })).toEqual({ a: [0] });
   });
 });
 
 describe('latencies', () => {
-  it('takes the samples of all sides in turn and gives quantiles by round', async () => {
+  it('samples all sides in turn and returns quantiles by round', async () => {
     const results = await latencies(
       { rounds: 2, samples: 3 },
       { slow: async (sample) => 10 * (sample + 1), fast: async () => 1 },

@@ -1,11 +1,11 @@
-// Measuring several things side by side on a machine that also does other things.
+// Measures several things side by side on a machine that also does other work.
 import { quantile } from './statistics.js';
 
 type Sides<Name extends string, Result> = Readonly<Record<Name, Result>>;
 
 /**
- * Measures every side in every round, each time beginning with the next one. `warmUps` rounds before do not count.
- * @returns per side one number per round
+ * Measures every side in every round, starting with the next one each time. `warmUps` rounds before them do not count.
+ * @returns one number per round for each side
  */
 export async function inRounds<Name extends string>(
   rounds: number,
@@ -23,7 +23,7 @@ export async function inRounds<Name extends string>(
   return results;
 }
 
-/** Per side and round a median, a 95th and a 99th percentile, in milliseconds. */
+/** The median, 95th and 99th percentile per side and round, in milliseconds. */
 export interface Latencies {
   readonly p50: number[];
   readonly p95: number[];
@@ -31,8 +31,8 @@ export interface Latencies {
 }
 
 /**
- * Takes `samples` per round of every side, one after the other in turn. A side answers how long it took in
- * milliseconds where that is not all of its time.
+ * Takes `samples` per round of every side, in turn. A side returns how long it took in milliseconds, unless all of its
+ * time counts.
  */
 export async function latencies<Name extends string>(
   { rounds, samples }: { rounds: number; samples: number },
@@ -55,14 +55,14 @@ export async function latencies<Name extends string>(
   return results;
 }
 
-/** Milliseconds that `work` takes, or says it took. */
+/** Milliseconds that `work` takes, or returns that it took. */
 async function timed(work: () => Promise<number | void>): Promise<number> {
   const began = performance.now();
   const said = await work();
   return said ?? performance.now() - began;
 }
 
-/** How many of `count` things are done per second by `work`. */
+/** How many of `count` units per second `work` completes. */
 export async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
   return count / ((await timed(async () => void (await work()))) / 1_000);
 }

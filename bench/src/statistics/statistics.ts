@@ -1,5 +1,5 @@
 /**
- * The value below which a share `p` (0 to 1) of the values lies, between the two nearest where it falls between them.
+ * The value below which a share `p` (0 to 1) of the values lies, interpolated between the two nearest.
  * @throws RangeError when there are no values
  */
 export function quantile(values: readonly number[], p: number): number {
@@ -7,7 +7,7 @@ export function quantile(values: readonly number[], p: number): number {
   const place = (sorted.length - 1) * p;
   const below = sorted[Math.floor(place)];
   const above = sorted[Math.ceil(place)];
-  if (below === undefined || above === undefined) throw new RangeError('There is nothing to take a quantile of');
+  if (below === undefined || above === undefined) throw new RangeError('A quantile needs at least one value');
   return below + (above - below) * (place - Math.floor(place));
 }
 
