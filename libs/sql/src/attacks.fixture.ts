@@ -1,6 +1,6 @@
-// Statements of somebody who wants more than the rows of one project. Each with the reason for which it has to fail.
+// Statements of an attacker who wants more than the rows of one project, each with the reason why it must fail.
 
-/** Statement, then what the refusal must say. */
+/** The statement, then the text that the refusal must contain. */
 export type Attack = readonly [statement: string, says: RegExp];
 
 const notSelect = /^Only SELECT is possible here/;

@@ -25,7 +25,7 @@ describe.each(Object.entries({ changing, becoming, reading, reachingOut, wearing
   });
 });
 
-describe('what passes the guard', () => {
+describe('a query that passes the guard', () => {
   it.each([
     [
       'text that doubles',
@@ -46,13 +46,13 @@ describe('what passes the guard', () => {
     expect(ended).toMatchObject({ name: 'SqlProblem', code: expect.stringMatching(/timeout|failed|too_large/) });
   });
 
-  it('brings no result that is too large for this process', async () => {
+  it('returns no result that is too large for this process', async () => {
     const cell = `select string_agg(s, '') from (select replace('${'a'.repeat(1000)}', 'a', '${'b'.repeat(1000)}') s from generate_series(1, 100)) t`;
     await expect(world.run(cell)).rejects.toMatchObject({ code: 'too_large' });
     expect((await world.run('select generate_series(1, 2000000000)', { maxRows: 500 })).rows).toHaveLength(500);
   });
 
-  it('shows nothing of others through its own conditions, whatever order they are tried in', async () => {
+  it('reveals nothing of others through its own conditions, in whatever order they are evaluated', async () => {
     const leaks = [
       `select * from items where (1 / (case when added_by::text like '%${secret}%' then 0 else 1 end)) = 1`,
       `select * from queues where cast(case when name = '${secret}' then 'x' else '1' end as int) = 1`,
@@ -62,7 +62,7 @@ describe('what passes the guard', () => {
   });
 });
 
-describe('the role by itself, as if the guard were not there', () => {
+describe('the role alone, without the guard, refuses', () => {
   let client: pg.Client;
   beforeAll(async () => {
     await world.value('select 1');

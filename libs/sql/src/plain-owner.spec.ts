@@ -1,4 +1,4 @@
-// A database whose owner is no superuser, as with a hosted Postgres: it may make roles, and nothing beyond.
+// A database whose owner is not a superuser, as in hosted Postgres: it may create roles, and nothing more.
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateTraces } from '@labeling/traces';
 import pg from 'pg';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const endless = 'with recursive t(n) as (select 1 union all select n from t) select count(*) from t';
 
-it('serves queries of projects, beside another database with the same project', async () => {
+it('serves the queries of projects, beside another database with the same project', async () => {
   const runner = new SqlRunner({ databaseUrl: url, pool });
   const query = { projectId: mine, runId: randomUUID(), timeoutMs: 30_000 };
   const limits = { maxRows: 10, maxBytes: 1_000 };
@@ -37,7 +37,7 @@ it('serves queries of projects, beside another database with the same project', 
   expect((await count()).rows).toEqual([['0']]);
 });
 
-it('cancels queries that another process runs', async () => {
+it('cancels queries of another process', async () => {
   const [running, another] = [1, 2].map(() => new SqlRunner({ databaseUrl: url, pool }));
   if (!running || !another) throw new Error('There are two');
   const runId = randomUUID();

@@ -1,16 +1,16 @@
-/** Why a query got no result. `position` is where in its text, in UTF-16 units from 0, when that is known. */
+/** Why a query has no result. `position` is where in its text, in UTF-16 units from 0, if known. */
 export type SqlProblemCode =
-  /** The query is more than one SELECT, or uses what is not offered. */
+  /** The query is not a single SELECT, or uses something that is not allowed. */
   | 'refused'
-  /** Postgres said no: a syntax error, an unknown column, a division by zero. */
+  /** Postgres refused it: a syntax error, an unknown column, a division by zero. */
   | 'failed'
   | 'timeout'
   | 'cancelled'
   /** Too many queries run at once. */
   | 'busy'
-  /** One row alone is over the limit of bytes. */
+  /** A single row exceeds the size limit. */
   | 'too_large'
-  /** The database lets no role of a project be made or log in. */
+  /** The database does not allow project roles to be created or to log in. */
   | 'unavailable';
 
 export class SqlProblem extends Error {

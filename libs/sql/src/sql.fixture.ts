@@ -1,4 +1,4 @@
-// Two projects with rows of their own in a real Postgres, and a runner as the API has it.
+// Two projects with rows of their own in a real Postgres, and a runner like the API's.
 import { migrateIdentity } from '@labeling/identity';
 import { startThrowawayPostgres, type RunningPostgres } from '@labeling/infra';
 import { migrateReadModels } from '@labeling/read-models/projection';
@@ -9,7 +9,7 @@ import { collectResult, migrateSql, SqlRunner, type SqlQuery, type SqlResult } f
 
 export const mine = '11111111-1111-4111-8111-111111111111';
 export const theirs = '22222222-2222-4222-8222-222222222222';
-/** Stands in every row of the other project, and nowhere else. */
+/** A text in every row of the other project, and nowhere else. */
 export const secret = 'THEIR-SECRET';
 
 export interface World {
@@ -48,7 +48,7 @@ export async function aWorld(): Promise<World> {
   };
 }
 
-/** What every item and datapoint of the first project has as its data. */
+/** The data of every item and datapoint of the first project. */
 export const exactJson = '{"z": 1.10, "a":12345678901234567890, "u":"\\u0000\\ud800", "z":1e400}';
 
 async function fill(pool: pg.Pool, project: string, word: string): Promise<void> {

@@ -1,4 +1,4 @@
-// What instrumentations send as JSON need not be any: the exact texts of @labeling/domain, with answers for all else.
+// What instrumentations send as JSON may be invalid: exact texts as in @labeling/domain, with results for everything else.
 import {
   decodeJsonString,
   jsonElements,
@@ -12,9 +12,9 @@ import {
 /** A member of an object: the decoded key and the value's text; one that is undefined is not written. */
 export type Member = readonly [key: string, value: JsonText | undefined];
 
-/** The text itself, without the space around it, when it is JSON that an item can hold; else undefined. */
+/** The text without surrounding space if it is JSON that an item can hold, else undefined. */
 export function jsonText(text: string): JsonText | undefined {
-  // Most texts are no JSON, and show it by how they begin: nothing is parsed for those.
+  // Most texts are not JSON, and their first character shows it: those are not parsed.
   if (!/^\s*[[{"tfn\d-]/.test(text)) return undefined;
   try {
     return parseJsonText(text);
@@ -23,7 +23,7 @@ export function jsonText(text: string): JsonText | undefined {
   }
 }
 
-/** JSON as it is; any other text as a JSON string. */
+/** JSON unchanged; any other text as a JSON string. */
 export function jsonOrString(text: string): JsonText {
   return jsonText(text) ?? toJsonText(text);
 }

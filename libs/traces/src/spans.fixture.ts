@@ -3,11 +3,11 @@ import type { NewSpan } from './ingest/new-span.js';
 export const projectId = '11111111-1111-4111-8111-111111111111';
 export const otherProjectId = '22222222-2222-4222-8222-222222222222';
 
-/** The id of a trace and of a span by number, from 1. */
+/** The ids of a trace and a span by number, from 1. */
 export const traceIdOf = (number: number): string => number.toString(16).padStart(32, '0');
 export const spanIdOf = (number: number): string => number.toString(16).padStart(16, '0');
 
-/** A span that is in order, with these differences. */
+/** A valid span with these differences. */
 export function aSpan(differences: Partial<NewSpan> = {}): NewSpan {
   return {
     ...{ traceId: traceIdOf(1), spanId: spanIdOf(1), parentSpanId: null, name: 'run', kind: 'internal' },

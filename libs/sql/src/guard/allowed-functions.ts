@@ -1,5 +1,5 @@
 // The functions a query may call: pure ones of Postgres itself. Left out on purpose are those that run SQL given as text
-// (query_to_xml, ts_stat), read settings, catalogues or files, wait, lock, or make long texts of short ones (repeat, lpad).
+// (query_to_xml, ts_stat), read settings, catalogs or files, wait, lock, or build long texts from short ones (repeat, lpad).
 
 const families = {
   aggregates:

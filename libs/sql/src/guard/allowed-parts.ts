@@ -1,4 +1,4 @@
-// Which parts a query may be made of. Whatever is not in these lists is refused, also what a later Postgres adds.
+// The parts that a query may contain. Everything else is refused, including what a later Postgres adds.
 
 /** Kinds of nodes of the parser's tree. */
 export const allowedNodes: ReadonlySet<string> = new Set([
@@ -9,7 +9,7 @@ export const allowedNodes: ReadonlySet<string> = new Set([
   ...['GroupingSet', 'GroupingFunc', 'SQLValueFunction', 'List', 'String', 'Integer', 'Float', 'Boolean'],
 ]);
 
-/** Members of those nodes. Not among them: into, locking, table samples, catalogues, collations, operators of ORDER BY. */
+/** Properties of those nodes. Excluded: into, locking, table samples, catalogs, collations, operators of ORDER BY. */
 export const allowedMembers: ReadonlySet<string> = new Set([
   ...['distinctClause', 'targetList', 'fromClause', 'whereClause', 'groupClause', 'groupDistinct', 'havingClause'],
   ...['windowClause', 'valuesLists', 'sortClause', 'limitOffset', 'limitCount', 'limitOption', 'withClause'],
@@ -33,14 +33,14 @@ export const allowedOperators: ReadonlySet<string> = new Set([
   ...['BETWEEN', 'NOT BETWEEN', 'BETWEEN SYMMETRIC', 'NOT BETWEEN SYMMETRIC'],
 ]);
 
-/** Not among them: what looks up names (regclass and its like), reads other syntaxes (xml), or pads (char, bit). */
+/** Excluded: types that look up names (such as regclass), read other syntaxes (xml), or pad (char, bit). */
 export const allowedTypes: ReadonlySet<string> = new Set([
   ...['bool', 'boolean', 'int2', 'int4', 'int8', 'smallint', 'integer', 'bigint', 'numeric', 'decimal'],
   ...['float4', 'float8', 'real', 'text', 'varchar', 'uuid', 'json', 'jsonb', 'jsonpath'],
   ...['date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval'],
 ]);
 
-/** CURRENT_DATE and its like; not CURRENT_USER and its like. */
+/** Such as CURRENT_DATE, but not such as CURRENT_USER. */
 export const allowedValues: ReadonlySet<string> = new Set([
   ...['SVFOP_CURRENT_DATE', 'SVFOP_CURRENT_TIME', 'SVFOP_CURRENT_TIME_N', 'SVFOP_CURRENT_TIMESTAMP'],
   ...['SVFOP_CURRENT_TIMESTAMP_N', 'SVFOP_LOCALTIME', 'SVFOP_LOCALTIME_N', 'SVFOP_LOCALTIMESTAMP'],

@@ -1,4 +1,4 @@
-// Postgres' own parser says what a query is made of; each part has to be in a list (allowed-parts, allowed-functions).
+// Postgres' own parser reads the query; each part must be in a list (allowed-parts, allowed-functions).
 import { SqlProblem } from '../refusals.js';
 import { allowedFunctions } from './allowed-functions.js';
 import { allowedMembers, allowedNodes, allowedOperators, allowedTypes, allowedValues } from './allowed-parts.js';
@@ -8,12 +8,12 @@ import { indexOfByte } from './text-position.js';
 interface Place {
   readonly kind: string;
   readonly tree: Tree;
-  /** In bytes, of this part or of the nearest around it; undefined where the parser does not say. */
+  /** In bytes, of this part or the nearest one around it; undefined if the parser gives none. */
   readonly location: number | undefined;
 }
 
 /**
- * Passes a query that is one SELECT over these tables and no others, made of what is offered. @throws SqlProblem
+ * Accepts a query that is one SELECT over these tables only and contains only allowed parts. @throws SqlProblem
  * `refused` or `failed`, with the position
  */
 export async function checkQuery(query: string, tables: ReadonlySet<string>): Promise<void> {
@@ -56,7 +56,7 @@ function nameProblem(kind: string, tree: Tree, tables: ReadonlySet<string>): str
   return undefined;
 }
 
-/** Names without a schema are looked up among Postgres' own tables first; all of those begin with pg_. */
+/** Postgres looks up names without a schema among its own tables first; all of those begin with pg_. */
 function tableProblem(tree: Tree, tables: ReadonlySet<string>): string | undefined {
   const name = String(tree['relname']);
   if (tables.has(name) && !isReserved(name) && tree['relpersistence'] === 'p') return undefined;
@@ -91,7 +91,7 @@ const words = (name: string): string =>
 const isKind = (name: string): boolean => /^[A-Z]/.test(name);
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members that hold a node without its kind around it. */
+/** Properties that hold a node without its kind. */
 const kindOfMember: Readonly<Record<string, string>> = {
   larg: 'SelectStmt',
   rarg: 'SelectStmt',
@@ -99,7 +99,7 @@ const kindOfMember: Readonly<Record<string, string>> = {
   over: 'WindowDef',
 };
 
-/** Every part of the tree. Without recursion, as the depth is in the hands of whoever wrote the query. */
+/** Every part of the tree. Without recursion, because the author of the query decides its depth. */
 function placesIn(statement: Tree): Place[] {
   const places: Place[] = [];
   const open: Place[] = [{ kind: '', tree: statement, location: undefined }];
@@ -117,7 +117,7 @@ function placesIn(statement: Tree): Place[] {
   return places;
 }
 
-/** `{SelectStmt: …}` is a wrapping of a node that comes next; other members are looked at as what they are. */
+/** `{SelectStmt: …}` wraps the node that follows; other properties are examined as they are. */
 function kindOf(member: string, tree: Tree): string {
   if (Object.keys(tree).some(isKind)) return '';
   return kindOfMember[member] ?? member;
@@ -135,7 +135,7 @@ function namesOf(value: unknown): string[] {
   });
 }
 
-/** `(row).member` may call a function by that name; `[1]` only counts. */
+/** `(row).name` may call a function of that name; `[1]` only indexes. */
 function hasFields(value: unknown): boolean {
   return Array.isArray(value) && value.some((node: unknown) => !isTree(node) || !('A_Indices' in node));
 }

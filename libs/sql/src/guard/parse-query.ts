@@ -3,15 +3,15 @@ import { SqlProblem } from '../refusals.js';
 import { indexOfByte, indexOfCharacter } from './text-position.js';
 
 const MAX_CHARACTERS = 100_000;
-/** The parser and its tree are recursive: no query of so many tokens can nest deep enough to break either. */
+/** The parser and its tree are recursive; a query with no more tokens than this cannot nest deep enough to break either. */
 const MAX_TOKENS = 6_000;
 
-/** A member of the parser's tree; node kinds are members that begin with a capital letter. */
+/** A property of the parser's tree; node kinds are properties that begin with a capital letter. */
 export type Tree = Readonly<Record<string, unknown>>;
 
-/** The tree of the only statement in the text, whatever it does. @throws SqlProblem */
+/** The tree of the single statement in the text, of whatever kind. @throws SqlProblem */
 export async function parseQuery(query: string): Promise<Tree> {
-  // Postgres reads up to a NUL, so what is behind one would be read by one side only.
+  // Postgres reads up to a NUL, so anything after one would be read by one side only.
   const nul = query.indexOf('\0');
   if (nul >= 0) throw new SqlProblem('refused', 'The query holds a NUL character', nul);
   if (query.length > MAX_CHARACTERS) {
@@ -31,7 +31,7 @@ export async function parseQuery(query: string): Promise<Tree> {
   return { ...first.stmt };
 }
 
-/** A statement's place begins right behind the semicolon before it. */
+/** The position of a statement is right after the semicolon before it. */
 function startOf(query: string, byte: number): number {
   const index = indexOfByte(query, byte);
   return index + (/^\s*/.exec(query.slice(index))?.[0].length ?? 0);

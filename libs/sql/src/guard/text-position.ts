@@ -1,4 +1,4 @@
-// The parser counts bytes, Postgres counts characters, editors count UTF-16 units: all positions leave as the last.
+// The parser counts bytes, Postgres counts characters, editors count UTF-16 units: all positions are converted to UTF-16 units.
 
 /** The UTF-16 index of the character with this number, from 0. */
 export function indexOfCharacter(text: string, character: number): number {
@@ -7,7 +7,7 @@ export function indexOfCharacter(text: string, character: number): number {
   return index;
 }
 
-/** The UTF-16 index of the character that begins at this byte of the text in UTF-8. */
+/** The UTF-16 index of the character that starts at this byte of the UTF-8 text. */
 export function indexOfByte(text: string, byte: number): number {
   let index = 0;
   for (let passed = 0; passed < byte && index < text.length;) {

@@ -2,11 +2,11 @@ import { migrateSchema } from '@labeling/postgres';
 import type pg from 'pg';
 import { migrations } from './migrations.js';
 
-/** Postgres advisory lock number of these migrations: one that nobody else in the database uses. */
+/** Postgres advisory lock number of these migrations, used by nothing else in the database. */
 const LOCK = 4_215_301;
 
 /**
- * Brings the schema `sql` up to date: saved queries, and what the roles of projects log in with. Idempotent, and rejects as
+ * Brings the schema `sql` up to date: saved queries, and the salt for the passwords of project roles. Idempotent, and rejects as
  * `migrateSchema` does.
  */
 export function migrateSql(databaseUrl: string): Promise<void> {

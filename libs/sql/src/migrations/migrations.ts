@@ -1,4 +1,4 @@
-/** What the schema `sql` is made of, in order: each runs once per database. It holds what is nowhere else. */
+/** The migrations of the schema `sql`, in order; each runs once per database. The schema holds data that exists nowhere else. */
 export const migrations: readonly { readonly name: string; readonly statements: readonly string[] }[] = [
   {
     name: '1795651200000-create-sql',

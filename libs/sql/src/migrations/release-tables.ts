@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Drops the views of all projects, so that migrations may change the tables that these read; whoever queries next has them
- * made anew. For before migrations. Rejects when the database is away, or queries hold the views for a minute.
+ * Drops the views of all projects before migrations, which may then change the tables that the views read; the next query
+ * creates them again. Rejects if the database is down, or if queries hold the views for a minute.
  */
 export async function releaseTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({

@@ -1,4 +1,4 @@
-// Makes a project's role, and the views it may read, when it first asks, and again whenever tables were replaced.
+// Creates a project's role and views when it first runs a query, and again after tables were replaced.
 import type pg from 'pg';
 import { SqlProblem } from '../refusals.js';
 import { tablesRead, views, viewsVersion } from '../views/tables.js';
@@ -6,11 +6,11 @@ import { createView } from '../views/view.js';
 import type { ProjectRole } from './project-role.js';
 import { scramVerifier } from './scram-verifier.js';
 
-/** The views follow the tables' own identities: a rebuild of the read models puts other tables in their place. */
+/** Views are bound to the identities of their tables, and a rebuild of the read models replaces the tables. */
 const tableIdentities = `(select string_agg(coalesce(to_regclass(name)::oid::text, '-'), ' ' order by name)
   from unnest($2::text[]) as name)`;
 
-/** Set again at the start of each run; here so that nothing depends on a run doing so. */
+/** Each run sets them too; set here so that nothing depends on that. */
 const roleSettings = (schema: string): readonly string[] => [
   `search_path = ${schema}`,
   'default_transaction_read_only = on',
@@ -22,10 +22,10 @@ const roleSettings = (schema: string): readonly string[] => [
   'max_parallel_workers_per_gather = 0',
   'jit = off',
 ];
-/** Where the server, or what the owner may set, does not have them, they are done without. */
+/** Optional: skipped if the server lacks them or the owner may not set them. */
 const settingsIfPossible = [`temp_file_limit = '512MB'`, `client_connection_check_interval = '1s'`];
 
-/** Whether the views are there as this version makes them and read the tables of now. */
+/** Whether the views exist in this version's form and read the current tables. */
 export async function isProvisioned(db: pg.Pool | pg.ClientBase, role: ProjectRole): Promise<boolean> {
   const { rows } = await db.query<{ found: string | null; now: string }>(
     `select obj_description(to_regnamespace($1)::oid, 'pg_namespace') as found, ${tableIdentities} as now`,
@@ -37,7 +37,7 @@ export async function isProvisioned(db: pg.Pool | pg.ClientBase, role: ProjectRo
 
 const mark = ({ role }: ProjectRole, tables: string): string => `${role} ${viewsVersion} ${tables}`;
 
-/** Makes what is missing, if anything is. @throws SqlProblem */
+/** Creates what is missing, if anything. @throws SqlProblem */
 export async function ensureProvisioned(pool: pg.Pool, role: ProjectRole): Promise<void> {
   try {
     if (await isProvisioned(pool, role)) return;
@@ -47,7 +47,7 @@ export async function ensureProvisioned(pool: pg.Pool, role: ProjectRole): Promi
   await provision(pool, role);
 }
 
-/** Makes what is missing, in one transaction; processes that come at once wait for each other. @throws SqlProblem */
+/** Creates what is missing, in one transaction; concurrent processes wait for each other. @throws SqlProblem */
 export async function provision(pool: pg.Pool, role: ProjectRole, renew = false): Promise<void> {
   const verifier = await scramVerifier(role.password);
   const client = await pool.connect();
@@ -74,13 +74,13 @@ async function makeAll(client: pg.ClientBase, { role, schema, ...rest }: Project
     );
   }
   await client.query(`alter role ${role} login noinherit password '${verifier}'`);
-  // So that an owner who is no superuser may cancel its queries.
+  // So that an owner who is not a superuser may cancel its queries.
   await ifPossible(client, `grant ${role} to current_user`);
   for (const setting of roleSettings(schema)) await client.query(`alter role ${role} set ${setting}`);
   for (const setting of settingsIfPossible) await ifPossible(client, `alter role ${role} set ${setting}`);
   await client.query(`drop schema if exists ${schema} cascade`);
   await client.query(`create schema ${schema}`);
-  // Before the views are made: should tables be replaced meanwhile, the mark does not fit and they are made again.
+  // Before the views are created: if tables are replaced meanwhile, the mark does not match and the views are created again.
   const { rows } = await client.query<{ now: string }>(`select ${tableIdentities} as now, $1::text`, [
     schema,
     [...tablesRead].sort(),
@@ -123,7 +123,7 @@ function asProblem(error: unknown): unknown {
   return error;
 }
 
-/** The five characters by which Postgres names an error; undefined when it is none of Postgres. */
+/** The five-character code of a Postgres error; undefined for any other error. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Counts what a connection receives, and cuts it where one answer would fill this process' memory. */
+/** Counts what a connection receives, and closes it before one answer can fill the memory of this process. */
 export class ByteMeter {
   #received = 0;
   #cut = false;
@@ -15,7 +15,7 @@ export class ByteMeter {
     });
   }
 
-  /** From here on it is the next answer that is counted. */
+  /** Starts counting the next answer. */
   begin(): void {
     this.#received = 0;
   }

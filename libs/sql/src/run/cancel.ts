@@ -5,8 +5,8 @@ import type { Server } from '../roles/project-role.js';
 const CANCEL_REQUEST = 80_877_102;
 
 /**
- * Asks the server to stop what this connection runs (the protocol's CancelRequest, which needs no login), then leaves the
- * connection. A server that does not hear the first notices the second within a second.
+ * Asks the server to stop what this connection runs (the protocol's CancelRequest, which needs no login), then closes the
+ * connection. A server that misses the request notices the closed connection within a second.
  */
 export function cancel(client: pg.Client, { host, port }: Server): void {
   const { processID, secretKey } = keysOf(client);
@@ -21,11 +21,11 @@ export function cancel(client: pg.Client, { host, port }: Server): void {
   socket.setTimeout(1_000, () => socket.destroy());
   socket.on('error', () => undefined);
   socket.on('connect', () => socket.end(message));
-  // The server closes when it has passed the request on.
+  // The server closes the connection once it has forwarded the request.
   socket.on('close', leave);
 }
 
-/** What the server gave at login; the driver keeps it, though its types do not say so. */
+/** Received from the server at login; the driver keeps it, although its types do not show it. */
 function keysOf(client: pg.Client): { processID?: unknown; secretKey?: unknown } {
   return {
     ...('processID' in client && { processID: client.processID }),

@@ -1,4 +1,4 @@
-/** The names of the types that queries can come to, by Postgres' own numbers. */
+/** The names of the types that results can have, by Postgres' type numbers. */
 const typeNames: Readonly<Record<number, string>> = {
   ...{ 16: 'boolean', 20: 'bigint', 21: 'smallint', 23: 'integer', 25: 'text', 114: 'json', 700: 'real' },
   ...{ 701: 'double precision', 1043: 'varchar', 1082: 'date', 1083: 'time', 1114: 'timestamp' },
@@ -11,7 +11,7 @@ const typeNames: Readonly<Record<number, string>> = {
 
 export interface ResultColumn {
   readonly name: string;
-  /** As Postgres calls it; `record` for whole rows. */
+  /** Postgres' name of the type; `record` for whole rows. */
   readonly type: string;
 }
 
@@ -26,12 +26,12 @@ const exact = new Set(['boolean', 'smallint', 'integer', 'real', 'double precisi
 const whole = new Set([...exact, 'bigint', 'numeric']);
 const numberForm = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
 
-/** A cell as an answer shows it: what every reader of JSON keeps exact is itself, all else is a string of its text. */
+/** A cell as an answer shows it: itself if every JSON reader keeps it exact, otherwise a string of its text. */
 export function shownCell(type: string, cell: Cell): string {
   return jsonOf(type, cell, exact) ?? JSON.stringify(cell);
 }
 
-/** A cell as a value of its own: also large numbers, and JSON as it was written. Text of Postgres' own forms otherwise. */
+/** A cell as a value of its own, including large numbers and exact JSON; otherwise Postgres' text form. */
 export function cellValue(type: string, cell: Cell): string {
   if (cell !== null && (type === 'json' || type === 'jsonb')) return cell;
   return jsonOf(type, cell, whole) ?? JSON.stringify(cell);
@@ -41,6 +41,6 @@ function jsonOf(type: string, cell: Cell, types: ReadonlySet<string>): string | 
   if (cell === null) return 'null';
   if (!types.has(type)) return undefined;
   if (type === 'boolean') return cell === 't' ? 'true' : 'false';
-  // NaN and Infinity are numbers of Postgres, not of JSON.
+  // NaN and Infinity are numbers in Postgres, but not in JSON.
   return numberForm.test(cell) ? cell : undefined;
 }

@@ -5,11 +5,11 @@ import type { Cell, ResultColumn } from './cells.js';
 export interface SqlResult {
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Why there is more than these rows; null when these are all. */
+  /** Why rows were cut off; null if these are all. */
   readonly truncated: 'rows' | 'bytes' | null;
 }
 
-/** Takes as many rows as the limits let through, and ends the query there. @throws SqlProblem */
+/** Collects as many rows as the limits allow, then ends the query. @throws SqlProblem */
 export async function collectResult(
   batches: AsyncIterable<Batch>,
   { maxRows, maxBytes }: { readonly maxRows: number; readonly maxBytes: number },

@@ -7,30 +7,30 @@ import { typeName, type Cell, type ResultColumn } from './cells.js';
 export interface CursorOptions {
   readonly server: Server;
   readonly role: ProjectRole;
-  /** For whoever looks at the server: which run this is. */
+  /** Identifies this run to someone who inspects the server. */
   readonly name: string;
   readonly timeoutMs: number;
-  /** Bytes of one answer at which the connection is cut. */
+  /** Bytes of one answer at which the connection is closed. */
   readonly cutAt: number;
 }
 
 export interface Batch {
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What it took on the way. */
+  /** The bytes it received. */
   readonly bytes: number;
 }
 
-/** What stands before the query: positions of errors count from its first character. */
+/** The text before the query: error positions count from its first character. */
 const declare = 'declare result no scroll cursor without hold for\n';
 export const declareLength = declare.length;
 
-/** The server stops a query by itself when this process has not done so in time. */
+/** The server stops a query by itself if this process fails to do so in time. */
 const SLACK_MS = 2_000;
 
 const asText = { getTypeParser: () => (text: string | Buffer) => String(text) };
 
-/** One query in a connection of its own: nothing that one does to its session can be there for the next. */
+/** One query in a connection of its own, so that changes to its session cannot affect the next. */
 export class Cursor {
   readonly client: pg.Client;
   #meter: ByteMeter | undefined;
@@ -46,7 +46,7 @@ export class Cursor {
     this.client.on('error', (error) => (this.#lost ??= error));
   }
 
-  /** How the connection was lost, when that was between two statements. */
+  /** How the connection was lost, if that happened between two statements. */
   get lost(): Error | undefined {
     return this.#lost;
   }
@@ -67,7 +67,7 @@ export class Cursor {
        set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
        set local work_mem = '8MB'; set local max_parallel_workers_per_gather = 0`,
     );
-    // The extended protocol takes one statement only, whatever the parser may have made of the text.
+    // The extended protocol accepts a single statement only, however the parser has read the text.
     const statement: pg.QueryConfig & { queryMode: 'extended' } = { text: declare + query, queryMode: 'extended' };
     await this.client.query(statement);
   }
@@ -83,7 +83,7 @@ export class Cursor {
     return { columns, rows: rows.map((row) => row.map((cell) => cell ?? null)), bytes: this.#meter?.received ?? 0 };
   }
 
-  /** Whatever it was doing is over. */
+  /** Whatever it was doing has ended. */
   async close(): Promise<void> {
     const { stream } = this.client.connection;
     if (stream.destroyed) return;
@@ -96,7 +96,7 @@ export class Cursor {
   }
 }
 
-/** Whether the server did not let the role in: it is not there, or has another password. */
+/** Whether the server refused the role: it does not exist, or has another password. */
 export function isLoginRefused(error: unknown): boolean {
   return ['28000', '28P01'].includes(codeOf(error) ?? '');
 }

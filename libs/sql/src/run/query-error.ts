@@ -3,10 +3,10 @@ import { codeOf } from '../roles/provision.js';
 import { SqlProblem } from '../refusals.js';
 import { declareLength } from './cursor.js';
 
-/** Why a run was ended from this side. */
+/** Why this process ended a run. */
 export type Ended = 'timeout' | 'cancelled';
 
-/** What an error of a run means to whoever wrote the query; the error itself where it is no matter of the query. */
+/** What an error of a run means for the author of the query; the error itself if the query is not the cause. */
 export function queryError(error: unknown, query: string, ended: Ended | undefined): unknown {
   if (error instanceof SqlProblem) return error;
   const cause = { cause: error };
@@ -14,7 +14,7 @@ export function queryError(error: unknown, query: string, ended: Ended | undefin
     return new SqlProblem('timeout', 'The query took too long and was stopped', undefined, cause);
   }
   const code = codeOf(error);
-  // Without `ended` it was another process that cancelled.
+  // Without `ended`, another process canceled it.
   if (ended === 'cancelled' || code === '57014') {
     return new SqlProblem('cancelled', 'The query was cancelled', undefined, cause);
   }
@@ -24,7 +24,7 @@ export function queryError(error: unknown, query: string, ended: Ended | undefin
   return new SqlProblem(kind, sentence(error), positionOf(error, query), cause);
 }
 
-/** Not connection trouble, a server that stops, or a fault inside of it. */
+/** Not a connection failure, a stopping server, or an internal error. */
 function isAboutTheQuery(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|58|XX|28|F0)/.test(code);
 }

@@ -11,13 +11,13 @@ interface Beginning {
   readonly signal?: AbortSignal;
 }
 
-/** One query under way. */
+/** One running query. */
 export interface Run {
   readonly projectId: string;
   readonly runId: string;
-  /** Why it was ended from this side, once it was. */
+  /** Why this process ended it, once it did. */
   readonly ended: Ended | undefined;
-  /** From now on ending the run ends what this connection does. @throws SqlProblem when it has ended already */
+  /** From now on, ending the run ends what this connection does. @throws SqlProblem when it has ended already */
   runIn(client: pg.Client, server: Server): void;
   over(): void;
 }
@@ -28,7 +28,7 @@ export class Runs {
 
   constructor(private readonly most: { readonly atOnce: number; readonly ofProject: number }) {}
 
-  /** @throws SqlProblem `busy` when too many run, `refused` when one with this id does */
+  /** @throws SqlProblem `busy` if too many run, `refused` if one with this id runs already */
   begin({ projectId, runId, timeoutMs, signal }: Beginning): Run {
     if (this.#running.has(runId)) throw new SqlProblem('refused', 'A run with this runId is under way');
     const ofProject = [...this.#running.values()].filter((run) => run.projectId === projectId).length;
@@ -65,7 +65,7 @@ export class Runs {
     };
   }
 
-  /** Whether there was such a run. */
+  /** Returns whether there was such a run. */
   cancel(projectId: string, runId: string): boolean {
     const run = this.#running.get(runId);
     if (run?.projectId !== projectId) return false;

@@ -25,7 +25,7 @@ describe('a query', () => {
     }
   });
 
-  it('answers JSON as it was written, and numbers as they are', async () => {
+  it('returns JSON as it was written, and exact numbers', async () => {
     expect(await world.value('select data from items limit 1')).toBe(exactJson);
     const { columns, rows } = await world.run(
       `select 9007199254740993::bigint b, 1.10::numeric n, 2 i, true t, null::text x, target->'word' a, 'é😀' e from items limit 1`,
@@ -36,7 +36,7 @@ describe('a query', () => {
     expect(rows).toEqual([['9007199254740993', '1.10', '2', 't', null, '"mine"', 'é😀']]);
   });
 
-  it('shows keys as clients wrote them, but for those that no text can hold', async () => {
+  it('shows keys as clients wrote them, except those that text cannot hold', async () => {
     const keys = async () =>
       (await world.run('select idempotency_key from items order by ordinal')).rows.map(([key]) => key);
     expect(await keys()).toEqual(['mine0', 'mine1', 'mine2']);
@@ -58,7 +58,7 @@ describe('a query', () => {
     expect((await world.run('select 1 a, 2 a')).rows).toEqual([['1', '2']]);
   });
 
-  it('ends at the limit of rows, or of bytes, and says so', async () => {
+  it('stops at the limit of rows or bytes, and reports it', async () => {
     const many = 'select generate_series(1, 100000000) g';
     const cut = await world.run(many, { maxRows: 25 });
     expect([cut.rows.length, cut.truncated]).toEqual([25, 'rows']);
@@ -68,7 +68,7 @@ describe('a query', () => {
     expect([heavy.rows.length, heavy.truncated]).toEqual([5, 'bytes']);
   });
 
-  it('says where it is wrong, in characters as editors count them', async () => {
+  it('reports where it is wrong, in characters as editors count them', async () => {
     await expect(world.run(`select '😀é', nope from items`)).rejects.toMatchObject({ code: 'failed', position: 14 });
     await expect(world.run(`select '😀é', fro m items x y`)).rejects.toMatchObject({ code: 'failed', position: 20 });
     await expect(world.run(`select '😀é', pg_sleep(1)`)).rejects.toMatchObject({ code: 'refused', position: 14 });
@@ -84,12 +84,12 @@ describe('a query', () => {
 const endless = 'with recursive t(n) as (values (1) union all select n + 1 from t) select count(*) from t';
 
 describe('a long query', () => {
-  it('ends after its time', async () => {
+  it('ends when its time is over', async () => {
     await expect(world.run(endless, { timeoutMs: 300 })).rejects.toMatchObject({ code: 'timeout' });
     expect(await backends(world)).toBe(0);
   });
 
-  it('is cancelled by its id, by its signal, and from another process; by nobody of another project', async () => {
+  it('can be canceled by its id, by its signal, and from another process, but not from another project', async () => {
     const another = new SqlRunner({ databaseUrl: world.url, pool: world.pool });
     const signal = new AbortController();
     const ways = [
@@ -108,7 +108,7 @@ describe('a long query', () => {
     }
   });
 
-  it('leaves the server alone when its reader goes', async () => {
+  it('stops on the server when its reader leaves', async () => {
     for await (const { rows } of world.runner.batches({
       ...{ projectId: mine, runId: randomUUID(), timeoutMs: 30_000 },
       query: 'select generate_series(1, 100000000) g',
@@ -133,7 +133,7 @@ describe('a long query', () => {
 });
 
 describe('the views', () => {
-  it('touch no payload of an item unless it is asked for', async () => {
+  it('read no payload of an item unless a query uses it', async () => {
     await world.value('select 1');
     const plan = async (columns: string) => {
       const text = `explain select ${columns} from sql_${mine.replaceAll('-', '')}.items`;
@@ -143,7 +143,7 @@ describe('the views', () => {
     expect(await plan('data')).toContain('item_payloads');
   });
 
-  it('follow the tables when a rebuild puts others in their place, also while queries run', async () => {
+  it('follow the tables when a rebuild replaces them, even while queries run', async () => {
     await migrateReadModels(world.url, 'read_model_next');
     const asking = Array.from({ length: 12 }, () => world.value('select count(*) from items').catch(String));
     await world.pool.query(
@@ -158,7 +158,7 @@ describe('the views', () => {
 });
 
 describe('releasing the tables', () => {
-  it('lets migrations change them, and the next query has its views again', async () => {
+  it('lets migrations change them, and gives the next query its views again', async () => {
     await world.value('select 1');
     const change = 'alter table traces.spans alter column name type varchar';
     await expect(world.pool.query(change)).rejects.toThrow('used by a view');
@@ -169,7 +169,7 @@ describe('releasing the tables', () => {
 });
 
 describe('the role of a project', () => {
-  it('is made anew when it is gone or its password is another', async () => {
+  it('is created again when it is missing or has another password', async () => {
     const { salt } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? { salt: '' };
     const { role, schema } = projectRole(mine, serverOf(world.url), salt);
     await world.value('select 1');
@@ -179,7 +179,7 @@ describe('the role of a project', () => {
     expect(await world.value('select 1')).toBe('1');
   });
 
-  it('has its password nowhere in the database', async () => {
+  it('does not have its password anywhere in the database', async () => {
     const { salt } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? { salt: '' };
     const { role, password } = projectRole(mine, serverOf(world.url), salt);
     const { rows } = await world.pool.query<{ kept: string }>(
@@ -192,7 +192,7 @@ describe('the role of a project', () => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 
-  it('is made once when several processes ask at once', async () => {
+  it('is created once when several processes need it at the same time', async () => {
     const projectId = randomUUID();
     const runners = [1, 2, 3].map(() => new SqlRunner({ databaseUrl: world.url, pool: world.pool }));
     const asked = runners.map((runner) =>
@@ -202,13 +202,13 @@ describe('the role of a project', () => {
     for (const runner of runners) runner.close();
   });
 
-  it('is missed in words when the owner may not make roles', async () => {
+  it('is reported as unavailable when the owner may not create roles', async () => {
     await world.pool.query(
       `create role plain login password 'plain'; grant usage on schema sql to plain; grant select on sql.secret to plain`,
     );
     const url = Object.assign(new URL(world.url), { username: 'plain', password: 'plain' }).href;
     const pool = new pg.Pool({ connectionString: url });
-    // Ended pools have connections that the server ends a moment later.
+    // The server ends the connections of a closed pool a moment later.
     pool.on('error', () => undefined);
     const runner = new SqlRunner({ databaseUrl: url, pool });
     const asked = runner
@@ -225,7 +225,7 @@ async function backends({ pool }: World): Promise<number> {
       `select count(*)::integer as count from pg_stat_activity where usename like 'labeling_sql_%'`,
     );
     const count = rows[0]?.count ?? 0;
-    // A backend that was told to go is listed until it has gone.
+    // A backend that was told to end is listed until it has ended.
     if (count === 0 || tries === 200) return count;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

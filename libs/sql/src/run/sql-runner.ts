@@ -10,9 +10,9 @@ import { Runs, type Run } from './runs.js';
 
 export interface SqlRunnerOptions {
   readonly databaseUrl: string;
-  /** As the owner of the tables: makes the roles and views. */
+  /** Connects as the owner of the tables, who creates the roles and views. */
   readonly pool: pg.Pool;
-  /** Queries at once, of all projects and of one, in this process. */
+  /** How many queries may run at once in this process, for all projects and for one. */
   readonly runs?: { readonly atOnce: number; readonly ofProject: number };
 }
 
@@ -21,7 +21,7 @@ export interface SqlQuery {
   /** Names the run for `cancel`. */
   readonly runId: string;
   readonly query: string;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole run. */
   readonly timeoutMs: number;
   /** Ends the run. */
   readonly signal?: AbortSignal;
@@ -29,12 +29,12 @@ export interface SqlQuery {
 
 const FIRST_ROWS = 10;
 const MAX_ROWS = 1_000;
-/** About what one fetch is to bring. */
+/** The approximate size of one fetch. */
 const FETCH_BYTES = 1_000_000;
-/** What one fetch may bring at worst before the connection is cut: a single value can be as large as 1 GB. */
+/** The largest fetch before the connection is closed: a single value can be as large as 1 GB. */
 const CUT_BYTES = 48_000_000;
 
-/** Runs the queries of projects, each as the project's own role, which sees the project's rows and nothing else. */
+/** Runs the queries of projects, each as the project's own role, which sees only the project's rows. */
 export class SqlRunner {
   readonly #server: Server;
   readonly #pool: pg.Pool;
@@ -48,8 +48,8 @@ export class SqlRunner {
   }
 
   /**
-   * The rows of a query, batch by batch, each read when it is asked for; leaving early ends the query. The first batch comes
-   * also when there are no rows, for its columns. @throws SqlProblem
+   * The rows of a query in batches, each read on demand; leaving early ends the query. The first batch arrives even without
+   * rows, for its columns. @throws SqlProblem
    */
   async *batches({ projectId, runId, query, timeoutMs, signal }: SqlQuery): AsyncGenerator<Batch, void, void> {
     await checkQuery(query, tableNames);
@@ -73,11 +73,11 @@ export class SqlRunner {
     }
   }
 
-  /** Ends a run of the project in whichever process it runs; false when there is none with this id. */
+  /** Ends a run of the project, in whichever process it runs; false if there is none with this id. */
   async cancel(projectId: string, runId: string): Promise<boolean> {
     if (this.#runs.cancel(projectId, runId)) return true;
     const { role } = await this.#roleOf(projectId);
-    // Not pg_cancel_backend: between two statements there is nothing to cancel, and the next one would run.
+    // Not pg_cancel_backend, which has nothing to cancel between two statements; the next one would run.
     const { rowCount } = await this.#pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and application_name = $2`,
       [role, nameOf(runId)],
@@ -90,7 +90,7 @@ export class SqlRunner {
     this.#runs.cancelAll();
   }
 
-  /** A connection that was ended while the server goes on was ended by another process' `cancel`. */
+  /** A connection that ended while the server keeps running was ended by another process' `cancel`. */
   async #problem(error: unknown, query: string, run: Run): Promise<unknown> {
     if (run.ended === undefined && codeOf(error) === '57P01' && (await this.#isServing())) {
       return queryError(error, query, 'cancelled');
@@ -122,7 +122,7 @@ export class SqlRunner {
     }
   }
 
-  /** A role that was taken away or has an old password is made anew; so are views whose tables were just replaced. */
+  /** Creates a role again if it was removed or has an old password, and views if their tables were just replaced. */
   async #isMended(error: unknown, role: ProjectRole): Promise<boolean> {
     const isRefused = isLoginRefused(error);
     const isGone =

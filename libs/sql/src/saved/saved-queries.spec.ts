@@ -33,7 +33,7 @@ describe('saved queries', () => {
     expect(await listSavedQueries(postgres.pool, randomUUID())).toEqual([]);
   });
 
-  it('keep what a change does not name, and who saved them last', async () => {
+  it('keep what a change does not mention, and record who saved them last', async () => {
     const before = await saved('Slow spans', 'select 1');
     const changed = await changeSavedQuery(
       postgres.pool,
@@ -45,7 +45,7 @@ describe('saved queries', () => {
     expect(await listSavedQueries(postgres.pool, projectId)).toEqual([changed]);
   });
 
-  it('refuse a name that another query of the project has, in whatever case', async () => {
+  it('refuse a name that another query of the project has, ignoring case', async () => {
     const [, other] = [await saved('Slow spans'), await saved('Other')];
     await expect(saved('slow SPANS')).rejects.toThrow(NameTaken);
     const rename = changeSavedQuery(postgres.pool, { id: other.id, projectId }, { name: 'SLOW spans', savedBy: 'Bob' });

@@ -3,12 +3,12 @@ import type { Repository } from 'typeorm';
 import { codeOf } from '../roles/provision.js';
 import type { SavedQueryRow } from './saved-query-table.js';
 
-/** A query that somebody saved under a name, for the whole project. */
+/** A query that someone saved under a name, for the whole project. */
 export interface SavedQuery {
   readonly id: string;
   readonly name: string;
   readonly query: string;
-  /** The name of whoever saved it last. */
+  /** The name of the person who saved it last. */
   readonly savedBy: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;

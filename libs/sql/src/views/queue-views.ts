@@ -3,8 +3,8 @@ import { column, type View } from './view.js';
 const states = `(array['New', 'Modified', 'Approved', 'discarded', 'pushed'])`;
 
 /**
- * A key is stored as a JSON string, mostly one without escapes. One with `\u`, which may stand for what `text` cannot hold,
- * is shown as it is stored.
+ * A key is stored as a JSON string, usually without escapes. One with `\u`, which may stand for something that `text`
+ * cannot hold, is shown as stored.
  */
 const stored = 'payload.idempotency_key';
 const key = `case
@@ -60,7 +60,7 @@ const items: View = {
     column('created_at', 'timestamptz', 'When it was added', 'item.created_at'),
     column('updated_at', 'timestamptz', 'When it changed last', 'item.updated_at'),
   ],
-  // Outer, so that queries which ask for no payload need not look at any.
+  // An outer join, so that queries without payloads do not read any.
   from: (project) => `
     from read_model.queues as queue
     join read_model.queue_items as item on item.queue_id = queue.id

@@ -24,7 +24,7 @@ export const tableNames: ReadonlySet<string> = new Set(views.map(({ name }) => n
 
 export const tablesRead: readonly string[] = [...new Set(views.flatMap(({ reads }) => reads))];
 
-/** Changes whenever the definition of a view does. */
+/** Changes whenever the definition of a view changes. */
 export const viewsVersion = createHash('sha256')
   .update(views.map((view) => createView(view, 'of', 'whom')).join(';'))
   .digest('hex')

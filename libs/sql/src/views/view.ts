@@ -5,24 +5,24 @@ export interface View {
   readonly columns: readonly Column[];
   /** What follows `select <columns>`; `project` is the project's id as an SQL literal. */
   readonly from: (project: string) => string;
-  /** Tables it reads, with their schema: where one was replaced, the view has to be made anew. */
+  /** The tables it reads, with their schema: if one is replaced, the view must be created again. */
   readonly reads: readonly string[];
 }
 
 export interface Column {
   readonly name: string;
-  /** As Postgres calls it. */
+  /** Postgres' name of the type. */
   readonly type: 'uuid' | 'text' | 'integer' | 'bigint' | 'numeric' | 'json' | 'timestamptz';
   readonly meaning: string;
   readonly sql: string;
 }
 
-/** `name: type = sql` (the column of that name unless told), and what it means. */
+/** `name: type = sql` (by default the column of that name), and its meaning. */
 export function column(name: string, type: Column['type'], meaning: string, sql = name): Column {
   return { name, type, meaning, sql };
 }
 
-/** The statement that makes the view in this schema. */
+/** The statement that creates the view in this schema. */
 export function createView({ name, columns, from }: View, schema: string, project: string): string {
   const list = columns.map((each) => `(${each.sql})::${each.type} as "${each.name}"`).join(', ');
   return `create view ${schema}."${name}" with (security_barrier) as select ${list} ${from(project)}`;

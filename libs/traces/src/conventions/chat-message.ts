@@ -3,12 +3,12 @@ import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
 import { objectOf, type Member } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 
-/** What is told of a message. */
+/** The parts of a message that a convention found. */
 export interface ChatMessage {
   readonly role: string;
   readonly content: JsonText;
   readonly toolCalls: readonly JsonText[];
-  /** Further members. */
+  /** Further properties. */
   readonly more: readonly Member[];
 }
 
@@ -17,7 +17,7 @@ export function chatMessage({ role, content, toolCalls, more }: ChatMessage): Js
   return objectOf([['role', toJsonText(role)], ['content', content], ['tool_calls', calls], ...more]);
 }
 
-/** `{"id", "type": "function", "function": {"name", "arguments"}}`; arguments stay the text or value they are. */
+/** `{"id", "type": "function", "function": {"name", "arguments"}}`; arguments keep their text or value. */
 export function toolCall(
   id: Attribute | undefined,
   name: Attribute | undefined,
@@ -39,7 +39,7 @@ export function maybe(value: Attribute | undefined): JsonText | undefined {
   return value === undefined ? undefined : attributeText(value);
 }
 
-/** The attributes of a message that have these names, as members of the message. */
+/** The attributes of a message that have these names, as properties of the message. */
 export function membersAt(attributes: Attributes, ...names: readonly string[]): Member[] {
   return names.map((name) => [name, maybe(attributes.get(name))]);
 }

@@ -3,17 +3,17 @@ import type { Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent } from '../otlp/export-request.js';
 import type { SpanType } from '../queries/rows.js';
 
-/** What conventions look at. */
+/** The parts of a span that conventions read. */
 export interface Told {
   readonly attributes: Attributes;
   readonly events: readonly OtlpEvent[];
 }
 
-/** What a convention recognized. A member that is absent was not told in its way. */
+/** What a convention found in a span; a property is absent if the convention found nothing for it. */
 export interface Found {
   /** Chat messages as `[{"role", "content", …}]`. */
   readonly input?: JsonText | undefined;
-  /** Likewise. */
+  /** In the same form. */
   readonly output?: JsonText | undefined;
   readonly type?: SpanType | undefined;
   readonly model?: string | undefined;
@@ -23,5 +23,5 @@ export interface Found {
   readonly cost?: string | undefined;
 }
 
-/** One way in which instrumentations tell what went in and out of a span. */
+/** One way in which instrumentation libraries record the input and output of a span. */
 export type Convention = (told: Told) => Found;

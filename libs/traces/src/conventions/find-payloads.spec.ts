@@ -2,7 +2,7 @@ import type { Attribute } from '../otlp/attribute.js';
 import { findPayloads } from './find-payloads.js';
 import { told } from './told.fixture.js';
 
-it('takes each thing from the first convention that tells it', () => {
+it('takes each value from the first convention that has it', () => {
   const attributes = {
     'lmnr.span.output': '1',
     'gen_ai.request.model': 'm',
@@ -21,6 +21,6 @@ it.each<Attribute>([-1n, 1.5, '1e99', 'many', '', true, 10n ** 15n, [5n], new Ui
   },
 );
 
-it.each(['-1', 'NaN', '$1', '1e999', `1${'0'.repeat(15)}`, NaN, Infinity])('takes %s for no cost', (value) => {
+it.each(['-1', 'NaN', '$1', '1e999', `1${'0'.repeat(15)}`, NaN, Infinity])('does not accept %s as a cost', (value) => {
   expect(findPayloads(told({ 'gen_ai.usage.cost': value })).cost).toBeUndefined();
 });

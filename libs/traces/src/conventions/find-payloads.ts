@@ -4,10 +4,10 @@ import { laminar } from './laminar.js';
 import { openInference } from './open-inference.js';
 import { traceloop } from './traceloop.js';
 
-/** Every convention that is understood; of two that tell the same thing, the first counts. */
+/** Every supported convention; if two find the same thing, the first one counts. */
 const conventions: readonly Convention[] = [laminar, genAi, openInference, traceloop];
 
-/** What went in and out of a span, and what it was, by whichever conventions its instrumentation follows. */
+/** The input, output and kind of a span, by whichever conventions its instrumentation follows. */
 export function findPayloads(told: Told): Found {
   const found = conventions.map((convention) => convention(told));
   const first = <Name extends keyof Found>(name: Name): Found[Name] =>

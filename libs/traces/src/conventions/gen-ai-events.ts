@@ -1,11 +1,11 @@
-// How OpenTelemetry's GenAI convention told messages before it had attributes for them: as events of the span.
+// Messages in OpenTelemetry's GenAI convention before it had attributes for them: as events of the span.
 import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
 import { jsonOrString, membersOf, objectOf } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent } from '../otlp/export-request.js';
 import { payloadAt } from './read-attribute.js';
 
-/** The role of a message by the event that tells it. */
+/** The role of a message, by the name of its event. */
 const roles: ReadonlyMap<string, string> = new Map([
   ['gen_ai.system.message', 'system'],
   ['gen_ai.user.message', 'user'],
@@ -13,7 +13,7 @@ const roles: ReadonlyMap<string, string> = new Map([
   ['gen_ai.tool.message', 'tool'],
 ]);
 
-/** JSON texts of what went in and came out; undefined where no event tells. */
+/** JSON texts of input and output; undefined if no event has them. */
 export function eventMessages(events: readonly OtlpEvent[]): {
   input?: JsonText | undefined;
   output?: JsonText | undefined;
@@ -42,7 +42,7 @@ function messageOf(attributes: Attributes, role: string): JsonText {
   return objectOf([['role', given], ...told]);
 }
 
-/** A choice holds its message, or is told like one. */
+/** A choice contains its message, or has the form of one. */
 function choiceOf(attributes: Attributes): JsonText {
   const told = toldBy(attributes);
   const message = told.get('message');
@@ -52,7 +52,7 @@ function choiceOf(attributes: Attributes): JsonText {
   return objectOf([...role, ...members, ['finish_reason', told.get('finish_reason')]]);
 }
 
-/** Content is the text it is; anything else that is JSON in a text is that JSON. */
+/** Content stays text; any other text that is JSON becomes that JSON. */
 function toldBy(attributes: Attributes): Map<string, JsonText> {
   const text = (name: string, value: Attribute) =>
     typeof value === 'string' && ['message', 'tool_calls'].includes(name) ? jsonOrString(value) : attributeText(value);

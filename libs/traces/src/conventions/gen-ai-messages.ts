@@ -1,14 +1,14 @@
-// The messages of OpenTelemetry's GenAI convention: `{"role", "parts": [{"type", …}], …}`, as conversations are read here.
+// The messages of OpenTelemetry's GenAI convention: `{"role", "parts": [{"type", …}], …}`, in the product's form of conversations.
 import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
 import { elementsOf, membersOf, objectOf, stringOf } from '../json-of-spans.js';
 
-/** `parts` becomes `content`: its text where that is all there is. Whatever is no list of such messages stays as it is. */
+/** `parts` becomes `content`: plain text if there is nothing else. Anything but a list of such messages stays as it is. */
 export function conversationOf(messages: JsonText): JsonText {
   const elements = elementsOf(messages);
   return elements === undefined ? messages : jsonArray(elements.map(messageOf));
 }
 
-/** The system's instructions are parts that stand before the conversation. */
+/** System instructions are parts that precede the conversation. */
 export function withInstructions(
   instructions: JsonText | undefined,
   messages: JsonText | undefined,

@@ -30,7 +30,7 @@ it('keeps parts that are more than one text, every digit of them', () => {
   expect(found.output).toBe(`[{"role":"assistant","content":${call}}]`);
 });
 
-it('finds messages that are told as values instead of text', () => {
+it('finds messages that are values instead of text', () => {
   const message = new Map<string, string | Map<string, string>[]>([
     ['role', 'user'],
     ['parts', [new Map(Object.entries({ type: 'text', content: 'hi' }))]],
@@ -46,7 +46,7 @@ it.each([
   expect(genAi(told({ 'gen_ai.input.messages': messages })).input).toBe(expected);
 });
 
-it('finds what a tool was called with', () => {
+it('finds the arguments of a tool call', () => {
   const attributes = {
     'gen_ai.operation.name': 'execute_tool',
     'gen_ai.tool.call.arguments': '{"a":1.0}',
@@ -68,7 +68,7 @@ it('finds the older attributes', () => {
   });
 });
 
-describe('in events', () => {
+describe('the GenAI convention in events', () => {
   it('finds one event per message', () => {
     const found = genAi(
       told({}, [

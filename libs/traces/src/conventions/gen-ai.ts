@@ -20,7 +20,7 @@ const types: Readonly<Record<string, SpanType>> = {
 };
 
 export const genAi: Convention = ({ attributes, events }) => {
-  // The details of the operation carry the same attributes, off the span.
+  // The event with the details of the operation has the same attributes.
   const details = events.filter(({ name }) => name === 'gen_ai.client.inference.operation.details').at(-1);
   const told = details === undefined ? attributes : new Map([...details.attributes, ...attributes]);
   return {

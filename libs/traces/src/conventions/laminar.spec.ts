@@ -25,10 +25,10 @@ it.each([
   ['{"\ud83d":1}', '{"\\ud83d":1}'],
   [['a', 1n], '["a",1]'],
   [`${'['.repeat(201)}${']'.repeat(201)}`, JSON.stringify(`${'['.repeat(201)}${']'.repeat(201)}`)],
-])('takes %j for %s', (output, expected) => {
+])('reads %j as %s', (output, expected) => {
   expect(laminar(told({ 'lmnr.span.output': output })).output).toBe(expected);
 });
 
-it('finds nothing where nothing is told, nor types that it does not know', () => {
+it('finds nothing without attributes, and ignores unknown types', () => {
   expect(laminar(told({ 'lmnr.span.type': 'constructor' }))).toEqual({});
 });

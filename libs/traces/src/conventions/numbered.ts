@@ -2,8 +2,8 @@
 import type { Attribute, Attributes } from '../otlp/attribute.js';
 
 /**
- * The elements of a flattened list in the order of their numbers, each with its attributes by what follows the number;
- * `inner` is a part of the name between number and rest that is dropped. Empty when there are none.
+ * The elements of a flattened list in order, each with its attributes by the rest of the name after the number. `inner`
+ * is a part of the name after the number that is dropped. Empty if there are no elements.
  */
 export function numbered(attributes: Attributes, prefix: string, inner = ''): Attributes[] {
   const elements = new Map<number, Map<string, Attribute>>();

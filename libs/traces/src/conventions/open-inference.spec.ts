@@ -1,7 +1,7 @@
 import { openInference } from './open-inference.js';
 import { told } from './told.fixture.js';
 
-it('puts the messages of a chat together from numbered attributes, in their order', () => {
+it('assembles the messages of a chat from numbered attributes, in order', () => {
   const attributes = {
     'openinference.span.kind': 'LLM',
     'llm.model_name': 'claude',
@@ -32,7 +32,7 @@ it('puts the messages of a chat together from numbered attributes, in their orde
   });
 });
 
-it('puts the parts of a message together', () => {
+it('assembles the parts of a message', () => {
   const message = 'llm.input_messages.0.message';
   const attributes = {
     [`${message}.role`]: 'user',
@@ -55,7 +55,7 @@ it.each([
   ['{"a":1}', undefined, '{"a":1}'],
   ['42', undefined, '"42"'],
   ['', undefined, '""'],
-])('takes the value %j of type %s for %s', (value, type, expected) => {
+])('reads the value %j of type %s as %s', (value, type, expected) => {
   const attributes = { 'output.value': value, ...(type !== undefined && { 'output.mime_type': type }) };
   expect(openInference(told(attributes)).output).toBe(expected);
 });

@@ -52,7 +52,7 @@ function partOf(part: Attributes): JsonText {
   return objectOf([...membersAt(part, 'type', 'text'), ['image_url', url]]);
 }
 
-/** The type of the value says whether it is JSON; without one, a text that is an object or a list is. */
+/** The MIME type decides whether a value is JSON; without one, a text that is an object or an array counts as JSON. */
 function valueAt(attributes: Attributes, name: 'input' | 'output'): JsonText | undefined {
   const value = attributes.get(`${name}.value`);
   if (value === undefined || value === null) return undefined;

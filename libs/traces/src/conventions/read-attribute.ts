@@ -1,9 +1,9 @@
-// Single attributes as conventions use them: present in the right form, or undefined.
+// Reads single attributes for conventions: the value if it has the right form, or undefined.
 import type { JsonText } from '@labeling/domain';
 import { jsonOrString } from '../json-of-spans.js';
 import { attributeText, type Attributes } from '../otlp/attribute.js';
 
-/** The first of these attributes that is a text and not empty. */
+/** The first of these attributes that is a non-empty text. */
 export function textAt(attributes: Attributes, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = attributes.get(name);
@@ -12,7 +12,7 @@ export function textAt(attributes: Attributes, ...names: readonly string[]): str
   return undefined;
 }
 
-/** What a table has under the text of this attribute. */
+/** The entry of a table for the text of this attribute. */
 export function choiceAt<Choice>(
   attributes: Attributes,
   name: string,
@@ -22,7 +22,7 @@ export function choiceAt<Choice>(
   return text !== undefined && Object.hasOwn(choices, text) ? choices[text] : undefined;
 }
 
-/** JSON text of the first of these that is there: a text that is JSON stays as it is written. */
+/** JSON text of the first of these that is present; a text that is JSON stays as it is. */
 export function payloadAt(attributes: Attributes, ...names: readonly string[]): JsonText | undefined {
   for (const name of names) {
     const value = attributes.get(name);
@@ -32,7 +32,7 @@ export function payloadAt(attributes: Attributes, ...names: readonly string[]): 
   return undefined;
 }
 
-/** A count of tokens: a whole number below 10¹², perhaps sent as text. */
+/** A number of tokens: a whole number below 10¹², possibly sent as text. */
 export function tokensAt(attributes: Attributes, ...names: readonly string[]): number | undefined {
   for (const name of names) {
     const value = attributes.get(name);
@@ -42,7 +42,7 @@ export function tokensAt(attributes: Attributes, ...names: readonly string[]): n
   return undefined;
 }
 
-/** An amount that is not negative, in the digits that were sent. */
+/** A non-negative amount, with the digits that were sent. */
 export function costAt(attributes: Attributes, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = attributes.get(name);

@@ -3,7 +3,7 @@ import type { Told } from './convention.js';
 
 type Given = Readonly<Record<string, Attribute>>;
 
-/** A span with these attributes, and events by name with theirs. */
+/** A span with these attributes, and with events by name and attributes. */
 export function told(attributes: Given, events: readonly (readonly [name: string, attributes: Given])[] = []): Told {
   return {
     attributes: new Map(Object.entries(attributes)),

@@ -1,7 +1,7 @@
 import { told } from './told.fixture.js';
 import { traceloop } from './traceloop.js';
 
-it('finds what went in and out of an entity', () => {
+it('finds the input and output of an entity', () => {
   const attributes = {
     'traceloop.span.kind': 'workflow',
     'traceloop.entity.input': '{"args":[1.10],"kwargs":{}}',
@@ -14,7 +14,7 @@ it('finds what went in and out of an entity', () => {
   });
 });
 
-it('puts the messages of a chat together from numbered attributes', () => {
+it('assembles the messages of a chat from numbered attributes', () => {
   const attributes = {
     'llm.request.type': 'chat',
     'gen_ai.prompt.0.role': 'system',

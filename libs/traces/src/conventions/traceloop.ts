@@ -43,7 +43,7 @@ function messageOf(message: Attributes, role: string): JsonText {
   });
 }
 
-/** Parts of a message travel as JSON in a text; what else looks like JSON is what somebody wrote. */
+/** Parts of a message are sent as JSON in a text; other text that looks like JSON is what someone wrote. */
 function contentOf(content: Attribute | undefined): JsonText {
   if (content === undefined) return toJsonText(null);
   const parts = typeof content === 'string' && /^\s*\[\s*\{\s*"type"/.test(content) ? jsonText(content) : undefined;

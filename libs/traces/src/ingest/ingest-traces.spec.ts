@@ -18,7 +18,7 @@ const stored = () => getSpan(database.pool(), { projectId, ...key });
 const text = (name: string, stringValue: string) => ({ key: name, value: { stringValue } });
 
 describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
-  it('are stored with everything they have', async () => {
+  it('are stored with everything they contain', async () => {
     const attributes = [
       text('gen_ai.input.messages', '[{"role":"user","content":1.10}]'),
       text('lmnr.span.output', 'fine'),
@@ -49,7 +49,7 @@ describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
     });
   });
 
-  it('are left out when they are not in order, and the answer counts them', async () => {
+  it('are left out when invalid, and counted in the answer', async () => {
     const { answer, ...counts } = await ingest(
       encoding,
       jsonSpan({ traceId: '00'.repeat(16) }),
@@ -72,13 +72,13 @@ describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
   });
 });
 
-it('is the same span in either encoding, however its ids are written', async () => {
+it('stores the same span from either encoding, however its ids are written', async () => {
   await ingest('protobuf', jsonSpan());
   const upper = jsonSpan({ traceId: key.traceId.toUpperCase(), spanId: key.spanId.toUpperCase() });
   expect(await ingest('json', upper)).toMatchObject({ stored: 0, rejected: 0 });
 });
 
-it('takes a span without end, or that ended before it began, to take no time', async () => {
+it('stores no duration for a span without an end, or one that ended before it began', async () => {
   await ingest(
     'json',
     jsonSpan({ endTimeUnixNano: '0' }),
@@ -91,6 +91,6 @@ it('takes a span without end, or that ended before it began, to take no time', a
   ]);
 });
 
-it('stores nothing of an empty request', async () => {
+it('stores nothing for an empty request', async () => {
   expect(await ingest('protobuf')).toMatchObject({ stored: 0, rejected: 0 });
 });

@@ -10,7 +10,7 @@ export interface IngestTraces {
   readonly projectId: string;
   /** An ExportTraceServiceRequest: bytes of protobuf, or JSON text. */
   readonly body: Uint8Array | string;
-  /** The most that one span may take. */
+  /** The largest size of one span, in bytes. */
   readonly spanBytes: number;
 }
 export interface Ingested {
@@ -22,8 +22,8 @@ export interface Ingested {
 }
 
 /**
- * Stores the spans of one OTLP request, all that are in order or, when the database fails, none. Those that are not are
- * counted in the answer, as OTLP's partial success. @throws UnreadableExport when the request as a whole cannot be read
+ * Stores all valid spans of one OTLP request, or none if the database fails. Invalid ones are counted in the answer, as
+ * OTLP's partial success. @throws UnreadableExport when the request as a whole cannot be read
  */
 export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<Ingested> {
   const { body, projectId, spanBytes } = asked;
@@ -39,7 +39,7 @@ interface Opened {
   answer(rejected: number, message: string): Uint8Array | string;
 }
 
-// Loaded when needed, not on top: the servers that only ask do without the decoders in memory.
+// Loaded on demand, so that servers that only query need no decoders in memory.
 async function openJson(text: string): Promise<Opened> {
   const { readJson, writeJson } = await import('../otlp/json.js');
   return { request: readJson(text), answer: writeJson };
@@ -50,10 +50,10 @@ async function openProtobuf(bytes: Uint8Array): Promise<Opened> {
   return { request: readProtobuf(bytes), answer: writeProtobuf };
 }
 
-/** So that a large request does not keep others waiting. */
+/** Yields in between, so that a large request does not keep others waiting. */
 const SPANS_AT_A_STRETCH = 250;
 
-/** What can be stored, and for each of the other spans the reason. */
+/** The spans that can be stored, and for each of the others the reason why not. */
 async function sorted(
   { resources, unreadable }: ExportRequest,
   spanBytes: number,
@@ -79,7 +79,7 @@ function inSize(span: NewSpan, most: number): NewSpan | string {
   return bytes <= most ? span : `a span has ${bytes} bytes; at most ${most} are allowed (LIMIT_SPAN_BYTES)`;
 }
 
-/** Each kind of problem once, and only some of them: an exporter logs this. */
+/** Each kind of problem once, and only a few of them, because exporters log this. */
 function messageOf(problems: readonly string[]): string {
   const kinds = [...new Set(problems)];
   return kinds.slice(0, 5).join('; ') + (kinds.length > 5 ? `; and ${kinds.length - 5} more reasons` : '');

@@ -1,6 +1,6 @@
 import type { SpanKind, SpanType, TraceStatus } from '../queries/rows.js';
 
-/** A span as it is stored. Texts hold no NUL and no unpaired surrogate; `JSON text` is exact. */
+/** A span to be stored. Texts contain no NUL and no unpaired surrogate; `JSON text` is exact. */
 export interface NewSpan {
   readonly traceId: string;
   readonly spanId: string;

@@ -1,4 +1,4 @@
-// From a span as it was sent to a span as it is stored.
+// Converts a span as it was sent to a span to be stored.
 import { storableText } from '@labeling/postgres';
 import { findPayloads } from '../conventions/find-payloads.js';
 import { isSpanId, isTraceId } from '../ids.js';
@@ -10,7 +10,7 @@ import type { NewSpan } from './new-span.js';
 const kinds: readonly SpanKind[] = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
 const statuses: readonly TraceStatus[] = ['unset', 'ok', 'error'];
 const LATEST_NS = 2n ** 63n - 1n;
-/** Lists show names of many at once. */
+/** Lists show many names at once. */
 const LONGEST_NAME = 10_000;
 
 /** What all spans of one scope have in common. */
@@ -41,7 +41,7 @@ export function spanProblem({ traceId, spanId, name, startNs, endNs }: OtlpSpan)
   return endNs < 0n || endNs > LATEST_NS ? 'endTimeUnixNano must be a time from 1970 to 2262' : undefined;
 }
 
-/** Expects a span without problem. */
+/** Expects a valid span. */
 export function spanOf(span: OtlpSpan, surroundings: Surroundings): NewSpan {
   const found = findPayloads(span);
   return {
@@ -54,7 +54,7 @@ export function spanOf(span: OtlpSpan, surroundings: Surroundings): NewSpan {
     status: statuses[span.statusCode] ?? 'unset',
     statusMessage: span.statusMessage === '' ? null : storableText(span.statusMessage),
     startNs: span.startNs,
-    // Clocks may go back, and a span that was never ended has no end.
+    // Clocks may go back, and a span may never have ended.
     endNs: span.endNs < span.startNs ? span.startNs : span.endNs,
     model: found.model === undefined ? null : storableText(found.model),
     inputTokens: found.inputTokens ?? null,
@@ -69,7 +69,7 @@ export function spanOf(span: OtlpSpan, surroundings: Surroundings): NewSpan {
   };
 }
 
-/** How many bytes a span takes by itself. */
+/** The size of a span in bytes. */
 export function sizeOf({ name, statusMessage, input, output, attributes, events, links }: NewSpan): number {
   const texts = [name, statusMessage, input, output, attributes, events, links];
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);

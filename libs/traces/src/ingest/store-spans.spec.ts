@@ -32,14 +32,14 @@ describe('storing spans', () => {
     });
   });
 
-  it('knows tokens and cost as absent where no span has them, and as failed a trace with a failed span', async () => {
+  it('leaves tokens and cost empty if no span has them, and marks a trace with a failed span as failed', async () => {
     await store(aSpan({ status: 'ok' }), aSpan({ spanId: spanIdOf(2), parentSpanId: spanIdOf(1), status: 'error' }));
     const found = await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) });
     const trace = { status: 'error', errorCount: 1, inputTokens: null, outputTokens: null, cost: null };
     expect(found?.trace).toMatchObject(trace);
   });
 
-  it('believes agents where nobody else tells tokens and cost: the one that tells the most', async () => {
+  it('uses the largest tokens and cost of an agent if no other span has any', async () => {
     const agent = { type: 'agent', inputTokens: 10, outputTokens: 3 } as const;
     await store(aSpan({ ...agent, inputTokens: 30 }), aSpan({ ...agent, spanId: spanIdOf(2), outputTokens: null }));
     await store(aSpan({ ...agent, spanId: spanIdOf(3), cost: '0.20' }));
@@ -48,7 +48,7 @@ describe('storing spans', () => {
     expect(found?.trace).toMatchObject({ inputTokens: 30, outputTokens: 1, cost: '0.2' });
   });
 
-  it('keeps what came first and counts nothing twice', async () => {
+  it('keeps what arrived first and counts nothing twice', async () => {
     const batch = [aSpan(), aSpan({ spanId: spanIdOf(2), inputTokens: 3 }), aSpan({ traceId: traceIdOf(2) })];
     expect(await store(...batch)).toBe(3);
     const before = await everything();
@@ -57,7 +57,7 @@ describe('storing spans', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps projects apart that use the same ids', async () => {
+  it('keeps projects with the same ids apart', async () => {
     await store(aSpan({ name: 'ours' }));
     await storeSpans(database.pool(), otherProjectId, [aSpan({ name: 'theirs' })]);
     const ours = await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) });
@@ -101,7 +101,7 @@ const arrivals = someSpans.chain((spans) =>
   }),
 );
 
-it('comes to the same whatever the order of arrival, also of many at once', async () => {
+it('gives the same sums whatever the order of arrival, even of many at once', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, fc.boolean(), async ({ spans, order, sizes }, atOnce) => {
       await database.empty();

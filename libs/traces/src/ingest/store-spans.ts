@@ -1,4 +1,4 @@
-// Spans go in many at a time: every column travels as one array, and one statement also sums them up per trace.
+// Inserts many spans at once: every column is passed as one array, and the same statement sums them up per trace.
 import type { Queryable } from '@labeling/postgres';
 import type { NewSpan } from './new-span.js';
 
@@ -36,7 +36,7 @@ const added = ['span_count', 'error_count'].map((sum) => `${sum} = trace.${sum} 
 const addedIfGiven = ['own_input_tokens', 'own_output_tokens', 'own_cost'].map(
   (sum) => `${sum} = coalesce(trace.${sum} + excluded.${sum}, trace.${sum}, excluded.${sum})`,
 );
-// Of agents inside agents, the outermost says the most. `greatest` passes over nulls.
+// Of nested agents, the outermost reports the most. `greatest` ignores nulls.
 const mostOfAgents = ['agent_input_tokens', 'agent_output_tokens', 'agent_cost'].map(
   (most) => `${most} = greatest(trace.${most}, excluded.${most})`,
 );
@@ -47,7 +47,7 @@ const fromEarlierRoot = ofRoot.map(
   (name) => `${name} = case when ${place('excluded')} < ${place('trace')} then excluded.${name} else trace.${name} end`,
 );
 
-/** Each sum is of what this very statement inserted, and no column depends on the order of arrival. */
+/** Each sum covers what this statement inserted, and no column depends on the order of arrival. */
 const statement = `
   with inserted as (
     insert into traces.spans (project_id, ${names})
@@ -80,8 +80,8 @@ const statement = `
   select count(*)::integer as stored from inserted`;
 
 /**
- * Stores spans, all or none, in one statement. A span that is there already stays as it was first received and counts
- * nowhere again. Resolves to how many were new.
+ * Stores spans, all or none, in one statement. A span that already exists stays as it was first received and is not
+ * counted again. Resolves to how many were new.
  */
 export async function storeSpans(db: Queryable, projectId: string, spans: readonly NewSpan[]): Promise<number> {
   if (spans.length === 0) return 0;
@@ -91,7 +91,7 @@ export async function storeSpans(db: Queryable, projectId: string, spans: readon
   return rows[0]?.stored ?? 0;
 }
 
-/** By id and each once: requests that store the same spans at the same time lock them in the same order. */
+/** Each once and in the order of ids, so that concurrent requests with the same spans lock them in the same order. */
 function inOneOrder(spans: readonly NewSpan[]): NewSpan[] {
   const byId = new Map<string, NewSpan>();
   for (const span of spans) {

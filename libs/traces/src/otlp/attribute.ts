@@ -1,11 +1,11 @@
 import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
 import { objectOf } from '../json-of-spans.js';
 
-/** The value of an attribute: text, boolean, integer, decimal, bytes, list, map, or none. */
+/** The value of an attribute: text, boolean, integer, decimal, bytes, list, map, or empty. */
 export type Attribute = string | boolean | bigint | number | Uint8Array | readonly Attribute[] | Attributes | null;
 export type Attributes = ReadonlyMap<string, Attribute>;
 
-/** As exact JSON text: integers with all digits, bytes in base64, what JSON has no number for as text. */
+/** As exact JSON text: integers with all digits, bytes in base64, numbers that JSON lacks as text. */
 export function attributeText(value: Attribute): JsonText {
   if (typeof value === 'bigint') return String(value) as JsonText;
   if (typeof value === 'number' && !Number.isFinite(value)) return toJsonText(String(value));

@@ -1,5 +1,5 @@
 // OTLP's messages for traces by field number (opentelemetry.proto.collector.trace.v1), as far as they are stored, and
-// the answers to them. Enumerations are read as the numbers they are.
+// the answers to them. Enumerations are read as numbers.
 const attributes = (id: number) => ({ rule: 'repeated', type: 'KeyValue', id });
 
 const messages = {
@@ -57,7 +57,7 @@ const messages = {
   KeyValueList: { fields: { values: { rule: 'repeated', type: 'KeyValue', id: 1 } } },
   ExportTraceServiceResponse: { fields: { partialSuccess: { type: 'PartialSuccess', id: 1 } } },
   PartialSuccess: { fields: { rejectedSpans: { type: 'int64', id: 1 }, errorMessage: { type: 'string', id: 2 } } },
-  /** google.rpc.Status: what a refused request is answered with. */
+  /** google.rpc.Status: the answer to a refused request. */
   Status: { fields: { code: { type: 'int32', id: 1 }, message: { type: 'string', id: 2 } } },
 };
 

@@ -8,7 +8,7 @@ import { readProtobuf } from './protobuf.js';
 
 const firstSpan = ({ resources }: ExportRequest) => resources[0]?.scopes[0]?.spans[0];
 
-/** Any value of an attribute, as JSON writes it. */
+/** Any attribute value in its JSON form. */
 const { anyValue } = fc.letrec<{ anyValue: object }>((tie) => ({
   anyValue: fc.oneof(
     { maxDepth: 4 },
@@ -42,7 +42,7 @@ it('reads the same from both encodings', () => {
   );
 });
 
-it('keeps every digit, also of integers that are written as numbers, and leaves texts alone', () => {
+it('keeps every digit, even of integers written as numbers, and leaves texts alone', () => {
   const text = JSON.stringify(
     jsonRequest(jsonSpan({ attributes: [{ key: 'a', value: { stringValue: '"intValue": 9007199254740993}' } }] })),
   )
@@ -58,7 +58,7 @@ it('keeps every digit, also of integers that are written as numbers, and leaves 
   );
 });
 
-it('takes what JSON has no numbers for as text', () => {
+it('reads numbers that JSON lacks as text', () => {
   const attributes = ['NaN', 'Infinity', '-Infinity', '1.5'].map((doubleValue, i) => ({
     key: `${i}`,
     value: { doubleValue },
@@ -67,7 +67,7 @@ it('takes what JSON has no numbers for as text', () => {
   expect(attributesText(span?.attributes ?? new Map())).toBe('{"0":"NaN","1":"Infinity","2":"-Infinity","3":1.5}');
 });
 
-it('counts the last of a repeated key', () => {
+it('uses the last value of a repeated key', () => {
   const attributes = ['1', '2'].map((stringValue) => ({ key: 'a', value: { stringValue } }));
   const span = firstSpan(readProtobuf(inProtobuf(jsonRequest(jsonSpan({ attributes })))));
   expect(attributesText(span?.attributes ?? new Map())).toBe('{"a":"2"}');
@@ -95,7 +95,7 @@ it.each([
   expect(() => readJson(text)).toThrow(UnreadableExport);
 });
 
-it('refuses what is no protobuf, and what nests without end', () => {
+it('refuses malformed protobuf and endless nesting', () => {
   expect(() => readProtobuf(Buffer.from('hello, world'))).toThrow(UnreadableExport);
   expect(() => readProtobuf(inProtobuf(jsonRequest(jsonSpan())).subarray(0, -3))).toThrow(UnreadableExport);
   const nested = (depth: number): object =>
@@ -126,7 +126,7 @@ it.each([
   expect(resources[0]?.scopes[0]?.spans).toHaveLength(1);
 });
 
-it('refuses more messages than memory holds, and takes a text that only looks like many', () => {
+it('refuses more messages than memory holds, but accepts a text that only looks like many', () => {
   const empties = Buffer.alloc(4_000_002);
   for (let i = 0; i < empties.length; i += 2) empties[i] = 0x0a;
   const tooMany = 'The request has more than 2000000 messages';

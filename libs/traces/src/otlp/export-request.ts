@@ -1,9 +1,9 @@
 import type { Attributes } from './attribute.js';
 
-/** What one request carries, read from either encoding. */
+/** The contents of one request, read from either encoding. */
 export interface ExportRequest {
   readonly resources: readonly OtlpResource[];
-  /** Why spans were left out that cannot be read, one reason each. */
+  /** One reason for each span that cannot be read and was left out. */
   readonly unreadable: readonly string[];
 }
 export interface OtlpResource {
@@ -16,7 +16,7 @@ export interface OtlpScope {
   readonly attributes: Attributes;
   readonly spans: readonly OtlpSpan[];
 }
-/** Ids are lower-case hex, empty where there is none; times are nanoseconds since 1970. */
+/** Ids are lowercase hex, empty if absent; times are nanoseconds since 1970. */
 export interface OtlpSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -42,7 +42,7 @@ export interface OtlpLink {
   readonly attributes: Attributes;
 }
 
-/** The request cannot be read at all. The message is fit for the sender. */
+/** The request cannot be read at all. The message may be shown to the sender. */
 export class UnreadableExport extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

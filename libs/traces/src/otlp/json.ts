@@ -3,7 +3,7 @@ import { UnreadableExport, type ExportRequest } from './export-request.js';
 import { refuseMoreParts } from './most-parts.js';
 import { readMessage } from './read-message.js';
 
-/** Integers of 64 bits may be written as numbers, which a double would round. A name in quotes can stand in no string. */
+/** 64-bit integers may be written as numbers, which a double would round. A quoted name cannot occur inside a string. */
 const longIntegers = /"(intValue|startTimeUnixNano|endTimeUnixNano|timeUnixNano)"\s*:\s*(-?\d{16,20})(?=[\s,}])/g;
 
 /** An ExportTraceServiceRequest in OTLP's JSON. @throws UnreadableExport */
@@ -19,7 +19,7 @@ export function readJson(text: string): ExportRequest {
   return readMessage(message);
 }
 
-/** How many objects and lists begin in a text, which need not be JSON. */
+/** How many objects and arrays begin in a text, which may not be JSON. */
 function openingsIn(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {
@@ -30,7 +30,7 @@ function openingsIn(text: string): number {
   return count;
 }
 
-/** An ExportTraceServiceResponse, as JSON text, in which integers of 64 bits are text. */
+/** An ExportTraceServiceResponse, as JSON text, with 64-bit integers as text. */
 export function writeJson(rejectedSpans: number, errorMessage: string): string {
   const partial = rejectedSpans > 0 ? { partialSuccess: { rejectedSpans: String(rejectedSpans), errorMessage } } : {};
   return JSON.stringify(partial);

@@ -1,8 +1,8 @@
 import { UnreadableExport } from './export-request.js';
 
 /**
- * Messages, objects and lists of one request together. Two bytes can be one of them, and each takes a hundred bytes of
- * memory: a body within its limit must not become gigabytes. It is enough for 100,000 small spans.
+ * The largest number of messages, objects and arrays in one request. Each may be two bytes long and take a hundred bytes
+ * of memory; a body within its limit must not become gigabytes. This is enough for 100,000 small spans.
  */
 export const MOST_PARTS = 2_000_000;
 

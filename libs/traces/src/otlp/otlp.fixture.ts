@@ -8,7 +8,7 @@ const response = protobuf.Root.fromJSON(descriptor).lookupType('ExportTraceServi
 
 export const startNs = 1_700_000_000_123_456_789n;
 
-/** A span in OTLP's JSON, in order, with these differences. */
+/** A valid span in OTLP's JSON, with these differences. */
 export function jsonSpan(differences: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     traceId: '5b8efff798038103d269b633813fc60c',
@@ -43,7 +43,7 @@ export function inProtobuf(message: Readonly<Record<string, unknown>>): Uint8Arr
   return request.encode(request.fromObject(binary)).finish();
 }
 
-/** What an answer in protobuf says of rejected spans. */
+/** The rejected spans in an answer in protobuf. */
 export function partialSuccessIn(answer: Uint8Array): unknown {
   const { partialSuccess } = response.toObject(response.decode(answer), { longs: Number });
   return partialSuccess;

@@ -24,7 +24,7 @@ export function readProtobuf(bytes: Uint8Array): ExportRequest {
   return readMessage(message);
 }
 
-/** How many messages stand up to `end`, told by their lengths alone; no more are counted than are too many. */
+/** How many messages there are up to `end`, by their lengths alone; stops counting when there are too many. */
 function messagesIn(reader: protobuf.Reader, end: number, type: protobuf.Type, before = 0, depth = 0): number {
   if (depth > protobuf.Reader.recursionLimit) throw new UnreadableExport('The request nests too deep');
   let count = before;
@@ -44,7 +44,7 @@ export function writeProtobuf(rejectedSpans: number, errorMessage: string): Uint
   return response.encode(rejectedSpans > 0 ? { partialSuccess: { rejectedSpans, errorMessage } } : {}).finish();
 }
 
-/** A google.rpc.Status; `code` is one of gRPC's. */
+/** A google.rpc.Status; `code` is a gRPC code. */
 export function writeStatus(code: number, message: string): Uint8Array {
   return status.encode({ code, message }).finish();
 }

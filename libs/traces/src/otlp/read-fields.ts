@@ -1,8 +1,8 @@
-// Reads fields of messages that come from outside, in either encoding: protobuf gives bytes and Long where JSON gives
-// text and numbers. An absent field has its default, as protobuf has it.
+// Reads fields of untrusted messages in either encoding: protobuf has bytes and Long where JSON has text and numbers. An
+// absent field has its default, as in protobuf.
 import type { Attribute, Attributes } from './attribute.js';
 
-/** A field that is not what it should be. The message names it. */
+/** An invalid field. The message names it. */
 export class WrongField extends Error {}
 
 /** How deep the values of attributes may nest. */
@@ -10,7 +10,7 @@ const MAX_DEPTH = 40;
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** protobuf's defaults are inherited, so only a message's own fields were sent. */
+/** protobuf's defaults are inherited, so only own fields were sent. */
 export function field(message: Message, name: string): unknown {
   return Object.hasOwn(message, name) ? message[name] : undefined;
 }
@@ -40,7 +40,7 @@ export function numberOf(message: Message, name: string): number {
   return value;
 }
 
-/** Lower-case hex. */
+/** Lowercase hex. */
 export function idOf(message: Message, name: string): string {
   const value = field(message, name) ?? '';
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
@@ -48,7 +48,7 @@ export function idOf(message: Message, name: string): string {
   return value.toLowerCase();
 }
 
-/** 64 bits: a Long of protobuf; a text or, within what a double holds, a number of JSON. */
+/** 64 bits: a Long in protobuf; in JSON a text or, if a double can hold it, a number. */
 export function integerOf(message: Message, name: string): bigint {
   const value = field(message, name) ?? 0;
   if (typeof value === 'string' && /^-?\d{1,20}$/.test(value)) return BigInt(value);
@@ -60,7 +60,7 @@ export function integerOf(message: Message, name: string): bigint {
   throw new WrongField(`${name} must be a whole number of 64 bits`);
 }
 
-/** Of a repeated key the last value counts. */
+/** The last value of a repeated key counts. */
 export function attributesOf(message: Message, name = 'attributes', depth = 0): Attributes {
   const attributes = new Map<string, Attribute>();
   for (const each of listOf(message, name)) {

@@ -1,4 +1,4 @@
-// An export request from the fields of its messages, whichever encoding they came in.
+// Builds an export request from the fields of its messages, in either encoding.
 import {
   UnreadableExport,
   type ExportRequest,
@@ -21,7 +21,7 @@ import {
   type Message,
 } from './read-fields.js';
 
-/** A span with a wrong field is left out, and the rest is read. @throws UnreadableExport when what holds them is wrong */
+/** A span with an invalid field is left out, and the others are read. @throws UnreadableExport when the message around them is invalid */
 export function readMessage(request: unknown): ExportRequest {
   const unreadable: string[] = [];
   try {

@@ -1,6 +1,6 @@
 /**
- * What a refused request in protobuf is answered with: a google.rpc.Status. `code` is one of gRPC's.
- * The encoder is loaded only when it is needed.
+ * The answer to a refused request in protobuf: a google.rpc.Status. `code` is a gRPC code.
+ * The encoder is loaded on demand.
  */
 export async function statusAnswer(code: number, message: string): Promise<Uint8Array> {
   const { writeStatus } = await import('./protobuf.js');

@@ -4,7 +4,7 @@ import type { SpanRow, TraceRow } from './rows.js';
 import { numbersOf, spanColumns, type SpanColumns } from './span-columns.js';
 import { traceColumns, traceOf, type TraceColumns } from './trace-columns.js';
 
-/** Spans of one trace that are read at most; `spanCount` of the trace says how many there are. */
+/** The most spans of one trace that are read; `spanCount` of the trace says how many there are. */
 export const MAX_SPANS_OF_TRACE = 20_000;
 
 export interface OneTrace {
@@ -12,7 +12,7 @@ export interface OneTrace {
   readonly traceId: string;
 }
 
-/** A trace and its first 20,000 spans by start, of two that begin at once the longer one first; undefined when the project has no such trace. */
+/** A trace and its first 20,000 spans by start, the longer first if two start at once; undefined if the project has no such trace. */
 export async function getTrace(
   db: Queryable,
   { projectId, traceId }: OneTrace,

@@ -6,11 +6,11 @@ import { traceColumns, traceOf, type TraceColumns } from './trace-columns.js';
 
 export interface ListTraces {
   readonly projectId: string;
-  /** At most so many rows. */
+  /** The largest number of rows. */
   readonly limit: number;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string;
-  /** Text in the name or the service, in any case; or else the whole id of a trace. */
+  /** Text in the name or the service, ignoring case; or the whole id of a trace. */
   readonly q?: string;
   readonly status?: TraceStatus;
   /** Started at this nanosecond or later. */
@@ -20,7 +20,7 @@ export interface ListTraces {
   readonly minDurationNs?: bigint;
 }
 
-/** The traces of a project, the latest first. @throws InvalidTraceCursor */
+/** The traces of a project, latest first. @throws InvalidTraceCursor */
 export async function listTraces(db: Queryable, asked: ListTraces): Promise<TracePage<TraceRow>> {
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
@@ -48,10 +48,10 @@ function conditionsOf(asked: ListTraces, place: (value: unknown) => string): str
 }
 
 function matching(q: string, place: (value: unknown) => string): string {
-  // By itself, so that the key answers and no name need be looked at.
+  // On its own, so that the key is used and no name is compared.
   if (isTraceId(q.toLowerCase())) return `trace_id = ${place(q.toLowerCase())}`;
   const pattern = place(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
-  // The index knows three letters in a row. Asked for fewer it would be read as a whole, slower than the names themselves.
+  // The index holds groups of three letters. For shorter texts it would be scanned completely, which is slower than the names.
   const [name, service] = /[\p{L}\p{N}]{3}/u.test(q) ? ['name', 'service'] : ["(name || '')", "(service || '')"];
   return `(${name} ilike ${pattern} or ${service} ilike ${pattern})`;
 }

@@ -4,7 +4,7 @@ export interface TracePage<Row> {
   readonly next: string | null;
 }
 
-/** The `after` of a page request is none that a page has handed out. */
+/** The `after` of a request is not a cursor that any page returned. */
 export class InvalidTraceCursor extends Error {
   constructor(readonly cursor: string) {
     super('The cursor is not one of this list');

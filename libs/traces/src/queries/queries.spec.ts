@@ -23,7 +23,7 @@ describe('the list of traces', () => {
     await storeSpans(database.pool(), otherProjectId, [aSpan({ traceId: traceIdOf(9) })]);
   });
 
-  it('has the latest first, page by page, also of those that began at once', async () => {
+  it('has the latest first, in pages, even for traces that started at once', async () => {
     expect(await listed()).toEqual([4, 3, 2, 1]);
     const seen: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
@@ -52,11 +52,11 @@ describe('the list of traces', () => {
     expect(await listed(asked)).toEqual(found);
   });
 
-  it('finds a seldom name without looking at every trace', async () => {
+  it('finds a rare name without reading every trace', async () => {
     const client = await database.pool().connect();
     try {
       await client.query('begin');
-      // So few rows are quicker read than looked up: what is asked is whether they could be looked up.
+      // With so few rows a scan is faster, so this only checks that the index could be used.
       await client.query('set local enable_seqscan = off');
       await client.query('set local enable_indexscan = off');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -69,7 +69,7 @@ describe('the list of traces', () => {
     }
   });
 
-  it('goes on behind the latest time there can be', async () => {
+  it('continues after the latest possible time', async () => {
     const latest = { startNs: 2n ** 63n - 1n, endNs: 2n ** 63n - 1n };
     await storeSpans(database.pool(), otherProjectId, [aSpan({ traceId: traceIdOf(8), ...latest })]);
     const first = await list({ projectId: otherProjectId, limit: 1 });
@@ -105,7 +105,7 @@ describe('one trace', () => {
     expect(found?.spans[0]).not.toHaveProperty('attributes');
   });
 
-  it('has what is around before what is in it, when both begin at once', async () => {
+  it('lists a parent before its child when both start at once', async () => {
     const inner = { traceId: traceIdOf(21), parentSpanId: spanIdOf(9), endNs: 5_000n };
     await storeSpans(database.pool(), projectId, [
       aSpan({ ...inner, spanId: spanIdOf(1) }),
@@ -115,7 +115,7 @@ describe('one trace', () => {
     expect(found?.spans.map(({ spanId }) => spanId)).toEqual([9, 1].map(spanIdOf));
   });
 
-  it('gives a span with its payloads exactly, and many in the order asked for', async () => {
+  it('returns a span with its exact payloads, and several in the order asked for', async () => {
     const key = (span: number) => ({ traceId: traceIdOf(20), spanId: spanIdOf(span) });
     expect(await getSpan(database.pool(), { projectId, ...key(2) })).toMatchObject({ ...payloads, output: null });
     const missing = { traceId: 'no id', spanId: "'" };
@@ -123,7 +123,7 @@ describe('one trace', () => {
     expect(found.map(({ spanId }) => spanId)).toEqual([2, 1].map(spanIdOf));
   });
 
-  it('does not exist in another project, nor by an id that is none', async () => {
+  it('does not exist in another project, nor under an invalid id', async () => {
     const of = { projectId: otherProjectId, traceId: traceIdOf(20) };
     expect(await getTrace(database.pool(), of)).toBeUndefined();
     expect(await getSpan(database.pool(), { ...of, spanId: spanIdOf(1) })).toBeUndefined();

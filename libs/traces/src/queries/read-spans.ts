@@ -11,7 +11,7 @@ export async function getSpan(
   return (await readSpans(db, projectId, [{ traceId, spanId }]))[0];
 }
 
-/** These spans with their payloads, in the order asked for; those that the project does not have are left out. */
+/** These spans with their payloads, in the order asked for; spans that the project does not have are left out. */
 export async function readSpans(db: Queryable, projectId: string, keys: readonly SpanKey[]): Promise<SpanDetail[]> {
   const known = keys.filter(({ traceId, spanId }) => isTraceId(traceId) && isSpanId(spanId));
   if (known.length === 0) return [];

@@ -1,4 +1,4 @@
-// What is read of traces and spans. Ids are lower-case hex, times nanoseconds since 1970; `JSON text` is exact.
+// Rows of traces and spans. Ids are lowercase hex, times nanoseconds since 1970; `JSON text` is exact.
 
 export type TraceStatus = 'ok' | 'error' | 'unset';
 export type SpanType = 'llm' | 'tool' | 'agent' | 'other';
@@ -6,15 +6,15 @@ export type SpanKind = 'unspecified' | 'internal' | 'server' | 'client' | 'produ
 
 export interface TraceRow {
   readonly traceId: string;
-  /** Of its root, or of the earliest span while there is none. */
+  /** The name of its root, or of the earliest span until the root arrives. */
   readonly name: string;
   readonly startNs: bigint;
   readonly durationNs: bigint;
-  /** `error` when any span has failed, else that of the root. */
+  /** `error` if any span has failed, else the status of the root. */
   readonly status: TraceStatus;
   readonly spanCount: number;
   readonly errorCount: number;
-  /** Summed over all spans but those of type `agent`, which repeat what is below them; theirs, where nobody else tells. */
+  /** Summed over all spans except type `agent`, which repeat their children; those of agents if no other span has any. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   /** A decimal number, as given by the sender. */

@@ -1,7 +1,7 @@
-// The columns of a span as Postgres gives them, and how they become a row.
+// The columns of a span as Postgres returns them, and how they become a row.
 import type { SpanDetail, SpanRow } from './rows.js';
 
-/** `bigint` and `numeric` come as text. */
+/** `bigint` and `numeric` arrive as text. */
 interface Numbers {
   readonly startNs: string;
   readonly durationNs: string;
@@ -18,7 +18,7 @@ export const spanColumns = `trace_id as "traceId", span_id as "spanId", parent_s
   input is not null as "hasInput", output is not null as "hasOutput"`;
 export const spanDetailColumns = `${spanColumns}, input, output, attributes, resource, scope, events, links`;
 
-/** Gives the numbers their types; what else the row has stays. */
+/** Converts the numbers; the other columns stay. */
 export function numbersOf<Row extends Numbers>(row: Row): Omit<Row, keyof Numbers> & Pick<SpanRow, keyof Numbers> {
   return {
     ...row,

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** One span as it was first received. Ids are lower-case hex, times nanoseconds since 1970, payloads exact JSON texts. */
+/** One span as it was first received. Ids are lowercase hex, times nanoseconds since 1970, payloads exact JSON texts. */
 export const spansTable = new EntitySchema<{
   project_id: string;
   trace_id: string;

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** One row per trace, the sum of its spans, so that a list need not look at spans. */
+/** One row per trace, the sum of its spans, so that lists need not read spans. */
 export const tracesTable = new EntitySchema<{
   project_id: string;
   trace_id: string;
