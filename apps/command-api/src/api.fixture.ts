@@ -34,9 +34,9 @@ export interface RunningApi {
   anotherProject(): Promise<Client>;
   /** Resolves when a push of the first API is completed and the read models say so. */
   pushed(pushId: string): Promise<void>;
-  /** Resolves at the next change of the read models that fits. */
+  /** Resolves at the next change of the read models for which `fits` returns true. */
   watched(fits: (change: ReadModelChange) => boolean): Promise<void>;
-  /** Another process' worth of the API on the same stores; closed with the rest. */
+  /** A second API on the same stores, as another process would run it; closed with the first. */
   anotherApi(
     env?: Readonly<Record<string, string>>,
   ): Promise<{ api: NestFastifyApplication; baseUrl: string; admin: Client }>;
@@ -60,7 +60,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     API_PORT: '0',
     API_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    // A machine that is busy with other things must not look like a store that is away.
+    // A busy machine must not look like a store that is away.
     ...{ STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' },
     ...overrides,
   };

@@ -4,7 +4,7 @@ export interface Answer {
   /** Exactly what was sent; compare payloads by this. */
   readonly text: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The body as a value: an object for all these answers but the empty ones. Numbers beyond a double are rounded. */
+  /** The body as a value: an object, unless the answer is empty. Numbers beyond a double are rounded. */
   readonly body: Body;
 }
 /** Whatever a test looks for in a body. */
@@ -12,14 +12,14 @@ export interface Body {
   readonly [member: string]: Body & string & number & readonly Body[];
 }
 export interface Client {
-  /** A string body goes out as it stands, anything else as JSON. Rejects only when there is no answer. */
+  /** A string body is sent as it is, anything else as JSON. Rejects only when there is no answer. */
   send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Creates a queue. */
   queue(settings?: Readonly<Record<string, unknown>>): Promise<string>;
   dataset(name?: string): Promise<string>;
-  /** Adds items and answers their ids. */
+  /** Adds items and returns their ids. */
   add(queueId: string, items: readonly unknown[]): Promise<string[]>;
 }
 

@@ -53,7 +53,7 @@ describe('the process', () => {
     await another.api.close();
   });
 
-  it('answers what is no HTTP with a problem', async () => {
+  it('answers a malformed request with a problem', async () => {
     const { port } = new URL(running.baseUrl);
     const answer = await new Promise<string>((resolve) => {
       let text = '';
@@ -68,7 +68,7 @@ describe('the process', () => {
     expect(odd.body).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  it('finishes what it has begun when it is told to stop', async () => {
+  it('finishes running requests when it stops', async () => {
     const queue = await running.admin.queue();
     const { api, baseUrl, admin } = await running.anotherApi();
     await admin.get('/v1/datasets');

@@ -26,7 +26,7 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   return pino({ name: 'command-api', level: logLevel });
 }
 
-/** The HTTP API, ready to listen. Connects to its stores when first asked for something. */
+/** The HTTP API, ready to listen. Connects to its stores when it first needs them. */
 export async function createApi(settings: Settings, logger = openLog(settings)): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     ...outsideRoutes,

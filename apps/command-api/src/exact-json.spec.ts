@@ -92,7 +92,7 @@ async function roundTrip(items: readonly Payloads[]): Promise<void> {
 }
 
 describe('JSON', () => {
-  it('leaves as it came: every hard value', async () => {
+  it('leaves exactly as it came, for every difficult value', async () => {
     await roundTrip(
       hardTexts
         .map((data, i) => ({
@@ -102,7 +102,7 @@ describe('JSON', () => {
     );
   }, 60_000);
 
-  it('leaves as it came: random values', async () => {
+  it('leaves exactly as it came, for random values', async () => {
     await fc.assert(fc.asyncProperty(sent, roundTrip), { numRuns: 15 });
   }, 120_000);
 });

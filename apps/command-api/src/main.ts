@@ -1,4 +1,4 @@
-// The process: reads its environment, listens, and stops when it is told to.
+// The process: reads its environment, listens, and stops on a signal.
 import { ShutdownSignal } from '@nestjs/common';
 import { createApi, openLog } from './create-api.js';
 import { Settings } from './settings/settings.js';

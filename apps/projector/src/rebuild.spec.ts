@@ -63,7 +63,7 @@ describe('a rebuild', () => {
     expect(await allRows()).toEqual(continued);
   }, 120_000);
 
-  it('begins anew after one that was killed, and leaves the live tables alone until it is done', async () => {
+  it('starts over after one that was killed, and leaves the live tables alone until it is done', async () => {
     const before = await allRows();
     const killed = start(REBUILD, { ...stores.env() });
     await stores.until(async () => (await schemas()).includes('read_model_next'));
@@ -80,7 +80,7 @@ describe('a rebuild', () => {
     await release();
   }, 60_000);
 
-  it('makes tables where there are none', async () => {
+  it('creates the tables where they are missing', async () => {
     const before = await allRows();
     await stores.pool().query('drop schema read_model cascade');
     expect(await start(REBUILD, stores.env()).exited).toBe(0);

@@ -34,22 +34,22 @@ describe('a projector', () => {
     projector = startProjector();
   });
 
-  it('goes on after it was killed', async () => {
+  it('continues after it was killed', async () => {
     await survives(async () => {
       await projector.kill();
       projector = startProjector();
     });
   }, 90_000);
 
-  it('goes on after the database was killed', async () => {
+  it('continues after the database was killed', async () => {
     await survives(() => stores.killDatabase());
   }, 90_000);
 
-  it('goes on after the event store was killed', async () => {
+  it('continues after the event store was killed', async () => {
     await survives(() => stores.killEventStore());
   }, 90_000);
 
-  it('is ready when it has caught up, and tells how it is doing', async () => {
+  it('is ready when it has caught up, and reports its health and metrics', async () => {
     await survives(() => Promise.resolve());
     expect(await health(projector)).toMatchObject({
       status: 200,

@@ -45,7 +45,7 @@ async function verified() {
 const right = /^\d+ rows compared at position \d+: every one is what the events say$/;
 
 describe('a verification', () => {
-  it('finds nothing where nothing is wrong, and leaves nothing', async () => {
+  it('finds no difference where all is right, and leaves no traces', async () => {
     const { code, lines } = await verified();
     expect(lines).toEqual([expect.stringMatching(right)]);
     expect(code).toBe(0);
@@ -53,7 +53,7 @@ describe('a verification', () => {
     expect(rows).toEqual([]);
   }, 60_000);
 
-  it('finds nothing while the system is in use', async () => {
+  it('finds no difference while the system is in use', async () => {
     let done = false;
     const verification = verified().finally(() => (done = true));
     while (!done) await load.work();
@@ -101,7 +101,7 @@ describe('a verification', () => {
     expect((await verified()).code).toBe(0);
   }, 120_000);
 
-  it('cannot be told while a rebuild runs', async () => {
+  it('is refused while a rebuild runs', async () => {
     const release = await stores.holdRebuildLock();
     expect((await verified()).code).toBe(2);
     await release();

@@ -1,5 +1,5 @@
-// Holds the read models against the events: 0 when every row is right, 1 when some are not, 2 when it could not be told.
-// In words, or with --jsonl for whoever asks over HTTP: how far it is, and which tables differ, but no row.
+// Compares the read models with the events. Exit code 0 when every row is right, 1 when some are not, 2 on a failure.
+// Reports in words or, with --jsonl for the HTTP API, as lines: its progress and which tables differ, but no rows.
 import { EventStore } from '@labeling/event-store';
 import type { TableComparison } from '@labeling/read-models/projection';
 import { readSettings } from './settings/settings.js';
@@ -7,7 +7,7 @@ import { lastLine, linesOf } from './verify/report.js';
 import { verifyReadModels, type Verified, type VerifyProgress } from './verify/verify-read-models.js';
 
 const PROGRESS_MS = 1_000;
-/** Rows of a table that are told one by one. */
+/** Rows of a table that are listed one by one. */
 const MOST = 100;
 
 interface Reporter {

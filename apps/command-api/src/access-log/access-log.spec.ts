@@ -13,7 +13,7 @@ const log = '/v1/access_log';
 const entries = async (query = '') => JSON.parse((await admin.get(log + query)).text).data;
 
 describe('the access log', () => {
-  it('tells of keys made and revoked, by whom, from where, and never the key', async () => {
+  it('shows keys made and revoked, by whom and from where, but never the key', async () => {
     const { body } = await admin.post('/v1/api_keys', { name: 'Loader', scopes: ['read', 'review'] });
     await admin.send('DELETE', `/v1/api_keys/${body['id']}`);
     const [revoked, created, first] = await entries();
@@ -33,7 +33,7 @@ describe('the access log', () => {
     expect(JSON.stringify(await entries())).not.toContain(body['secret']);
   });
 
-  it('is of the project alone', async () => {
+  it('shows its own project only', async () => {
     const mine = idsOf(await admin.get(log));
     const theirs = idsOf(await running.admin.get(log));
     expect(mine.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// Who may use which route is decided once, here, before a body is read.
+// Decides, for every route and before a body is read, who may use it.
 import type { Caller, Identity } from '@labeling/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';

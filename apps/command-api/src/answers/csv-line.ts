@@ -1,11 +1,11 @@
-/** One line of CSV (RFC 4180), each cell to the letter. */
+/** One line of CSV (RFC 4180), with each cell exactly as it is. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
 /**
- * The same for people's spreadsheets: a cell that one would take for a formula gets an apostrophe in front, as they
- * write it themselves. For what holds names, which come from people.
+ * The same for spreadsheets: a cell that would be read as a formula gets an apostrophe in front, as spreadsheets
+ * write it themselves. For files with names in them, since people choose names.
  */
 export function csvLineForSheets(cells: readonly string[]): string {
   return csvLine(cells.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));

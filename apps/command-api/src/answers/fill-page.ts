@@ -3,13 +3,13 @@ import type { JsonText } from '@labeling/domain';
 import type { PageQuery } from '../requests/page-query.js';
 import { pageAnswer, type JsonAnswer } from './json-answer.js';
 
-/** Rows may hold large payloads, so a page begins with few, goes on with as many as seem to fit, and may end early. */
+/** Rows may hold large payloads, so a page begins with a few, continues with as many as seem to fit, and may end early. */
 const FIRST_STEP = 20;
 const LONGEST_STEP = 500;
 export const PAGE_CHARACTERS = 8_000_000;
 
 /**
- * A page of at most `limit` rows and, unless its first rows are larger, about 8 MB of JSON. It ends early when finding
+ * A page of at most `limit` rows and, unless its first rows are larger, about 8 MB of JSON. It ends early once finding
  * its rows has taken `patienceMs`.
  */
 export async function fillPage<Row>(
@@ -40,7 +40,7 @@ export async function fillPage<Row>(
 }
 
 /**
- * A page of a list that is short enough to be read whole; the cursor is the id of the last row shown.
+ * A page of a list short enough to be read as a whole; the cursor is the id of the last row returned.
  * @throws InvalidCursor
  */
 export function pageOfAll<Row extends { readonly id: string }>(

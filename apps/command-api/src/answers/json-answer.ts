@@ -1,7 +1,7 @@
 import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import type { FastifyInstance } from 'fastify';
 
-/** A body that is already JSON text, so that payloads leave as exactly as they came. */
+/** A body that is already JSON text, so that payloads leave exactly as they came. */
 export class JsonAnswer {
   constructor(
     readonly text: JsonText,
@@ -9,7 +9,7 @@ export class JsonAnswer {
   ) {}
 }
 
-/** Makes what routes return their answers: a JsonAnswer as it stands, anything else as ordinary JSON. */
+/** Sends what routes return: a JsonAnswer as it is, anything else as ordinary JSON. */
 export function answerWithExactJson(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', async (_request, reply, payload: unknown) => {
     if (payload instanceof JsonAnswer) void reply.headers({ ...payload.headers });

@@ -1,11 +1,11 @@
-// Progress of long work as JSON lines, for whoever accepts `application/jsonl`.
+// Progress of long work as JSON lines, for clients that accept `application/jsonl`.
 import { StreamableFile } from '@nestjs/common';
 import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import { Readable } from 'node:stream';
 import { Problem } from '../problem-details/problem.js';
 import { problemOf } from '../problem-details/problem-of.js';
 
-/** JSON Lines goes by two names. */
+/** JSON Lines has two names. */
 const names = ['application/jsonl', 'application/x-ndjson'];
 
 export function asksForLines(accept: string | undefined): boolean {
@@ -14,7 +14,7 @@ export function asksForLines(accept: string | undefined): boolean {
 
 /**
  * One line per step, and a last one: the result, or `{"problem": …}`. When the client leaves, the work stops.
- * `failed` is told of what is a fault of our own.
+ * `failed` receives errors that are our own fault.
  */
 export function progressLines<Step, Result>(
   work: AsyncGenerator<Step, Result, void>,
@@ -50,7 +50,7 @@ function line(text: JsonText): Buffer {
   return Buffer.from(`${text}\n`);
 }
 
-/** The result, where nobody asked to be told on the way. */
+/** The result, for clients that did not ask for progress. */
 export async function finished<Result>(work: AsyncGenerator<unknown, Result, void>): Promise<Result> {
   for (;;) {
     const step = await work.next();

@@ -18,7 +18,7 @@ async function listed(id: unknown): Promise<Record<string, unknown>> {
 }
 
 describe('API keys', () => {
-  it('are made with scopes, shown once, and used', async () => {
+  it('are created with scopes, shown once, and accepted', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const created = await create({ scopes: ['read', 'items:write', 'read'], expiresAt });
     expect(created.status).toBe(201);
@@ -101,13 +101,13 @@ describe('API keys', () => {
     ['an expiry without a zone', { expiresAt: '2099-01-01T00:00:00' }, '/expiresAt'],
     ['an expiry that is no time', { expiresAt: '2099-13-01T00:00:00Z' }, '/expiresAt'],
     ['an expiry that is no string', { expiresAt: 5 }, '/expiresAt'],
-  ])('are not made with %s', async (_, over, pointer) => {
+  ])('are not created with %s', async (_, over, pointer) => {
     const answer = await create(over);
     expectProblem(answer, 400, 'invalid_body');
     expect(answer.body['errors']).toMatchObject([{ pointer }]);
   });
 
-  it('that do not exist cannot be revoked', async () => {
+  it('cannot be revoked if they do not exist', async () => {
     const at = `${keys}/00000000-0000-4000-8000-000000000000`;
     expectProblem(await admin.send('DELETE', at), 404, 'api_key_not_found');
     expectProblem(await admin.send('DELETE', `${keys}/x`), 400, 'invalid_parameter');

@@ -7,7 +7,7 @@ import { refuseOtherPlaces, type ItemPlace } from '../items/item.handler.js';
 import { Settings } from '../settings/settings.js';
 import { batchDecider, type BatchCommand, type BatchRecord } from './batch-record.js';
 
-/** What a command of many items does to one of them. */
+/** What a bulk command does to one of its items. */
 export class ToBatchItem extends Command<Executed<ItemEvent, BatchRecord>> {
   constructor(
     readonly place: ItemPlace,

@@ -37,8 +37,8 @@ const history = async (id: string): Promise<{ type: string; correlationId: strin
   JSON.parse((await admin.get(`${itemsPath()}/${id}/history`)).text).data;
 const typesOf = async (id: string) => (await history(id)).map(({ type }) => type);
 
-describe('a command of many items', () => {
-  it('does it to each, with one correlation id, and tells a position to read at', async () => {
+describe('a bulk command', () => {
+  it('changes each item, with one correlation id, and returns a position to read at', async () => {
     const ids = await someItems(5);
     const answer = await batch(ids, approve);
     expect([answer.status, Object.keys(answer.body)]).toEqual([
@@ -72,7 +72,7 @@ describe('a command of many items', () => {
     expect((await batch(ids, { type })).body).toMatchObject({ changed: 0, unchanged: 2, refused: [] });
   });
 
-  it('lists what is refused, in the order sent, and does the rest', async () => {
+  it('lists the refused items in the order sent, and changes the others', async () => {
     const [plain = '', approved = '', discarded = '', list = ''] = [
       ...(await someItems(3)),
       ...(await someItems(1, ['right'])),
@@ -92,14 +92,14 @@ describe('a command of many items', () => {
     expect(await typesOf(plain)).toEqual(['ItemAdded', 'TargetEdited']);
   });
 
-  it('handles an item that is named twice once', async () => {
+  it('changes an item only once even if it is named twice', async () => {
     const [id = '', other = ''] = await someItems(2);
     const answer = await batch([id, other, id.toUpperCase(), id], approve);
     expect(answer.body).toMatchObject({ changed: 2, unchanged: 0, refused: [] });
     expect(await typesOf(id)).toEqual(['ItemAdded', 'ItemApproved']);
   });
 
-  it('acts on the revision that is named, or finds its effect holding', async () => {
+  it('acts on the given revision, or finds that its effect already holds', async () => {
     const [one = '', two = '', three = ''] = await someItems(3);
     const body = {
       items: [{ id: one, revision: 0 }, { id: two, revision: '0' }, { id: three }],
@@ -117,7 +117,7 @@ describe('a command of many items', () => {
     expect(await typesOf(one)).toEqual(['ItemAdded', 'TargetEdited']);
   });
 
-  it('reaches no item of another queue or project', async () => {
+  it('does not reach items of another queue or project', async () => {
     const ids = await someItems(1);
     const other = await admin.queue();
     const path = `/v1/labeling_queues/${other}/items/batch`;
@@ -139,7 +139,7 @@ describe('a command of many items', () => {
     expect(answer.body).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('takes 1,000 items', async () => {
+  it('accepts 1,000 items', async () => {
     const ids = await someItems(1_000);
     const answer = await batch(ids, verdict('checked'));
     expect(answer.body).toMatchObject({ changed: 1_000, unchanged: 0, refused: [] });

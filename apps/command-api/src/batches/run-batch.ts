@@ -11,14 +11,14 @@ import { Settings } from '../settings/settings.js';
 import type { Batch, BatchItem } from './batch.dto.js';
 import { ToBatchItem } from './batch-item.handler.js';
 
-/** What became of one item; `refusal` is its place in the answer. */
+/** What became of one item; `refusal` is its entry in the answer. */
 type Outcome =
   | { readonly is: 'changed' | 'unchanged'; readonly position: bigint }
   | { readonly is: 'refused'; readonly refusal: JsonText };
 
 /**
  * One command for many items. Each decides by its own rules and is stored on its own, a few at a time, so that other
- * requests have their turn; all events carry the request's id. What a lost store leaves undone, a retry completes.
+ * requests get their turn; all events carry the request's id. If the store is lost, a retry completes the rest.
  */
 @Injectable()
 export class RunBatch {
@@ -55,7 +55,7 @@ export class RunBatch {
   }
 }
 
-/** Undefined when it is not about this item: something is away or at fault. */
+/** Undefined when the error is not about this item: something is away or broken. */
 function refusalOf(id: string, error: unknown): JsonText | undefined {
   const problem = problemOf(error);
   if (problem === undefined || problem.status >= 500) return undefined;
@@ -70,7 +70,7 @@ function refusalOf(id: string, error: unknown): JsonText | undefined {
 }
 
 function cutOff(outcomes: readonly Outcome[], { items }: Batch, { requestId }: Asker, cause: unknown) {
-  // Places of items that were not decided are holes, which this passes over.
+  // The array has holes for items that were not decided; `filter` skips them.
   const done = outcomes.filter(() => true).length;
   return away(
     'store_unavailable',

@@ -3,7 +3,7 @@ import { mapBounded } from './map-bounded.js';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('mapBounded', () => {
-  it('keeps the order and never has more under way than allowed', async () => {
+  it('keeps the order and never runs more calls at once than allowed', async () => {
     let underway = 0;
     let most = 0;
     const results = await mapBounded([3, 1, 2, 5, 4], 2, async (n) => {
@@ -16,7 +16,7 @@ describe('mapBounded', () => {
     expect(most).toBe(2);
   });
 
-  it('begins nothing more after a failure, and waits for what is under way', async () => {
+  it('starts no more calls after a failure, and waits for those that run', async () => {
     const begun: number[] = [];
     const work = async (n: number) => {
       begun.push(n);
@@ -27,7 +27,7 @@ describe('mapBounded', () => {
     expect(begun.length).toBeLessThan(5);
   });
 
-  it('of nothing is nothing', async () => {
+  it('returns an empty list for an empty list', async () => {
     expect(await mapBounded([], 4, turn)).toEqual([]);
   });
 });

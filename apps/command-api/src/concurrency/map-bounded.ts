@@ -1,4 +1,4 @@
-/** Maps in order with at most `limit` calls under way. After a failure no more are begun, and it rejects with the first. */
+/** Maps in order with at most `limit` calls running. After a failure no more calls start, and it rejects with the first error. */
 export async function mapBounded<In, Out>(
   inputs: readonly In[],
   limit: number,

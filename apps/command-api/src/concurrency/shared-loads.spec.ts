@@ -12,7 +12,7 @@ function someLoads() {
 }
 
 describe('shared loads', () => {
-  it('never answer with a load that began before the question', async () => {
+  it('never answer with a load that began before the request', async () => {
     const { loads, begun } = someLoads();
     const first = loads.get('a');
     const second = loads.get('a');
@@ -22,7 +22,7 @@ describe('shared loads', () => {
     expect(await second).toBe('after');
   });
 
-  it('serve all who asked meanwhile with one', async () => {
+  it('serve everybody who asked meanwhile with one load', async () => {
     const { loads, begun } = someLoads();
     void loads.get('a');
     const meanwhile = Array.from({ length: 50 }, () => loads.get('a'));
@@ -34,7 +34,7 @@ describe('shared loads', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('are apart for each id, and kept no longer than they last', async () => {
+  it('are separate for each id, and forgotten when they end', async () => {
     const { loads, begun, ids } = someLoads();
     const both = [loads.get('a'), loads.get('b')];
     for (const load of begun) load.resolve(load.id);
@@ -43,7 +43,7 @@ describe('shared loads', () => {
     expect(ids()).toEqual(['a', 'b', 'a']);
   });
 
-  it('fail for those who share the failed one, and not for those who follow', async () => {
+  it('fail for those who share the failed load, and not for later ones', async () => {
     const { loads, begun } = someLoads();
     const first = loads.get('a');
     const second = loads.get('a');

@@ -1,12 +1,12 @@
 interface Load<Result> {
   readonly result: Promise<Result>;
-  /** The one to follow, which those who asked meanwhile wait for. */
+  /** The next load, which waits for the running one; everybody who asks meanwhile shares it. */
   next?: Promise<Result>;
 }
 
 /**
- * Many who ask for the same at once share the work. A load begins after everyone who gets its result has asked: what
- * was stored before somebody asked is in what they get, as if each had loaded alone.
+ * Requests for the same thing at the same time share the work. A load begins after everyone who gets its result has
+ * asked, so that its result contains what was stored before they asked, as if each had loaded alone.
  */
 export class SharedLoads<Result> {
   readonly #underway = new Map<string, Load<Result>>();

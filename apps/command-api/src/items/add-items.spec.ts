@@ -61,7 +61,7 @@ describe('POST items', () => {
     expect(answer.headers.get('collapsed-count')).toBe('1');
   });
 
-  it('adds a removed item no second time', async () => {
+  it('does not add a removed item a second time', async () => {
     const body = { items: [{ data: 1, target: 1, idempotencyKey: 'gone' }] };
     const first = await admin.post(itemsPath(), body);
     const { id } = JSON.parse(first.text)[0];
@@ -112,7 +112,7 @@ describe('POST items', () => {
     expect(queue.body['counters']).toEqual({ new: 20, modified: 0, approved: 0, total: 20 });
   }, 120_000);
 
-  it('takes 10,000 items in one request', async () => {
+  it('accepts 10,000 items in one request', async () => {
     const items = Array.from({ length: 10_000 }, (_, i) => ({ data: i, target: null }));
     const answer = await admin.post(itemsPath(), { items });
     expect(answer.status).toBe(201);

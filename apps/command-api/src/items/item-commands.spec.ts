@@ -108,7 +108,7 @@ describe.each(Object.keys(makers) as State[])('an item that is %s', (state) => {
 });
 
 describe('a command', () => {
-  it('answers the whole item, as a read with its position does', async () => {
+  it('returns the whole item, as a read at its position does', async () => {
     const item = await aNewItem();
     const answer = await edit(item, edited);
     const read = await admin.get(`${pathOf(item)}?atLeast=${answer.headers.get('position')}`);
@@ -121,7 +121,7 @@ describe('a command', () => {
     );
   });
 
-  it('that changes nothing answers the item as it is', async () => {
+  it('that changes nothing returns the item as it is', async () => {
     const item = await aModifiedItem();
     const first = await edit(item, edited);
     expect((await edit(item, edited)).text).toBe(first.text);
@@ -134,7 +134,7 @@ describe('a command', () => {
     expect(await history(item)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
   });
 
-  it('acts on the revision in If-Match or answers 412 with what is there now', async () => {
+  it('acts on the revision in If-Match or answers 412 with the current item', async () => {
     const item = await aModifiedItem();
     expect((await edit(item, { late: 1 }, { 'If-Match': '"0"' })).body).toMatchObject({
       ...{ status: 412, code: 'revision_mismatch', state: 'Modified', revision: '1', target: edited },
@@ -145,7 +145,7 @@ describe('a command', () => {
     expect((await act(item, 'approve', undefined, { 'If-Match': 'W/"3"' })).body).toMatchObject({ status: 400 });
   });
 
-  it('on an item of another queue, of none, or of a deleted queue answers 404', async () => {
+  it('answers 404 for an item of another queue, of no queue, or of a deleted one', async () => {
     const other = await admin.queue();
     const item = await aNewItem();
     const elsewhere = await admin.send('PUT', `/v1/labeling_queues/${other}/items/${item}/target`, { target: 1 });
@@ -164,7 +164,7 @@ describe('a command', () => {
 });
 
 describe('the history', () => {
-  it('tells who did what when, page by page, for a removed item, too', async () => {
+  it('shows who did what and when, page by page, even for a removed item', async () => {
     const item = await anApprovedItem();
     await admin.send('DELETE', pathOf(item), undefined, { 'X-Request-Id': 'request-7' });
     const first = await admin.get(`${pathOf(item)}/history?limit=3`);
@@ -182,7 +182,7 @@ describe('the history', () => {
     expect(rows[3].at).toMatch(/^\d{4}-.*Z$/);
   });
 
-  it('is told from its end, too, in the very same rows', async () => {
+  it('can be read from its end, in the very same rows', async () => {
     const item = await anApprovedItem();
     for (const verb of ['unapprove', 'approve']) await act(item, verb);
     await discard(item);

@@ -22,12 +22,12 @@ describe('itemId', () => {
     expect(itemId({ queueId: otherQueue, header: 'h', index: 1 })).not.toBe(id);
   });
 
-  it('of a header never meets that of a key spelled alike', () => {
+  it('of a header never equals that of a key with the same text', () => {
     const id = itemId({ queueId, header: 'h', index: 1 });
     expect(itemId({ queueId, idempotencyKey: '["h",1]', index: 1 })).not.toBe(id);
   });
 
-  it('of an unkeyed item without header is new each time and ordered by time', () => {
+  it('of an unkeyed item without a header is new each time and ordered by time', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => itemId({ queueId, index }));
     expect(new Set(ids).size).toBe(1_000);
     expect([...ids].sort()).toEqual(ids);

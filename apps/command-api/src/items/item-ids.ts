@@ -9,8 +9,8 @@ export interface ItemIdentity {
 }
 
 /**
- * The id of an item to add. A key gives the same id in the same queue for ever; without one, the request's header and
- * the item's place in it do, in a namespace that no key can reach; without that, every call gives a new id.
+ * The id of an item to add. A key always gives the same id in the same queue. Without a key, the request's header and
+ * the item's place in the request do, in a namespace that no key can reach. Without either, every call gives a new id.
  */
 export function itemId({ queueId, idempotencyKey, header, index }: ItemIdentity): string {
   if (idempotencyKey !== undefined) return uuidv5(idempotencyKey, queueId);

@@ -5,7 +5,7 @@ import { revisionOf } from '../requests/if-match.js';
 import { pathId } from '../requests/path-ids.js';
 import type { ItemPlace } from './item.handler.js';
 
-/** Which item, who asks, and the revision that `If-Match` pins. */
+/** Which item, who is asking, and the revision pinned by `If-Match`. */
 export interface ItemRequest {
   readonly place: ItemPlace;
   readonly asker: Asker;

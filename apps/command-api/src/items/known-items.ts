@@ -3,16 +3,16 @@ import { itemDecider, type ItemAdded } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import { firstEvent } from '../stores/first-event.js';
 
-/** Where and when an item was stored: facts that never change. */
+/** Where and when an item was stored, which never changes. */
 export interface StoredItem {
   readonly createdAt: string;
   readonly position: bigint;
 }
 
-/** As many as a few of the largest requests hold; some 10 MB. */
+/** As many as a few of the largest requests contain; about 10 MB. */
 const REMEMBERED = 50_000;
 
-/** When items were stored first. Those of late are remembered, so that a request sent again costs no look-up. */
+/** When items were first stored. Recent ones are remembered, so that a repeated request costs no look-up. */
 @Injectable()
 export class KnownItems {
   readonly #recent = new Map<string, StoredItem>();
@@ -27,7 +27,7 @@ export class KnownItems {
     if (oldest !== undefined) this.#recent.delete(oldest);
   }
 
-  /** Of an item whose stream exists. */
+  /** The stream of the item must exist. */
   async find(itemId: string): Promise<StoredItem> {
     const known = this.#recent.get(itemId);
     if (known) return known;

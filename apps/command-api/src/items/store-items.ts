@@ -12,23 +12,23 @@ export interface ItemToStore {
   readonly data: JsonText;
   readonly target: JsonText;
   readonly metadata?: JsonText | undefined;
-  /** Its place among what came with the same request. */
+  /** Its place among the items of the same request. */
   readonly index: number;
 }
 export interface ItemsToStore {
   readonly queueId: string;
-  /** UUIDv7: the queue's order follows it, and `index` within it. */
+  /** UUIDv7: the queue is ordered by it, then by `index`. */
   readonly request: string;
   /** ISO 8601 */
   readonly createdAt: string;
-  /** In the order in which the queue shall have them; no id twice. */
+  /** In the order of the queue; each id once. */
   readonly items: readonly ItemToStore[];
   readonly asker: Asker;
 }
 
 /**
- * Appends the first event of each item's stream, which must not exist; where it does, the item was added before.
- * Expects the queue to be there.
+ * Appends the first event of each item's stream, which must not exist; if it does, the item was added before.
+ * The queue must exist.
  */
 @Injectable()
 export class StoreItems {

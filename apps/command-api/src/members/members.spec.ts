@@ -50,7 +50,7 @@ describe('members', () => {
     expectProblem(await labeler.get('/v1/members'), 403, 'forbidden');
   });
 
-  it('have another role at once, in a session that is open', async () => {
+  it('get another role at once, even in an open session', async () => {
     const { id, client } = await joined('labeler');
     await until(client, 201);
     const changed = await admin.send('PATCH', `/v1/members/${id}`, { role: 'auditor' });
@@ -60,7 +60,7 @@ describe('members', () => {
     expect((await client.get('/v1/datasets')).status).toBe(200);
   });
 
-  it('are gone once removed', async () => {
+  it('disappear once removed', async () => {
     const { id, client } = await joined('labeler');
     await until(client, 201);
     expect((await admin.send('DELETE', `/v1/members/${id}`)).status).toBe(204);
@@ -76,7 +76,7 @@ describe('members', () => {
     expectProblem(await admin.send('PATCH', `/v1/members/${last}`, { role: 'labeler' }), 409, 'last_admin');
   });
 
-  it.each([[{}], [{ role: 'owner' }], [{ role: null }], ['[]']])('have no such role: %j', async (body) => {
+  it.each([[{}], [{ role: 'owner' }], [{ role: null }], ['[]']])('are refused a role given as %j', async (body) => {
     const { id } = await joined('labeler');
     expectProblem(await admin.send('PATCH', `/v1/members/${id}`, body), 400, 'invalid_body');
   });

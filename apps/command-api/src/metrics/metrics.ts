@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** What this process measures of itself, for Prometheus. */
+/** The measurements of this process, for Prometheus. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

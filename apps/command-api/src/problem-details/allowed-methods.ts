@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Remembers which methods each path has, so that a wrong method is told from a wrong path. */
+/** Remembers which methods each path has, so that a wrong method can be distinguished from a wrong path. */
 export function rememberPaths(fastify: FastifyInstance): void {
   const paths = new Map<string, KnownPath>();
   fastify.decorate('knownPaths', paths);
@@ -22,7 +22,7 @@ export function rememberPaths(fastify: FastifyInstance): void {
   });
 }
 
-/** The methods that the request's path has; none when the path is unknown. */
+/** The methods of the request's path; empty if the path is unknown. */
 export function allowedMethods({ url, server }: FastifyRequest): string[] {
   const [path = ''] = url.split('?');
   return [...server.knownPaths.values()].filter(({ form }) => form.test(path)).flatMap(({ methods }) => [...methods]);

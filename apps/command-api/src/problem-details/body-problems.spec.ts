@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running?.stop(), 30_000);
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   it.each([
     ['{"items": [1,]}', 'line 1, column 14 (position 13)'],
     ['{"items":\n [x]}', 'line 2, column 3 (position 12)'],
@@ -19,7 +19,7 @@ describe('a body that is no JSON', () => {
     ['', 'The body is empty'],
     ['{"items": 01}', 'position 11'],
     ['{"a": "\u0001"}', 'position 7'],
-  ])('%j is told where it breaks', async (body, detail) => {
+  ])('is answered with the place of the error: %j', async (body, detail) => {
     const answer = await admin.post(items, body);
     expectProblem(answer, 400, 'malformed_json');
     expect(answer.body['detail']).toContain(detail);
@@ -45,7 +45,7 @@ it('takes a body in gzip like the same unzipped, and refuses one that is none', 
   expectProblem(await admin.post(items, gzipSync(Buffer.alloc(2_000_001, ' ')), zipped), 413, 'body_too_large');
 });
 
-describe('a body with wrong members', () => {
+describe('a body with wrong properties', () => {
   it.each<[string, unknown, [pointer: string, detail: string][]]>([
     ['no object', [], [['', 'must be an object']]],
     ['no items', {}, [['/items', 'is missing']]],
@@ -93,7 +93,7 @@ describe('a body with wrong members', () => {
       withData(nested(100_000)),
       [['/items/0/data', 'nests 100000 deep; at most 20 (LIMIT_JSON_DEPTH)']],
     ],
-  ])('%s: every place is listed', async (_, body, errors) => {
+  ])('is answered with a list of every wrong place: %s', async (_, body, errors) => {
     const answer = await admin.post(items, body);
     expectProblem(answer, 400, 'invalid_body');
     expect(answer.body['errors']).toEqual(errors.map(([pointer, detail]) => ({ pointer, detail })));
@@ -106,7 +106,7 @@ describe('a body with wrong members', () => {
     expect((await admin.get(`/v1/labeling_queues/${own}`)).body['counters']).toMatchObject({ total: 0 });
   });
 
-  it('ignores members that nobody knows, at any depth of names that are dangerous elsewhere', async () => {
+  it('ignores unknown properties, even with names that are dangerous elsewhere', async () => {
     const body = `{"__proto__":{"a":1},"items":[{"data":{"__proto__":1,"constructor":2,"toString":3},"target":1,"toString":4}]}`;
     const answer = await admin.post(items, body);
     expect(answer.status).toBe(201);

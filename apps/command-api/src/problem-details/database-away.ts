@@ -5,7 +5,7 @@ const away = /^(08...|53300|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EN
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/i;
 
-/** Whether an error of `pg` means that the database does not answer, not that the question was wrong. */
+/** Whether an error of `pg` means that the database does not answer, and not that the query was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseAway)) return true;

@@ -1,4 +1,4 @@
-// An API with small limits and one queue, for the tests of what it refuses.
+// An API with small limits and one queue, for tests of refusals.
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Client } from '../client.fixture.js';
 
@@ -20,7 +20,7 @@ export async function startLimitedApi(): Promise<LimitedApi> {
   return { running, admin, queue, items: `/v1/labeling_queues/${queue}/items` };
 }
 
-/** The id of nothing. */
+/** An id that does not exist. */
 export const unknown = '00000000-0000-4000-8000-000000000000';
 export const item = { data: 1, target: 1 };
 export const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);

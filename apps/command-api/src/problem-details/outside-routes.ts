@@ -1,4 +1,4 @@
-// Problems with requests that never get as far as a route: what is no HTTP, or has an address that cannot be read.
+// Problems with requests that never reach a route: malformed ones, and ones with an unreadable address.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

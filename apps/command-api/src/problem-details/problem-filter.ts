@@ -10,7 +10,7 @@ export interface ProblemFormat {
   readonly send: (reply: FastifyReply, problem: Problem) => void;
 }
 
-/** Answers everything that is thrown, by any route or before it: as `application/problem+json`, or in a route's format. */
+/** Answers every error, whether a route or something before it threw it: as `application/problem+json`, or in a route's format. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   readonly #logger = new Logger('Problem');
@@ -43,7 +43,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** `url` is the request's; what is behind the path may be private and is not repeated. */
+/** `url` is the request's; what follows the path may be private and is not repeated. */
 export function sendProblem(reply: FastifyReply, problem: Problem, url: string): void {
   const [instance = '/'] = url.split('?');
   void reply

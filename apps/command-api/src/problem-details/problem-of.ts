@@ -19,7 +19,7 @@ import { sqlProblem } from './sql-problem.js';
 /** Seconds after which a client may try again when something is away. */
 const RETRY_AFTER = '2';
 
-/** What this API answers when `error` was thrown below a route; undefined where it is a fault of our own. */
+/** The answer when `error` was thrown below a route; undefined if it is our own fault. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof SqlProblem) return sqlProblem(error);
@@ -64,7 +64,7 @@ function codeOf(code: RejectionCode): ProblemCode {
   return code;
 }
 
-/** What Nest and Fastify throw by themselves, before or beside a route. */
+/** What Nest and Fastify themselves throw. */
 function httpProblem(error: unknown): Problem | undefined {
   if (!(error instanceof HttpException)) return undefined;
   const { cause } = error;

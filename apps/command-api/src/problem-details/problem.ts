@@ -8,13 +8,13 @@ export interface FieldProblem {
 }
 
 export interface ProblemExtras {
-  /** Where the code has more than one status: a removed item is 404 to a reader and 409 to a command. */
+  /** For codes with more than one status: a removed item is 404 for a read and 409 for a command. */
   readonly status?: number;
   readonly errors?: readonly FieldProblem[];
   readonly headers?: Readonly<Record<string, string>>;
   /** Further members of the answer, as JSON texts. */
   readonly members?: Readonly<Record<string, JsonText>>;
-  /** What led to it, for the log only. */
+  /** What caused it, for the log only. */
   readonly cause?: unknown;
 }
 
@@ -48,7 +48,7 @@ export class Problem extends Error {
   }
 }
 
-/** Over a limit: the answer names the limit as its setting is called, with its value. */
+/** Over a limit: the answer gives the name of the limit's setting, and its value. */
 export function limitProblem(
   code: 'body_too_large' | 'import_too_large' | 'item_too_large' | 'too_many_items',
   detail: string,

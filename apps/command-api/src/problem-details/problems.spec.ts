@@ -30,7 +30,7 @@ describe('parameters', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a request for something that does not exist', () => {
   it.each([
     ['GET', '/', 'not_found'],
     ['GET', '/v1', 'not_found'],
@@ -43,12 +43,12 @@ describe('what is not there', () => {
     ['GET', `/v1/labeling_queues/{queue}/items/${unknown}/history`, 'item_not_found'],
     ['GET', `/v1/labeling_queues/{queue}/pushes/${unknown}`, 'push_not_found'],
     ['GET', `/v1/datasets/${unknown}/export`, 'dataset_not_found'],
-  ])('%s %s', async (method, path, code) => {
+  ])('%s %s is answered with %s', async (method, path, code) => {
     const body = method === 'PATCH' ? {} : undefined;
     expectProblem(await admin.send(method, path.replace('{queue}', queue), body), 404, code);
   });
 
-  it('a wrong method is told which ones are right', async () => {
+  it('names the allowed methods when the method is wrong', async () => {
     const answer = await admin.send('PUT', '/v1/labeling_queues', {});
     expectProblem(answer, 405, 'method_not_allowed');
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
@@ -83,7 +83,7 @@ describe('limits', () => {
     expectProblem(edited, 413, 'item_too_large');
   });
 
-  it('let exactly the most through', async () => {
+  it('accept exactly the maximum', async () => {
     expect((await admin.post(items, { items: Array(5).fill(item) })).status).toBe(201);
     expect((await admin.post(items, { items: [{ data: 'x'.repeat(2048 - 3), target: 1 }] })).status).toBe(201);
     expect((await admin.post(items, withData(nested(20)))).status).toBe(201);

@@ -12,16 +12,16 @@ const codes: Readonly<Record<SqlProblemCode, ProblemCode>> = {
   too_large: 'sql_too_large',
   unavailable: 'sql_unavailable',
 };
-/** Seconds after which asking again makes sense. */
+/** Seconds after which it makes sense to ask again. */
 const retryAfter: Readonly<Partial<Record<SqlProblemCode, string>>> = { busy: '2', unavailable: '30' };
 
-/** What became of a query, as the API says it; `position` counts from 0, in UTF-16 units. */
+/** The outcome of a query as the API reports it; `position` counts from 0, in UTF-16 units. */
 export function sqlProblem({ code, message, position, cause }: SqlProblem): Problem {
   const seconds = retryAfter[code];
   return new Problem(codes[code], message, {
     ...(position !== undefined && { members: { position: toJsonText(position) } }),
     ...(seconds !== undefined && { headers: { 'Retry-After': seconds } }),
-    // An operator has to know why; the errors of queries are for whoever wrote them.
+    // Operators need to know why; errors in queries are for the people who wrote them.
     ...(code === 'unavailable' && { cause }),
   });
 }

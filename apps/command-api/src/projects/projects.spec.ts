@@ -26,7 +26,7 @@ const ask = (method: string, path: string, body?: unknown, project?: string): Pr
   clientOf(running.baseUrl, token).send(method, path, body, project === undefined ? {} : { 'X-Project-Id': project });
 
 describe('projects', () => {
-  it('are made by a member, who is its admin and names it in requests', async () => {
+  it('are created by a member, who becomes the admin and names the project in requests', async () => {
     const made = await ask('POST', '/v1/projects', { name: ' Second ' });
     expect(made.status).toBe(201);
     expect(made.body['name']).toBe('Second');
@@ -46,7 +46,7 @@ describe('projects', () => {
     expectProblem(await ask('GET', path), 404, 'queue_not_found');
   });
 
-  it('are made by no API key, which knows only its own', async () => {
+  it('are not created with an API key, which knows only its own project', async () => {
     expectProblem(await running.admin.post('/v1/projects', { name: 'Mine' }), 403, 'forbidden');
     expect(idsOf(await running.admin.get('/v1/projects'))).toEqual([running.projectId]);
   });
@@ -60,7 +60,7 @@ describe('projects', () => {
     expect((await ask('GET', '/v1/projects')).text).not.toContain('"Taken"');
   });
 
-  it.each([[{}], [{ name: ' ' }], [{ name: 7 }], [{ name: 'x'.repeat(201) }]])('are not called %j', async (body) => {
+  it.each([[{}], [{ name: ' ' }], [{ name: 7 }], [{ name: 'x'.repeat(201) }]])('are refused with %j', async (body) => {
     expectProblem(await ask('POST', '/v1/projects', body), 400, 'invalid_body');
   });
 });

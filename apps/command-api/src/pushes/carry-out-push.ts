@@ -21,8 +21,8 @@ import { ToPush } from './push.handler.js';
 const REPORT_EVERY = 500;
 
 /**
- * The work of a push: every item decides by its own rules whether it goes. One event makes it leave the queue and be a
- * datapoint, so that wherever this is cut off, going on from the last report does nothing twice.
+ * The work of a push: every item's own rules decide whether it is pushed. One event moves it out of the queue and into
+ * the dataset, so that wherever the work is cut off, continuing from the last report does nothing twice.
  */
 @Injectable()
 export class CarryOutPush {
@@ -82,7 +82,7 @@ export class CarryOutPush {
     }
   }
 
-  /** Whoever requested the push is who pushes, also when it goes on after a restart. */
+  /** The actor is whoever requested the push, even when it is resumed after a restart. */
   async #contextOf(pushId: string): Promise<() => EventContext> {
     for await (const { event, metadata, id } of this.store.read(pushDecider.streamName(pushId))) {
       if (event.type !== 'PushRequested') continue;
@@ -93,7 +93,7 @@ export class CarryOutPush {
   }
 }
 
-/** One item, one datapoint: derived, so that no retry makes a second one. */
+/** Derived from the item, so that no retry makes a second datapoint. */
 export function datapointId(itemId: string): string {
   return uuidv5('datapoint', itemId);
 }

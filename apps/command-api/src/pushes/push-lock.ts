@@ -4,8 +4,8 @@ import type pg from 'pg';
 const PUSHES = 4_215;
 
 /**
- * Does `work` unless another session of the database has this push in its hands. The lock goes with the connection,
- * so that a killed process holds nothing; after a failure the connection is closed.
+ * Does `work` unless another session of the database is working on this push. The lock ends with the connection, so
+ * that a killed process holds no lock; after a failure the connection is closed.
  */
 export async function withPushLock(pool: pg.Pool, pushId: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();

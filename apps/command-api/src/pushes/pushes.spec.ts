@@ -60,7 +60,7 @@ describe('a push', () => {
     expect((await admin.get(`${at()}/pushes`)).body['data']).toMatchObject([{ id }]);
   });
 
-  it('of all takes unapproved items with their current target', async () => {
+  it('of all items includes unapproved ones with their current target', async () => {
     const [a = '', b = ''] = await admin.add(queue, items(2));
     await admin.send('PUT', `${at()}/items/${b}/target`, { target: 'edited' });
     await finished({ scope: 'all' });
@@ -68,7 +68,7 @@ describe('a push', () => {
     expect((await admin.get(`${at()}/items/${a}`)).status).toBe(404);
   });
 
-  it('of one item takes just that, whatever its state', async () => {
+  it('of one item moves only that item, whatever its state', async () => {
     const [a = '', b = ''] = await admin.add(queue, items(2));
     await finished({ scope: 'item', itemId: b });
     expect(await datapoints()).toMatchObject([{ id: datapointId(b) }]);
@@ -80,7 +80,7 @@ describe('a push', () => {
     });
   });
 
-  it('of nothing is refused, and so is one into a dataset that is not there', async () => {
+  it('is refused without items, and without an existing dataset', async () => {
     await admin.add(queue, items(1));
     expect((await push({})).body).toMatchObject({ status: 409, code: 'push_empty' });
     expect((await push({ datasetId: uuidv7() })).body).toMatchObject({ status: 404, code: 'dataset_not_found' });
@@ -93,7 +93,7 @@ describe('a push', () => {
     expect((await admin.get(`${at()}/pushes/${id}`)).body).toMatchObject({ total: 200, pushed: 200 });
   });
 
-  it('requested again with the same Idempotency-Key is the same push', async () => {
+  it('is the same push when requested again with the same Idempotency-Key', async () => {
     const [a = ''] = await admin.add(queue, items(1));
     await approve(a);
     const first = await push({}, { 'Idempotency-Key': 'p' });
@@ -167,7 +167,7 @@ describe('a push that was cut off', () => {
     await api.close();
   });
 
-  it('is found by a process that starts', async () => {
+  it('is found by a process when it starts', async () => {
     const ids = await admin.add(queue, items(5));
     await Promise.all(ids.map(approve));
     const pushId = await aPushCutOff(ids, 2, 0);
@@ -200,7 +200,7 @@ describe('a push that was cut off', () => {
     expect(await datapoints()).toMatchObject([{ id: datapointId(b) }]);
   });
 
-  it('is pushed by whoever requested it', async () => {
+  it('is recorded as done by whoever requested it', async () => {
     const [a = ''] = await admin.add(queue, items(1));
     await approve(a);
     const pushId = await aPushCutOff([a], 0, 0);
@@ -215,7 +215,7 @@ describe('a push that was cut off', () => {
     expect(events).toEqual([['ItemPushed', 'Ada', 'c']]);
   });
 
-  it('is left alone by a second process while one has it in its hands', async () => {
+  it('is left alone by a second process while another is working on it', async () => {
     const [a = ''] = await admin.add(queue, items(1));
     await approve(a);
     const pushId = await aPushCutOff([a], 0, 0);

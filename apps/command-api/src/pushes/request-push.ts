@@ -20,7 +20,7 @@ import type { PushChoice } from './push.dto.js';
 /** How many item ids one event of a push holds. */
 const SELECTED_AT_ONCE = 5_000;
 
-/** Accepting a push: which items it is about is written down first, then it counts as requested. */
+/** Accepts a push: its items are recorded first, then it counts as requested. */
 @Injectable()
 export class RequestPush {
   constructor(

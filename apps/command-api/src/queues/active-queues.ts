@@ -4,7 +4,7 @@ import { EventStore, load, type Loaded } from '@labeling/event-store';
 import { SharedLoads } from '../concurrency/shared-loads.js';
 import { queueNotFound } from './queue.handler.js';
 
-/** Which queues there are to act on, asked of their own streams. */
+/** Which queues exist, according to their own streams. */
 @Injectable()
 export class ActiveQueues {
   readonly #loads: SharedLoads<Loaded<QueueState>>;
@@ -13,7 +13,7 @@ export class ActiveQueues {
     this.#loads = new SharedLoads((queueId) => load(store, queueDecider, queueId));
   }
 
-  /** @throws Problem `queue_not_found` when it never was, was deleted, or is another project's */
+  /** @throws Problem `queue_not_found` when it does not exist, was deleted, or belongs to another project */
   async require(queueId: string, projectId: string): Promise<ActiveQueue> {
     const { state } = await this.#loads.get(queueId);
     if (state.is !== 'active' || state.projectId !== projectId) throw queueNotFound();

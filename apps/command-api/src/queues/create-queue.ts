@@ -10,7 +10,7 @@ import { firstEvent } from '../stores/first-event.js';
 import { ToQueue } from './queue.handler.js';
 import type { NewQueueDto } from './queue.dto.js';
 
-/** Creating a queue; with `Idempotency-Key`, doing so again answers the same queue. */
+/** Creates a queue; with `Idempotency-Key`, doing so again returns the same queue. */
 @Injectable()
 export class CreateQueue {
   constructor(

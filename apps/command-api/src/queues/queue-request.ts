@@ -4,7 +4,7 @@ import { askerOf, type Asker } from '../access/asker.js';
 import { revisionOf } from '../requests/if-match.js';
 import { pathId } from '../requests/path-ids.js';
 
-/** Which queue, who asks, and the revision that `If-Match` pins. */
+/** Which queue, who is asking, and the revision pinned by `If-Match`. */
 export interface QueueRequest {
   readonly queueId: string;
   readonly asker: Asker;

@@ -11,7 +11,7 @@ import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Problem } from '../problem-details/problem.js';
 
-/** Commands to one queue of the asker's project: all of them or, at the first that is rejected, none. */
+/** Commands to one queue of the asker's project: all of them, or none if one is rejected. */
 export class ToQueue extends Command<Executed<QueueEvent, QueueState>> {
   constructor(
     readonly queueId: string,
@@ -59,7 +59,7 @@ function refuseUnknown(state: QueueState, commands: readonly QueueCommand[], pro
   }
 }
 
-/** Also for another project's queue: whether it exists is not told. */
+/** Also for another project's queue, so that its existence is not revealed. */
 export function queueNotFound(): Problem {
   return new Problem('queue_not_found', 'The project has no such queue');
 }

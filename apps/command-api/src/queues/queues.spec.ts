@@ -37,7 +37,7 @@ describe('a queue', () => {
     expect((await create('Two')).body).toMatchObject({ status: 409, code: 'queue_exists' });
   });
 
-  it('is changed in one step, by revision when asked', async () => {
+  it('is changed in one step, at a pinned revision if requested', async () => {
     const id = await admin.queue();
     const at = `/v1/labeling_queues/${id}`;
     const datasetId = await admin.dataset();
@@ -64,7 +64,7 @@ describe('a queue', () => {
     expect(read.body['annotationSchema']).toBeNull();
   });
 
-  it('that is deleted is gone for every operation, and deleting it again succeeds', async () => {
+  it('is gone for every operation once deleted, and deleting it again succeeds', async () => {
     const id = await admin.queue();
     const at = `/v1/labeling_queues/${id}`;
     const [item = ''] = await admin.add(id, [{ data: 1, target: 1 }]);

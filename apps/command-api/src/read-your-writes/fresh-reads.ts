@@ -4,7 +4,7 @@ import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { Problem } from '../problem-details/problem.js';
 import { Settings } from '../settings/settings.js';
 
-/** Reads of the read models that must not miss what was acknowledged before they were asked for. */
+/** Reads that must not miss what was acknowledged before them. */
 @Injectable()
 export class FreshReads {
   constructor(

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests that are under way may take to end once the process is told to stop. */
+/** How long running requests may take to finish once the process is stopping. */
 const FINISH_WITHIN_MS = 10_000;
 
 /**
- * Makes closing wait for what is under way, but not for connections that clients merely keep open: each is ended with
- * the answer it waits for, and all of them after a while.
+ * Makes closing wait for running requests, but not for connections that clients merely keep open: a connection ends
+ * with the answer to its request, and all of them end after a while.
  */
 export function stopGently(fastify: FastifyInstance): void {
   let stopping = false;

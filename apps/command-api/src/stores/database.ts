@@ -1,7 +1,7 @@
 import type { Queryable } from '@labeling/read-models/queries';
 import pg from 'pg';
 
-/** The connections to Postgres of this process; a lost one is replaced by the next that is asked for. */
+/** The connections of this process to Postgres; a lost one is replaced when the next is needed. */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
 

@@ -8,7 +8,7 @@ import { Database } from './database.js';
 
 const CLOSE_WITHIN_MS = 2_000;
 
-/** Closes what this process is connected to, last of all. */
+/** Closes the connections of this process, last of all. */
 @Injectable()
 class Connections implements OnApplicationShutdown {
   constructor(
@@ -24,14 +24,14 @@ class Connections implements OnApplicationShutdown {
   }
 }
 
-/** What does not close in time is left to the end of the process. */
+/** What does not close in time ends with the process. */
 function inTime(closing: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_WITHIN_MS)));
   return Promise.race([closing, late]).finally(() => clearTimeout(timer));
 }
 
-/** What the rest of this process talks to: the event store, the database, and who is asking. */
+/** The stores of this process: the event store, the database, and identities. */
 @Global()
 @Module({})
 export class StoresModule {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { pause } from './pause.js';
 
 /**
- * Waits until this connection holds the lock of the one active projector; the lock ends with the connection. Asks again
- * and again instead of waiting in the database: a statement that waits for hours would keep it from clearing up.
+ * Waits until this connection holds the lock of the one active projector; the lock ends with the connection. It polls
+ * instead of waiting in the database, where a statement that waits for hours would hold back the cleanup.
  */
 export async function becomeActive(client: pg.Client, signal: AbortSignal, onStandby: () => void): Promise<boolean> {
   while (!signal.aborted) {

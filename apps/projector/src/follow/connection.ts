@@ -4,11 +4,11 @@ export interface Connection {
   readonly client: pg.Client;
   /** Aborted when the connection is lost. */
   readonly lost: AbortSignal;
-  /** Ends it without waiting for an answer that may never come: locks go with it. */
+  /** Ends it, and its locks with it, without waiting for an answer that may never come. */
   destroy(): Promise<void>;
 }
 
-/** A connection whose every wait ends. Rejects when the database is away. */
+/** A connection on which every wait has a time limit. Rejects when the database is away. */
 export async function connect(databaseUrl: string, purpose: string, statementMs = 60_000): Promise<Connection> {
   const lost = new AbortController();
   const client = new pg.Client({
@@ -34,7 +34,7 @@ export async function connect(databaseUrl: string, purpose: string, statementMs 
   };
 }
 
-/** All of the work or none of it. */
+/** Runs `work` in a transaction. */
 export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {

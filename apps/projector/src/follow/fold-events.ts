@@ -14,10 +14,10 @@ export interface FoldOptions {
   readonly store: EventStore;
   readonly client: pg.Client;
   readonly schema: Schema;
-  /** Where the checkpoint of the tables is. */
+  /** The checkpoint of the tables. */
   readonly after: bigint;
   readonly signal: AbortSignal;
-  /** Events behind this position are left alone, and folding ends when it is reached. */
+  /** Folding ends at this position; later events are ignored. */
   readonly until?: bigint;
   readonly onLive?: () => void;
   readonly onLost?: (error: unknown) => void;
@@ -26,8 +26,8 @@ export interface FoldOptions {
 }
 
 /**
- * Folds what the event store has behind the checkpoint, and then what comes, until aborted. A batch is what arrived
- * while the one before was folded: small when there is little to do, large (bounded by the subscription) under load.
+ * Folds the events after the checkpoint, then new ones as they come, until aborted. A batch is what arrived while the
+ * previous one was folded: small when there is little to do, large (bounded by the subscription) under load.
  * @throws CheckpointMoved
  */
 export async function foldEvents({
@@ -62,7 +62,7 @@ export async function foldEvents({
   }
 }
 
-/** What of a batch is to be folded: a batch that goes beyond the end says that there is nothing more before it. */
+/** The part of a batch to fold: a batch beyond the end means that no events before it are left. */
 function upTo(
   until: bigint | undefined,
   batch: SubscriptionBatch,

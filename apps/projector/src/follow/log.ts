@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** What the projector says: the part of pino's logger that it uses. */
+/** The part of pino's logger that the projector uses. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -1,6 +1,6 @@
 import type { Folded } from './fold-events.js';
 
-/** The store has nothing more when it says nothing for so long. */
+/** A store that is silent for this long has no more events. */
 const QUIET_MS = 500;
 
 /** What the projector knows about itself; health and metrics read it. */
@@ -17,7 +17,7 @@ export class ProjectorStatus {
   #folding = false;
   #quietSince = performance.now();
 
-  /** A new run behind the checkpoint; `target` is what the store held then. */
+  /** A new run from the checkpoint; `target` is the last position of the store at that time. */
   follow(position: bigint, target: bigint): void {
     this.position = position;
     this.#target = target;
@@ -43,14 +43,14 @@ export class ProjectorStatus {
     this.#quietSince = performance.now();
   }
 
-  /** Whether this projector has once folded all there was. */
+  /** Whether this projector has caught up at least once. */
   caughtUp(): boolean {
     const reached = this.#target !== undefined && this.position >= this.#target;
     this.#caughtUp ||= this.role === 'active' && (reached || this.#isQuiet());
     return this.#caughtUp;
   }
 
-  /** How old the last folded event is while more are waiting; 0 when there are none. */
+  /** The age of the last folded event while more are waiting; 0 if no events are. */
   lagSeconds(): number {
     if (this.role !== 'active' || this.#isQuiet() || this.#lastStoredAt === undefined) return 0;
     return Math.max(0, (Date.now() - this.#lastStoredAt.getTime()) / 1_000);

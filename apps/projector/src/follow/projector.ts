@@ -16,7 +16,7 @@ export interface ProjectorOptions {
   readonly onFolded?: (folded: Folded) => void;
 }
 
-/** Keeps the live tables up with the event store, or waits to take over from the projector that does. */
+/** Keeps the live tables up to date with the event store, or waits to take over from the active projector. */
 export class Projector {
   readonly #options: ProjectorOptions;
   #attempt = 0;
@@ -25,14 +25,14 @@ export class Projector {
     this.#options = options;
   }
 
-  /** Runs until aborted: whatever is lost, it comes back and goes on from the checkpoint. */
+  /** Runs until aborted: after losing a connection it continues from the checkpoint. */
   async run(signal: AbortSignal): Promise<void> {
     const { status, log } = this.#options;
     while (!signal.aborted) {
       try {
         await this.#runOnce(signal);
       } catch (error) {
-        if (!signal.aborted) log.error({ err: error }, 'The projector begins again from its checkpoint');
+        if (!signal.aborted) log.error({ err: error }, 'The projector restarts from its checkpoint');
       }
       status.databaseUp = false;
       status.role = 'starting';

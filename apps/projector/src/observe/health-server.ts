@@ -8,7 +8,7 @@ export interface HealthServerOptions {
   readonly port: number;
   readonly health: () => Promise<Health>;
   readonly metrics: Metrics;
-  /** Writes what a verification says into the answer, line by line, and ends it. */
+  /** Writes the lines of a verification into the answer, and ends it. */
   readonly verify: (response: ServerResponse) => void;
 }
 

@@ -11,7 +11,7 @@ export interface Health {
   readonly lagSeconds: number;
 }
 
-/** Ready: both stores answer, and it stands by or is active and has once folded all there was. */
+/** Ready: both stores answer, and the projector stands by, or is active and has caught up at least once. */
 export async function healthOf(status: ProjectorStatus, store: EventStore): Promise<Health> {
   const eventStoreUp = await store.isAvailable();
   const { role, databaseUp, position } = status;

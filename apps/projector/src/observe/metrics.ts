@@ -9,7 +9,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Prometheus metrics; what the event store must be asked for is asked when they are read. */
+/** Prometheus metrics; those that need the event store are computed when they are read. */
 export function openMetrics(status: ProjectorStatus, store: EventStore): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -26,7 +26,7 @@ export function openMetrics(status: ProjectorStatus, store: EventStore): Metrics
   gauge('projector_active', '1 when this projector is the active one', () => (status.role === 'active' ? 1 : 0));
   gauge('projector_position', 'Position of the last event folded', () => Number(status.position));
   gauge('projector_lag_seconds', 'Age of the last folded event while more are waiting', () => status.lagSeconds());
-  gauge('projector_lag_positions', 'Positions of the event store behind the checkpoint, NaN when it is away', () =>
+  gauge('projector_lag_positions', 'Positions in the event store after the checkpoint, NaN when it is away', () =>
     lagOf(status, store),
   );
   const events = new Counter({ name: 'projector_events_total', help: 'Events folded', registers });

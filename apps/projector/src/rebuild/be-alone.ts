@@ -1,7 +1,7 @@
 import { locks } from '@labeling/read-models/projection';
 import type pg from 'pg';
 
-/** Only one rebuild or verification can be made at a time in one database. */
+/** A database allows only one rebuild or verification at a time. */
 export class RebuildRunning extends Error {
   constructor() {
     super('Another rebuild or verification is running in this database');

@@ -15,9 +15,9 @@ export interface RebuildOptions {
 }
 
 /**
- * Makes the tables anew beside the live ones from all events, catches up, and puts them in their place in one
- * transaction, while everything runs. When it fails, the live tables stay as they were; what is left of it goes with
- * the next attempt. @throws RebuildRunning
+ * Builds the tables again from all events beside the live ones, catches up, and swaps them in one transaction, while
+ * everything runs. If it fails, the live tables stay as they were; the next attempt removes what is left.
+ * @throws RebuildRunning
  */
 export async function rebuildReadModels({ databaseUrl, store, signal, onProgress }: RebuildOptions): Promise<Progress> {
   const control = await connect(databaseUrl, 'rebuild');
@@ -42,7 +42,7 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
     } finally {
       await replay.stop();
     }
-    // The new tables are in place whatever becomes of the old ones: the next attempt would clear them away.
+    // The new tables are in place already; if the old ones cannot be dropped, the next attempt will.
     await dropSchemas(control.client, 'read_model_old').catch(() => undefined);
     return replay.progress();
   } finally {

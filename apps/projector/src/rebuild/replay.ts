@@ -7,7 +7,7 @@ import { ProjectorStatus } from '../follow/projector-status.js';
 export interface Progress {
   readonly position: bigint;
   readonly events: number;
-  /** Of what the store held at the start. */
+  /** Of the events that the store had at the start. */
   readonly percent: number;
   readonly eventsPerSecond: number;
   readonly secondsLeft: number;
@@ -21,7 +21,7 @@ export interface ReplayOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Folds all events into the tables beside the live ones, and then what comes, until stopped. */
+/** Folds all events into the tables beside the live ones, then new ones as they come, until stopped. */
 export class Replay {
   readonly #began = performance.now();
   readonly #status = new ProjectorStatus();
@@ -71,7 +71,7 @@ export class Replay {
     return { position, events, percent: share * 100, eventsPerSecond: events / seconds, secondsLeft };
   }
 
-  /** Resolves to whether the condition came to hold within the time. Rejects when the replay has failed or was ended. */
+  /** Resolves to whether the condition held within the time. Rejects if the replay failed or was stopped. */
   async until(condition: () => boolean, timeoutMs = Infinity): Promise<boolean> {
     const deadline = performance.now() + timeoutMs;
     while (!condition()) {
@@ -83,7 +83,7 @@ export class Replay {
     return true;
   }
 
-  /** Resolves when the batch at hand is folded; nothing is folded afterwards. */
+  /** Resolves when the current batch is folded; no more are folded afterwards. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;

@@ -8,9 +8,9 @@ import type { Replay } from './replay.js';
 const STANDSTILL_MS = 10_000;
 
 /**
- * Puts the new tables in the place of the live ones, in one transaction; false when they were too far behind. While
+ * Replaces the live tables by the new ones in one transaction; false if the new ones are too far behind. While
  * the live checkpoint is locked no projector can fold (each begins with it) but everybody can read. Once unlocked, the
- * projector finds the new checkpoint, which is not behind the one it left, and goes on from there.
+ * projector finds the new checkpoint, which is not behind its own, and continues from there.
  */
 export async function swapSchemas(client: pg.Client, replay: Replay): Promise<boolean> {
   const before = await liveCheckpoint(client);

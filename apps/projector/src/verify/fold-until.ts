@@ -1,13 +1,13 @@
 import { foldEvents, type FoldOptions } from '../follow/fold-events.js';
 
-/** A store that is there and says nothing for so long has nothing more. */
+/** A store that is available and silent for this long has no more events. */
 const QUIET_MS = 5_000;
 
 export type FoldUntil = Pick<FoldOptions, 'store' | 'client' | 'schema' | 'after' | 'signal' | 'onFolded'> & {
   readonly until: bigint;
 };
 
-/** Folds all events up to a position into the tables of a schema, and ends; before that when aborted. */
+/** Folds all events up to a position into the tables of a schema, unless aborted first. */
 export async function foldUntil({ signal, onFolded, ...options }: FoldUntil): Promise<void> {
   if (options.after >= options.until) return;
   const quiet = new AbortController();

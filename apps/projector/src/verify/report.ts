@@ -2,7 +2,7 @@
 import type { Difference, TableComparison } from '@labeling/read-models/projection';
 import type { Verified } from './verify-read-models.js';
 
-/** Characters of a value that are shown. */
+/** How many characters of a value are shown. */
 const SHOWN = 120;
 
 export function linesOf({ table, different, differences }: TableComparison): string[] {

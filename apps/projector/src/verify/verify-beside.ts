@@ -6,8 +6,8 @@ import type { Settings } from '../settings/settings.js';
 const PROGRAM = join(import.meta.dirname, '..', 'verify.js');
 
 /**
- * Verifies in a process of its own, so that projecting goes on undisturbed, and answers with its JSON lines. When
- * whoever asked leaves, it ends.
+ * Verifies in a process of its own, so that projecting continues undisturbed, and answers with its JSON lines. It ends
+ * when the client leaves.
  */
 export function verifyBeside({ databaseUrl, eventStoreUrl }: Settings, response: ServerResponse): void {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };

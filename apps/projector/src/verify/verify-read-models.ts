@@ -11,7 +11,7 @@ export interface VerifyOptions {
   readonly databaseUrl: string;
   readonly store: EventStore;
   readonly signal: AbortSignal;
-  /** How many rows of a table are told one by one. */
+  /** How many rows of a table are listed one by one. */
   readonly most: number;
   readonly onProgress?: (progress: VerifyProgress) => void;
   /** As soon as a table is compared. */
@@ -34,13 +34,13 @@ const SCHEMA = 'read_model_check';
 const STANDSTILL_MS = 10_000;
 /** Longer than folding all events takes. */
 const TIMELESS_MS = 86_400_000;
-/** A comparison of a large table takes its time. */
+/** Comparing a large table takes a while. */
 const COMPARISON_MS = 3_600_000;
 
-/** The product was never started on this database. */
+/** The product has never been started on this database. */
 export class NothingToVerify extends Error {
   constructor() {
-    super('There are no read models in this database yet; npm start makes them');
+    super('This database has no read models yet; npm start creates them');
     this.name = 'NothingToVerify';
   }
 }
@@ -48,7 +48,7 @@ export class NothingToVerify extends Error {
 /** Events came faster than they could be folded a second time. */
 export class TooBusyToVerify extends Error {
   constructor() {
-    super('More was written than could be read a second time meanwhile; try again when there is less to do');
+    super('Events came faster than they could be verified; try again when there is less to do');
     this.name = 'TooBusyToVerify';
   }
 }
@@ -73,7 +73,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
     await migrateReadModels(databaseUrl, SCHEMA);
     await fold.client.query('set synchronous_commit = off');
     const replay = new Replaying(options, fold.client, ended);
-    // What is appended meanwhile is little when the live tables are met for good.
+    // So that few events are left when the live tables have to stand still.
     await replay.until(await checkpointPosition(control.client));
     await replay.until(await checkpointPosition(control.client));
     const position = await standingStill(control.client, async (at) => {
@@ -90,7 +90,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
   }
 }
 
-/** Keeps the live tables as they are while `work` is done; resolves to their position. */
+/** Holds the live tables still while `work` runs; resolves to their position. */
 function standingStill(client: pg.Client, work: (position: bigint) => Promise<void>): Promise<bigint> {
   return inTransaction(client, async () => {
     await client.query(`set local lock_timeout = '30s'`);
@@ -102,7 +102,7 @@ function standingStill(client: pg.Client, work: (position: bigint) => Promise<vo
   });
 }
 
-/** Folds in stages, each up to where the live tables are by then. */
+/** Folds in stages, each up to the current position of the live tables. */
 class Replaying {
   #after = 0n;
   #events = 0;
