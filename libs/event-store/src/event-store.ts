@@ -87,7 +87,7 @@ export class EventStore {
    * All events of this product in the order stored, in batches, until aborted. A lost server is waited for.
    * @throws UnreadableEvent
    */
-  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch> {
+  subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
     const limits = { silenceMs: this.#silenceMs, timeoutMs: this.#patience.timeoutMs };
     return subscribeToEvents(this.#client, options, limits);
   }

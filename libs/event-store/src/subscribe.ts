@@ -40,7 +40,7 @@ export async function* subscribeToEvents(
   client: EventStoreDBClient,
   { after, signal, onLive, onLost }: SubscribeOptions,
   limits: SilenceLimits,
-): AsyncGenerator<SubscriptionBatch> {
+): AsyncGenerator<SubscriptionBatch, void> {
   let seen = after;
   for (let attempt = 0; !signal.aborted; attempt++) {
     const inbox = new Inbox();

@@ -1,7 +1,9 @@
 import type { EventStore, StoredEvent, SubscriptionBatch } from '@labeling/event-store';
 import { projectBatch, type Schema } from '@labeling/read-models/projection';
 import type pg from 'pg';
+import { filter, lastValueFrom, takeWhile, tap } from 'rxjs';
 import { inTransaction } from './connection.js';
+import { oneAtATime } from './one-at-a-time.js';
 
 export interface Folded {
   readonly position: bigint;
@@ -14,7 +16,7 @@ export interface FoldOptions {
   readonly store: EventStore;
   readonly client: pg.Client;
   readonly schema: Schema;
-  /** The checkpoint of the tables. */
+  /** Where the checkpoint of the tables is. */
   readonly after: bigint;
   readonly signal: AbortSignal;
   /** Folding ends at this position; later events are ignored. */
@@ -32,41 +34,57 @@ export interface FoldOptions {
  */
 export async function foldEvents({
   store,
-  client,
-  schema,
   after,
   signal,
   until,
-  onFolded,
-  ...on
+  onLive,
+  onLost,
+  ...options
 }: FoldOptions): Promise<void> {
-  let position = after;
-  const { onLive, onLost } = on;
   const subscription = store.subscribe({
-    after: position === 0n ? undefined : position,
+    after: after === 0n ? undefined : after,
     signal,
     ...(onLive && { onLive }),
     ...(onLost && { onLost }),
   });
-  for await (const batch of subscription) {
-    const { events, through } = upTo(until, batch);
-    if (events.length === 0 && through <= position) continue;
-    on.onArrival?.();
-    const began = performance.now();
-    const options = { after: position, through };
-    const folded = await inTransaction(client, () => projectBatch(client, schema, events, options));
-    position = folded.position;
-    const seconds = (performance.now() - began) / 1_000;
-    onFolded({ ...folded, storedAt: events.at(-1)?.createdAt, seconds });
-    if (until !== undefined && position >= until) return;
+  const fold = batchFold(after, options);
+  const folded = oneAtATime(subscription, (batch) => fold(upTo(until, batch))).pipe(
+    filter((each) => each !== undefined),
+    tap(options.onFolded),
+    takeWhile(({ position }) => until === undefined || position < until, true),
+  );
+  try {
+    await lastValueFrom(folded, { defaultValue: undefined });
+  } finally {
+    await subscription.return();
   }
 }
 
-/** The part of a batch to fold: a batch beyond the end means that no events before it are left. */
-function upTo(
-  until: bigint | undefined,
-  batch: SubscriptionBatch,
-): { readonly events: readonly StoredEvent[]; readonly through: bigint } {
+/** Folds batches that follow one another, each in a transaction of its own. Gives nothing for one that says nothing new. */
+function batchFold(
+  after: bigint,
+  { client, schema, onArrival }: Pick<FoldOptions, 'client' | 'schema' | 'onArrival'>,
+): (batch: Batch) => Promise<Folded | undefined> {
+  let position = after;
+  return async ({ events, through }) => {
+    if (events.length === 0 && through <= position) return undefined;
+    onArrival?.();
+    const began = performance.now();
+    const moved = await inTransaction(client, () => projectBatch(client, schema, events, { after: position, through }));
+    position = moved.position;
+    const seconds = (performance.now() - began) / 1_000;
+    return { ...moved, storedAt: events.at(-1)?.createdAt, seconds };
+  };
+}
+
+interface Batch {
+  readonly events: readonly StoredEvent[];
+  /** The position up to which there is nothing but these events. */
+  readonly through: bigint;
+}
+
+/** The part of a batch up to the end. A batch beyond the end means that no events before it are left. */
+function upTo(until: bigint | undefined, batch: SubscriptionBatch): Batch {
   const all: readonly StoredEvent[] = 'checkpoint' in batch ? [] : batch;
   const through = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? 0n);
   if (until === undefined || through < until) return { events: all, through };
