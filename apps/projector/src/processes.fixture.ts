@@ -17,7 +17,7 @@ export interface RunningProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Processes of one spec file; none outlives it. */
+/** Processes of one spec file; they end with it. */
 export function useProcesses() {
   const running = new Set<ChildProcess>();
   afterAll(async () => {

@@ -51,7 +51,7 @@ export function useStores() {
     watcher: () => watcher,
     /** The environment of a projector; it takes a free port for its health. */
     env: () => ({ DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStoreUrl, PROJECTOR_PORT: '0' }),
-    /** Resolves when the condition holds: something that only shows in the database, where no event tells of it. */
+    /** Resolves when the condition holds: for what shows only in the database, without an event. */
     until: async (condition: () => Promise<boolean>) => {
       while (!(await condition()));
     },

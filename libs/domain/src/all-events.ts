@@ -7,7 +7,7 @@ import type { VisitEvent } from './visits/visit-events.js';
 /** Every event this product stores. A map over its types that misses one does not compile. */
 export type AnyEvent = ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | PushEvent | VisitEvent;
 export type EventType = AnyEvent['type'];
-/** What changes something, and so has its line in the activity: a visit changes nothing. */
+/** The events that change something and so appear in the activity. A visit changes nothing. */
 export type ChangeType = Exclude<EventType, VisitEvent['type']>;
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
 

@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.js';
 
-/** What a command leads to: events to append (none when its effect already holds), or a rejection. */
+/** What a command leads to: events to append (an empty list when its effect already holds), or a rejection. */
 export type Decision<Event> = readonly Event[] | DomainError;
 
 /** The rules of one stream type: pure, so the same rules run in the API, in the projector and in the browser. */

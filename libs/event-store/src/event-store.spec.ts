@@ -82,7 +82,7 @@ describe('append', () => {
 });
 
 describe('appendMany', () => {
-  it('begins each stream once and tells which existed', async () => {
+  it('begins each stream once and reports which existed', async () => {
     const store = fixture.connect();
     const streams = Array.from({ length: 3_000 }, newStream);
     const firsts = streams.map((stream) => ({ stream, first: added }));

@@ -13,9 +13,9 @@ import type { Appended, Expected, NewEvent, StoredEvent, SubscriptionBatch } fro
 export interface EventStoreOptions {
   /** How long one answer may take. */
   readonly timeoutMs?: number;
-  /** How long an operation goes on trying while the store is away. */
+  /** How long an operation keeps trying while the store is away. */
   readonly patienceMs?: number;
-  /** How long a subscription may hear nothing before it asks whether the server still lives. */
+  /** How long a subscription may receive nothing before it asks whether the server still lives. */
   readonly silenceMs?: number;
 }
 
@@ -63,7 +63,7 @@ export class EventStore {
   }
 
   /**
-   * The events of a stream, none when it does not exist. Goes on where it was if the store is away for a moment.
+   * The events of a stream, an empty list when it does not exist. Continues where it was if the store is away for a moment.
    * @throws StoreUnavailable, StreamDeleted, UnreadableEvent
    */
   async *read<E extends AnyEvent = AnyEvent>(

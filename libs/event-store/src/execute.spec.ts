@@ -35,7 +35,7 @@ it('appends what the decider decides, and answers the new state', async () => {
   });
 });
 
-it('tells a decider that asks who led to each event, the ones just appended included', async () => {
+it('shows a decider who caused each event, the ones just appended included', async () => {
   const id = await addItem();
   const requests: StreamDecider<ItemCommand, ItemEvent, readonly string[]> = {
     streamName: itemDecider.streamName,

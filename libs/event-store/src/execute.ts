@@ -40,7 +40,7 @@ export class RevisionMismatch<S = unknown> extends Error {
   }
 }
 
-/** Any decider will do; one that wants to know who did what and when is told with each event. */
+/** Any decider will do; one that wants to know who did what and when receives the metadata with each event. */
 export interface StreamDecider<C, E, S> extends Omit<Decider<C, E, S>, 'evolve'> {
   evolve(state: S, event: E, metadata: EventContext): S;
 }

@@ -47,7 +47,7 @@ it('appends and reads through a server that is away when asked', async () => {
   expect(await asking).toBeGreaterThan(0n);
 });
 
-it('tells a conflict with others from its own earlier success', async () => {
+it('distinguishes a conflict with others from its own earlier success', async () => {
   const store = connect();
   await store.append('item-1', 'no_stream', [added]);
   await node.kill();
@@ -62,7 +62,7 @@ it('tells a conflict with others from its own earlier success', async () => {
   }
 });
 
-it('goes on with a subscription without gap or double, however often the server is killed', async () => {
+it('continues a subscription without gaps or duplicates, however often the server is killed', async () => {
   const store = connect();
   const stop = new AbortController();
   const seen: string[] = [];

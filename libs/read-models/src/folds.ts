@@ -47,7 +47,7 @@ export class Folds {
     await insertRows(client, schema, activityTable, this.activity);
   }
 
-  /** Tells the watchers, when the transaction commits. Expects everything to be saved. */
+  /** Notifies the watchers when the transaction commits. Expects everything to be saved. */
   async announce(client: pg.ClientBase, position: bigint): Promise<void> {
     const queues = new Map<string, ChangedQueue>();
     for (const id of this.queues.touched) queues.set(id, { id, items: [], settings: true });

@@ -4,7 +4,7 @@ export interface Page<Row> {
   readonly next: string | null;
 }
 
-/** The `after` of a page request is none that a page has handed out. */
+/** The `after` of a page request is not a cursor that this list returned. */
 export class InvalidCursor extends Error {
   constructor(readonly cursor: string) {
     super('The cursor is not one of this list');

@@ -1,4 +1,4 @@
-// What the tables should hold, column by column: told from the events alone, without any of the projection's code. A
+// What the tables should hold, column by column: worked out from the events alone, without any of the projection's code. A
 // column that is missing here does not compile.
 import {
   datasetDecider,

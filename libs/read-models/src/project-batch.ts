@@ -11,7 +11,7 @@ import { streamId } from './stream-id.js';
 export interface ProjectOptions {
   /** Where the caller believes the checkpoint to be; elsewhere nothing is folded and `CheckpointMoved` is thrown. */
   readonly after?: bigint;
-  /** Moves the checkpoint beyond the last event, over positions that hold nothing of ours. */
+  /** Moves the checkpoint beyond the last event, over positions without events of this product. */
   readonly through?: bigint;
 }
 export interface Projected {

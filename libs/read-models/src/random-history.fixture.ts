@@ -59,7 +59,7 @@ const dataset = fc.constantFrom(...datasetNames);
 const push = fc.constantFrom(...pushNames);
 const queue = fc.constantFrom(...queueNames);
 
-/** An item's place is the same whenever it is added, so many are added behind others that they sort before. */
+/** An item's place is the same whenever it is added, so many are added after others that they sort before. */
 const adding = fc.record({ n: itemNumber, data: json, target: json }).map(({ n, data, target }): Attempt => {
   const item = {
     queueId: idOf(queueNames[n % 2] ?? ''),

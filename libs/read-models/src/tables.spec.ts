@@ -5,7 +5,7 @@ import { migrateReadModels } from './projection.js';
 const database = aDatabase();
 
 describe.each(['read_model', 'read_model_next'] as const)('the tables in %s', (schema) => {
-  it('are migrated to what TypeORM is told that they are', async () => {
+  it('are migrated to what their descriptions say', async () => {
     await database.fresh(schema);
     const dataSource = await dataSourceOf(database.url(), schema).initialize();
     try {

@@ -243,7 +243,7 @@ describe('equality of targets', () => {
     ['other spaces', '{ "a": 1, "b": [ 1, 2 ] }'],
     ['the same numbers spelled differently', '{"a":1.0,"b":[10e-1,2]}'],
     ['the same keys spelled differently', '{"\\u0061":1,"b":[1,2]}'],
-  ])('%s is no edit', (_, json) => {
+  ])('%s does not count as an edit', (_, json) => {
     given(itemDecider, histories.New)
       .when({ type: 'EditTarget', target: text(json) })
       .then([]);

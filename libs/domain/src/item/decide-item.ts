@@ -93,7 +93,7 @@ function editTarget(item: ItemInQueue, target: JsonText): Decision<ItemEvent> {
 
 function setField(item: ItemInQueue, key: string, value: JsonText): Decision<ItemEvent> {
   if (jsonKind(item.target) === 'object') return editTarget(item, setProperty(item.target, key, value));
-  return new DomainError('target_not_object', 'The target is no object, so it has no fields');
+  return new DomainError('target_not_object', 'The target is not an object, so it has no fields');
 }
 
 function approve(item: ItemInQueue, target: JsonText | undefined): Decision<ItemEvent> {

@@ -30,7 +30,7 @@ export type ItemState = { readonly is: 'absent' } | ItemInQueue | DiscardedItem 
 
 export const absentItem: ItemState = { is: 'absent' };
 
-/** The item behind a state, in its queue or removed from it; undefined when it was never added. */
+/** The item in a state, in its queue or removed from it; undefined when it was never added. */
 export function itemOf(state: ItemState): ItemInQueue | undefined {
   switch (state.is) {
     case 'absent':

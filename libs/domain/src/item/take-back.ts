@@ -14,7 +14,7 @@ export interface CorrelatedEvent {
 
 /**
  * The events that bring an item back to what it was before those of `correlationId`, as far as its own rules lead
- * there: an approval that is taken back leaves the item Modified. None when the request did nothing to the item or is
+ * there: an approval that is taken back leaves the item Modified. An empty list when the request did nothing to the item or is
  * taken back already; adding an item is not taken back.
  * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed.
  */

@@ -4,7 +4,7 @@ interface Decimal {
   readonly negative: boolean;
   /** Significant digits without leading or trailing zeros; empty for zero. */
   readonly digits: string;
-  /** Power of ten of the digit behind the last one in `digits`. */
+  /** Power of ten of the digit after the last one in `digits`. */
   readonly exponent: bigint;
 }
 
@@ -33,7 +33,7 @@ function readDecimal(text: string): Decimal {
   return { negative: minus === '-', digits, exponent };
 }
 
-/** Index behind the last digit that is not zero. A loop, since a regular expression takes time squared on long zeros. */
+/** Index after the last digit that is not zero. A loop, since a regular expression takes time squared on long zeros. */
 function endOfDigits(digits: string): number {
   let end = digits.length;
   while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;

@@ -3,7 +3,7 @@ import type { JsonText } from './json-text.js';
 import { decodeJsonString } from './open-json.js';
 import { propertySpans, type PropertySpan } from './scan-json.js';
 
-/** Sets a key to a value written exactly as given; a new key goes behind the last, laid out like it. */
+/** Sets a key to a value written exactly as given; a new key goes after the last one, laid out like it. */
 export function setProperty(text: JsonText, key: string, value: JsonText): JsonText {
   const properties = propertySpans(text);
   // Of a repeated key the last one counts, so that is the one to change.

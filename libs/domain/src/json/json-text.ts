@@ -51,7 +51,7 @@ export function jsonDepth(text: string): number {
   return deepest;
 }
 
-/** Index just behind the string that opens at `start`. Expects valid JSON. */
+/** Index just after the string that opens at `start`. Expects valid JSON. */
 export function endOfString(text: string, start: number): number {
   let end = start;
   for (;;) {

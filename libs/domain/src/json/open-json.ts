@@ -10,7 +10,7 @@ export interface JsonProperty {
   readonly value: JsonText;
 }
 
-/** What kind of value a text holds, told by its first character. */
+/** What kind of value a text holds, judged by its first character. */
 export function jsonKind(text: JsonText): JsonKind {
   const c = text.charAt(skipSpace(text, 0));
   if (c === '{') return 'object';

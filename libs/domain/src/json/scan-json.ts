@@ -1,7 +1,7 @@
 // Finds where things stand in a JSON text. Everything here expects valid JSON; places count UTF-16 units.
 import { endOfString } from './json-text.js';
 
-/** Where a property of an object stands: its key with the quotes, and its value. The ends are just behind. */
+/** Where a property of an object stands: its key with the quotes, and its value. The ends are just after them. */
 export interface PropertySpan {
   readonly keyStart: number;
   readonly keyEnd: number;
@@ -9,7 +9,7 @@ export interface PropertySpan {
   readonly valueEnd: number;
 }
 
-/** The properties of an object in the order written; none for any other value. */
+/** The properties of an object in the order written; an empty list for any other value. */
 export function propertySpans(text: string): PropertySpan[] {
   const spans: PropertySpan[] = [];
   let i = skipSpace(text, 0);

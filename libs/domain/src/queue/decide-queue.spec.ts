@@ -87,7 +87,7 @@ describe('the settings of a queue', () => {
       .then([{ type: 'DefaultDatasetChosen', data: { datasetId: null } }], { defaultDatasetId: null });
   });
 
-  it('a schema that says the same is no change, one that makes no sense is refused', () => {
+  it('keeps a schema that says the same, and rejects one that makes no sense', () => {
     const again: QueueCommand = { type: 'DefineAnnotationSchema', annotationSchema: respelled };
     given(queueDecider, [created, defined]).when(again).then([]);
     given(queueDecider, [created, defined])

@@ -44,7 +44,7 @@ describe('schemaFit', () => {
     ['[1]', 'array'],
     ['null', 'null'],
     ['"text"', 'string'],
-  ])('says that %s is no object', (text, found) => {
+  ])('reports that %s is not an object', (text, found) => {
     expect(fit(text)).toEqual([{ kind: 'notObject', found }]);
   });
 });

@@ -12,7 +12,7 @@ const visited = (visitId: string): ItemVisited => ({ type: 'ItemVisited', data: 
 const record = (...visits: ItemVisited['data'][]): VisitsCommand => ({ type: 'RecordVisits', visits });
 
 describe('the visits of an item', () => {
-  it('are stored as they are told, beside the events of the item itself', () => {
+  it('are stored as they are reported, beside the events of the item itself', () => {
     given(visitsDecider, [])
       .when(record(visit('a'), visit('b')))
       .then([visited('a'), visited('b')]);
@@ -22,7 +22,7 @@ describe('the visits of an item', () => {
     expect(visitsDecider.streamName('i1')).toBe('visits-i1');
   });
 
-  it('are stored once, whether they are told again later, twice at once, or with other times', () => {
+  it('are stored once, whether they are reported again later, twice at once, or with other times', () => {
     given(visitsDecider, [visited('a'), visited('b')])
       .when(record(visit('a'), visit('b', { to: '2026-05-04T03:09:00.000Z' })))
       .then([]);

@@ -13,7 +13,7 @@ export interface VisitsCommand {
   readonly visits: readonly ItemVisited['data'][];
 }
 
-/** The rules of the visits of one item: each is stored once, however often it is told. */
+/** The rules of the visits of one item: each is stored once, however often it is reported. */
 export const visitsDecider: Decider<VisitsCommand, VisitEvent, VisitsState> = {
   streamName: (itemId) => `visits-${itemId}`,
   initial: undefined,

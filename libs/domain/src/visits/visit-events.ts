@@ -5,7 +5,7 @@
 export interface ItemVisited {
   readonly type: 'ItemVisited';
   readonly data: {
-    /** Made by whoever measured it: by this a visit that is told again is known. */
+    /** Made by whoever measured it: by this a visit that is reported again is recognized. */
     readonly visitId: string;
     readonly itemId: string;
     readonly queueId: string;
@@ -19,7 +19,7 @@ export interface ItemVisited {
 
 export type VisitEvent = ItemVisited;
 
-/** What is shorter, in seconds, is passing by and no visit. */
+/** A shorter stay, in seconds, is passing by and does not count. */
 export const SHORTEST_VISIT = 1;
-/** What is longer, in seconds, was measured wrongly. */
+/** A longer stay, in seconds, was measured wrongly. */
 export const LONGEST_VISIT = 86_400;

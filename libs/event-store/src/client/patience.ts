@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../errors.js';
 import { isPassing } from './failures.js';
 
-/** How long to go on trying, all in milliseconds. */
+/** How long to keep trying, all in milliseconds. */
 export interface Patience {
   /** For one answer of the store. */
   readonly timeoutMs: number;

@@ -12,7 +12,7 @@ export interface ReadOptions {
 }
 
 /**
- * The stored events of a stream, none when it does not exist. Goes on where it was when the store was away for a while.
+ * The stored events of a stream, an empty list when it does not exist. Continues where it was when the store was away for a while.
  * @throws StoreUnavailable, StreamDeleted
  */
 export async function* readEvents(

@@ -13,7 +13,7 @@ interface ClientStream extends Pick<Readable, 'readableEnded' | 'destroyed' | 'i
 
 const DRAINED_WITHIN_MS = 1_000;
 
-/** Iterates a stream of the client; `cancel` is how it is told that no more is wanted. */
+/** Iterates a stream of the client; `cancel` tells the server to stop sending. */
 export async function* readToTheEnd<Message>(
   stream: ClientStream,
   cancel: () => Promise<void>,

@@ -40,7 +40,7 @@ export function encodeEvent(event: AnyEvent, context: EventContext): EncodedEven
 }
 
 /**
- * The event behind a stored type, data and metadata, brought up to date.
+ * The event of a stored type, data and metadata, brought up to date.
  * @throws Error saying what is not understood
  */
 export function decodeEvent(

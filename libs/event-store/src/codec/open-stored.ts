@@ -19,7 +19,7 @@ export function openStored(recorded: RecordedEvent): StoredEvent {
   }
 }
 
-/** Whether a stored event is of the kind that its stream's decider folds: its stream tells. */
+/** The event as one of the kind that its stream's decider folds. */
 export function eventOf<E extends AnyEvent>(stored: StoredEvent): StoredEvent<E> {
   return stored as StoredEvent<E>;
 }

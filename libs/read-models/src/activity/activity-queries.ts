@@ -64,10 +64,10 @@ export async function listActivity(db: Queryable, list: ListActivity, schema = l
   return pageOf(rows.map(activityOf), limit, ({ position }) => String(position));
 }
 
-/** How far back is looked for who did something. */
-const LATELY = 20_000;
+/** How many of the latest events are searched for people. */
+const SEARCHED = 20_000;
 
-/** Who did something of late in a project, or in one queue of it, by name. */
+/** Who did something recently in a project, or in one queue of it, by name. */
 export async function recentActors(
   db: Queryable,
   { projectId, queueId }: { readonly projectId: string; readonly queueId?: string },
@@ -78,8 +78,8 @@ export async function recentActors(
     `select distinct on (actor_id) actor_type as type, actor_id as id, actor_name as name
      from (
        select * from ${schema}.activity where project_id = $1 ${queueId === undefined ? '' : 'and queue_id = $2'}
-       order by position desc limit ${LATELY}
-     ) as lately order by actor_id, position desc`,
+       order by position desc limit ${SEARCHED}
+     ) as recent order by actor_id, position desc`,
     values,
   );
   return rows.sort((a, b) => a.name.localeCompare(b.name));

@@ -1,4 +1,4 @@
-// What a queue was at a position of the event store: told by the activity, which keeps the state after each event.
+// What a queue was at a position of the event store: read from the activity, which keeps the state after each event.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
@@ -7,13 +7,13 @@ import { liveSchema, type Schema } from '../schema.js';
 
 export interface QueueMoment {
   readonly queueId: string;
-  /** Everything up to this position counts, and nothing behind it. */
+  /** Everything up to this position counts, and nothing after it. */
   readonly position: bigint;
 }
 
 /**
  * The position of the last event of a queue at or before a moment (ISO 8601 in UTC with milliseconds); 0 when nothing
- * had happened by then.
+ * had happened until that time.
  */
 export async function positionAt(
   db: Queryable,
@@ -34,7 +34,7 @@ const lastStates = (schema: Schema, position: string) => `
   where queue_id = $1 and item_id is not null and position <= ${position}
   order by item_id, position desc`;
 
-/** The states of all items as they were, by the ordinals of now; what was not there yet counts as removed. */
+/** The states of all items as they were, by the ordinals of now; items added later count as removed. */
 export async function statesAsOf(
   db: Queryable,
   { queueId, position }: QueueMoment,
@@ -53,12 +53,12 @@ export async function statesAsOf(
 
 export interface ItemThen {
   readonly itemId: string;
-  /** The number of the last event by then. */
+  /** The number of its last event at that time. */
   readonly revision: bigint;
   readonly state: ItemStateName;
 }
 
-/** The item at an ordinal (of now) as it was; undefined where none was yet. */
+/** The item at an ordinal (of now) as it was; undefined before it was added. */
 export async function itemAsOf(
   db: Queryable,
   { queueId, position, ordinal }: QueueMoment & { readonly ordinal: number },
@@ -118,7 +118,7 @@ export interface ItemChange {
 }
 export interface Between {
   readonly queueId: string;
-  /** Behind the first position, up to the second. */
+  /** After the first position, up to the second. */
   readonly after: bigint;
   readonly through: bigint;
 }

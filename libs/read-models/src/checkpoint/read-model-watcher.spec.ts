@@ -80,7 +80,7 @@ describe('a watcher', () => {
     expect(await watcher.waitFor(positionOf(6), 10)).toBe(false);
   });
 
-  it('sees what it was not told while somebody waits', async () => {
+  it('sees a change without a notification while somebody waits', async () => {
     const waiting = watcher.waitFor(50n, WAIT_MS);
     await database.pool().query('update read_model.checkpoint set position = 50');
     expect(await waiting).toBe(true);

@@ -11,8 +11,8 @@ interface Waiter {
 }
 
 /**
- * One connection per process that hears of every change of the read models. Reconnects by itself; after a gap it tells
- * its listeners that everything may have changed.
+ * One connection per process that hears of every change of the read models. Reconnects by itself; after a gap it
+ * reports that everything may have changed.
  */
 export class ReadModelWatcher {
   readonly #listeners = new Set<(change: ReadModelChange) => void>();

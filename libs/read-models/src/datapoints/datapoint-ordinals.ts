@@ -7,8 +7,8 @@ export interface Arrived {
 }
 
 /**
- * The places of new datapoints in their datasets, from 0, by id: each behind those that are there. `arrived` is in the
- * order of positions. Of two with one id the first counts, and one that is there already gets none.
+ * The places of new datapoints in their datasets, from 0, by id: each after those that are there. `arrived` is in the
+ * order of positions. Of two with one id the first counts, and one that is there already gets no place.
  */
 export async function ordinalsOf(
   client: pg.ClientBase,

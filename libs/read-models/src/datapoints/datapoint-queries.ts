@@ -38,7 +38,7 @@ export interface ListDatapoints {
 }
 
 /**
- * Datapoints of a dataset in its order. With `q` a page may end early, even without any, for only so many are looked at
+ * Datapoints of a dataset in its order. With `q` a page may end early, even without any, because only so many are searched
  * for one page. @throws InvalidCursor
  */
 export async function listDatapoints(

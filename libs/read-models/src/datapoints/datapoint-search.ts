@@ -6,7 +6,7 @@ export interface SearchDatapoints {
   readonly datasetId: string;
   /** A text that they have in data, target or metadata, in any case, as read or as JSON spells it; or their id. */
   readonly q: string;
-  /** From this ordinal on, so many are looked at: a search of a large dataset goes slice by slice. */
+  /** From this ordinal on, this many are searched: a search of a large dataset goes slice by slice. */
   readonly from: number;
   readonly count: number;
 }
@@ -39,7 +39,7 @@ function datapointMatches(q: string, value: (of: unknown) => string): string {
 /** How many datapoints one query of a search looks at. */
 export const SEARCH_SLICE = 20_000;
 
-/** Where a search for a page of a list stands: the ordinals of what was found, and where to go on. */
+/** Where a search for a page of a list stands: the ordinals of what was found, and where to continue. */
 export interface SearchStep {
   readonly ordinals: readonly number[];
   /** The first ordinal that was not looked at; null at the end. */

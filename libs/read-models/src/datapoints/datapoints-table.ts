@@ -1,6 +1,6 @@
 import { table } from '../table.js';
 
-/** Exact JSON texts. The item columns tell where a pushed datapoint comes from; they are null for one added directly. */
+/** Exact JSON texts. The item columns say where a pushed datapoint comes from; they are null for one added directly. */
 export const datapointsTable = table({
   name: 'datapoints',
   columns: {

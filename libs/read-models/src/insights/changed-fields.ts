@@ -2,9 +2,9 @@ import { jsonEquals, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/
 import type { Queryable } from '@labeling/postgres';
 import type { Schema } from '../schema.js';
 
-/** A property of the targets, and in how many of the items looked at it is not what it was. */
+/** A property of the targets, and in how many of the examined items it was changed. */
 export interface ChangedField {
-  /** Empty where a target is no object: then it is the whole of it. */
+  /** Empty for the whole target, when it is not an object. */
   readonly key: string;
   readonly items: number;
 }
@@ -12,7 +12,7 @@ export interface ChangedField {
 /** As many edited items as are looked at, the latest first; larger ones are passed over. */
 const ITEMS = 2_000;
 const BYTES = 20_000;
-/** Fields that are told. */
+/** How many fields are listed. */
 const FIELDS = 20;
 
 /** Which properties of the targets people change most. */
@@ -38,7 +38,7 @@ export async function changedFields(
   return { fields: fields.slice(0, FIELDS), items: rows.length };
 }
 
-/** The properties that differ as JSON values; of what is no object, the whole. */
+/** The keys whose JSON values differ; the empty key when one of them is not an object. */
 export function keysChanged(before: JsonText, after: JsonText): string[] {
   if (jsonKind(before) !== 'object' || jsonKind(after) !== 'object') return jsonEquals(before, after) ? [] : [''];
   const [was, is] = [jsonPropertyMap(before), jsonPropertyMap(after)];

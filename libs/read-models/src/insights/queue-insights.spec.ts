@@ -28,7 +28,7 @@ const discarded = (name: string, actor = history.ada): Happening => ({
 });
 
 describe('the insights of a queue', () => {
-  it('tell how far it is, who decided what and how fast, and what came of it', async () => {
+  it('show how far it is, who decided what and how fast, and what became of it', async () => {
     const names = ['one', 'two', 'three', 'four'];
     const insights = await insightsOf([
       history.queueCreated(),
@@ -61,7 +61,7 @@ describe('the insights of a queue', () => {
     expect(insights.fields.map(({ key }) => key)).toContain('extra');
   });
 
-  it('are empty of a queue without items, and of none', async () => {
+  it('are empty for a queue without items and for an unknown one', async () => {
     const nothing = { progress: [], people: [], fields: [], fieldsFrom: 0 };
     expect(await insightsOf([history.queueCreated()])).toMatchObject(nothing);
     expect(await ask.queueInsights(db(), 'no queue')).toMatchObject(nothing);

@@ -13,7 +13,7 @@ export interface ProgressPoint {
   readonly new: number;
   readonly modified: number;
   readonly approved: number;
-  /** Discarded or pushed by then. */
+  /** Discarded or pushed until that time. */
   readonly removed: number;
 }
 /** What one person (or API key) decided. */
@@ -24,8 +24,8 @@ export interface PersonInsight {
   /** Days in UTC on which they decided something. */
   readonly days: number;
   /**
-   * The median time between two decisions of theirs that follow each other within ten minutes; null where there are
-   * none. What one request decides counts once.
+   * The median time between two decisions of theirs that follow each other within ten minutes; null when there are
+   * no such decisions. What one request decides counts once.
    */
   readonly medianSeconds: number | null;
   /** ISO 8601 */

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { CHANNEL, encodeChange, everythingChanged, type ReadModelChange } from './read-model-change.js';
 
-/** Tells every watcher, when the transaction commits. */
+/** Notifies every watcher when the transaction commits. */
 export async function announce(client: pg.ClientBase, change: ReadModelChange): Promise<void> {
   await client.query('select pg_notify($1, $2)', [CHANNEL, encodeChange(change)]);
 }
 
-/** Tells every watcher that other tables, which are at `position`, have taken the place of the live ones. */
+/** Notifies every watcher that other tables, which are at `position`, have taken the place of the live ones. */
 export async function announceSwap(client: pg.ClientBase, position: bigint): Promise<void> {
   await announce(client, everythingChanged(position));
 }

@@ -17,7 +17,7 @@ import type { queueItemsTable } from './queue-items-tables.js';
 
 /**
  * Stand-ins for texts that stay in the table: to fold a thousand approvals, a thousand megabyte targets need not
- * travel. After the fold they tell where the target comes from. Random, so that no real target equals them.
+ * travel. After the fold they show where the target comes from. Random, so that no real target equals them.
  */
 const originalInTable = toJsonText(`original ${randomUUID()}`);
 const targetInTable = toJsonText(`target ${randomUUID()}`);

@@ -48,7 +48,7 @@ describe('lines of items', () => {
     expect(line).toMatchObject({ idempotencyKey: 'a \u0000 key', data: { text: '{"text":"😀😀', isWhole: false } });
   });
 
-  it('tell ids and revisions alone', async () => {
+  it('can be read as ids and revisions alone', async () => {
     expect(await itemRevisions(database.pool(), queueId, [1, 0])).toEqual([
       { id: idOf('short'), ordinal: 0, revision: 1n },
       { id: idOf('long'), ordinal: 1, revision: 0n },

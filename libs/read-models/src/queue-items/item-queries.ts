@@ -41,7 +41,7 @@ export async function getItem(db: Queryable, itemId: string, schema = liveSchema
   return (await getItems(db, [itemId], schema))[0];
 }
 
-/** Items by id, in no particular order; ids that name none are left out. */
+/** Items by id, in no particular order; unknown ids are left out. */
 export async function getItems(db: Queryable, itemIds: readonly string[], schema = liveSchema): Promise<ItemRow[]> {
   const rest = 'where item.id = any ($1::uuid[])';
   const { rows } = await db.query<ItemQueryRow>(selectItems(schema, rest), [itemIds.filter(isUuid)]);

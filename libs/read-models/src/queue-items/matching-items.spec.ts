@@ -69,7 +69,7 @@ describe('the matching items of a queue', () => {
     },
   );
 
-  it('are none in an empty or unknown queue', async () => {
+  it('are an empty list in an empty or unknown queue', async () => {
     for (const id of [idOf('nothing'), 'no uuid']) {
       expect(await matchingItems(database.pool(), { queueId: id, q: 'x' })).toMatchObject({ total: 0 });
     }

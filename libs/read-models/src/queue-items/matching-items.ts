@@ -10,7 +10,7 @@ export interface MatchItems {
   readonly states?: readonly ItemStateName[];
   /** Only items that have this text, by the rules of `listItems`. */
   readonly q?: string;
-  /** Only items that this actor has changed at any time: edited, approved, discarded, … To add an item is no change. */
+  /** Only items that this actor has changed at any time: edited, approved, discarded, … Adding an item does not count. */
   readonly changedEverBy?: string;
 }
 

@@ -21,8 +21,8 @@ export interface Ordinals {
 
 /**
  * Gives new items their ordinals: the rank among all items ever added to the queue, so the same whatever the order in
- * which they were folded. Items of parallel requests may arrive behind others that they sort before: then only the
- * tail behind the first of them is renumbered.
+ * which they were folded. Items of parallel requests may arrive after others that they sort before: then only the
+ * tail after the first of them is renumbered.
  */
 export async function assignOrdinals(
   client: pg.ClientBase,
@@ -38,7 +38,7 @@ export async function assignOrdinals(
     const [first] = places;
     const last = lasts.get(queueId);
     if (first === undefined) continue;
-    const tail = last && comparePlaces(first, last) < 0 ? await rowsBehind(client, schema, queueId, first) : [];
+    const tail = last && comparePlaces(first, last) < 0 ? await rowsAfter(client, schema, queueId, first) : [];
     let ordinal = tail[0]?.ordinal ?? (last === undefined ? 0 : last.ordinal + 1);
     for (const place of [...tail, ...places].sort(comparePlaces)) of.set(place.id, ordinal++);
     for (const { id } of tail) moved.push({ id, ordinal: of.get(id) ?? 0 });
@@ -67,17 +67,17 @@ async function lastRows(client: pg.ClientBase, schema: Schema, queueIds: string[
   return new Map(rows.map((row) => [row.queueId, row]));
 }
 
-/** The rows that sort behind `place`, in order: read from the end, since a straggler is rarely far from it. */
-async function rowsBehind(client: pg.ClientBase, schema: Schema, queueId: string, place: Place): Promise<PlacedRow[]> {
-  const behind: PlacedRow[] = [];
+/** The rows that sort after `place`, in order: read from the end, since a straggler is rarely far from it. */
+async function rowsAfter(client: pg.ClientBase, schema: Schema, queueId: string, place: Place): Promise<PlacedRow[]> {
+  const later: PlacedRow[] = [];
   for (let size = 256; ; size *= 4) {
     const { rows } = await client.query<PlacedRow>(
       `select ${placeColumns} from ${schema}.queue_items
        where queue_id = $1 and ordinal < $2 order by ordinal desc limit $3`,
-      [queueId, behind.at(-1)?.ordinal ?? 2 ** 31 - 1, size],
+      [queueId, later.at(-1)?.ordinal ?? 2 ** 31 - 1, size],
     );
     const before = rows.findIndex((row) => comparePlaces(row, place) < 0);
-    behind.push(...(before < 0 ? rows : rows.slice(0, before)));
-    if (before >= 0 || rows.length < size) return behind.reverse();
+    later.push(...(before < 0 ? rows : rows.slice(0, before)));
+    if (before >= 0 || rows.length < size) return later.reverse();
   }
 }

@@ -83,7 +83,7 @@ export class ItemFolds {
     return deltas;
   }
 
-  /** What watchers of each queue are told, once saved; null where ordinals have moved. */
+  /** What the watchers of each queue receive, once saved; null where ordinals have moved. */
   changesByQueue(): Map<string, ChangedItem[] | null> {
     const changes = new Map<string, ChangedItem[] | null>();
     for (const fold of this.#changed()) {

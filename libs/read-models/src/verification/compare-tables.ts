@@ -1,4 +1,4 @@
-// Holds the tables of one schema against those of another: row by row, column by column.
+// Compares the tables of one schema with those of another: row by row, column by column.
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
 
@@ -20,7 +20,7 @@ export interface TableComparison {
   readonly rows: number;
   /** How many rows differ. */
   readonly different: number;
-  /** The first of them by key, at most so many as were asked for. */
+  /** The first of them by key, as many as were asked for. */
   readonly differences: readonly Difference[];
 }
 

@@ -18,7 +18,7 @@ const queues: View = {
   columns: [
     column('id', 'uuid', 'The id of the queue', 'queue.id'),
     column('name', 'text', 'Its name', 'queue.name'),
-    column('guidelines', 'text', 'What reviewers are told', 'queue.guidelines'),
+    column('guidelines', 'text', 'The guidelines that reviewers see', 'queue.guidelines'),
     column('annotation_schema', 'json', 'The fields of the Fields tab', 'queue.annotation_schema'),
     column('dataset_id', 'uuid', 'Its default dataset', 'queue.default_dataset_id'),
     column('new', 'integer', 'Items in state New', 'coalesce(counters.new, 0)'),

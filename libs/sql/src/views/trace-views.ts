@@ -16,7 +16,7 @@ const traces: View = {
     column('errors', 'integer', 'How many of them failed', 'error_count'),
     column('input_tokens', 'bigint', 'Tokens that went in'),
     column('output_tokens', 'bigint', 'Tokens that came out'),
-    column('cost', 'numeric', 'As its spans told'),
+    column('cost', 'numeric', 'The cost its spans report'),
     column('start_ns', 'bigint', 'When it began, in nanoseconds since 1970'),
   ],
   from: (project) => `from traces.traces where project_id = ${project}`,
