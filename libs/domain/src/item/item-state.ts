@@ -2,7 +2,9 @@ import type { JsonText } from '../json/json-text.js';
 import type { ItemEvent } from './item-events.js';
 
 /** The states an item in a queue can be in (spec §3). */
-export type ReviewState = 'New' | 'Modified' | 'Approved';
+/** Where an item in a queue is in its review, in the order that people go through. */
+export const reviewStates = ['New', 'Modified', 'Approved'] as const;
+export type ReviewState = (typeof reviewStates)[number];
 
 export interface ItemInQueue {
   readonly is: 'inQueue';

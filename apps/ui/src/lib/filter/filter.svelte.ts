@@ -1,6 +1,7 @@
+import { reviewStates } from '@labeling/domain';
 import type { ItemMask, NavigatorModel } from '../navigator/navigator.svelte.js';
 import { SearchProblem, type FindMatches, type Matches } from './find-matches.js';
-import { addressOfFilter, asksServer, isActiveFilter, noFilter, reviewStates, type ItemFilter } from './item-filter.js';
+import { addressOfFilter, asksServer, isActiveFilter, noFilter, type ItemFilter } from './item-filter.js';
 
 export interface FilterOptions {
   readonly find: FindMatches;

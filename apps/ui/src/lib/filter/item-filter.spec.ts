@@ -1,10 +1,10 @@
+import { reviewStates } from '@labeling/domain';
 import fc from 'fast-check';
 import {
   addressOfFilter,
   filterOfAddress,
   isActiveFilter,
   noFilter,
-  reviewStates,
   withStateToggled,
   type ItemFilter,
 } from './item-filter.js';

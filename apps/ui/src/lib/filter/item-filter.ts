@@ -1,4 +1,4 @@
-import type { ReviewState } from '@labeling/domain';
+import { reviewStates, type ReviewState } from '@labeling/domain';
 
 /** What a reviewer wants to see of a queue: items that meet all three. */
 export interface ItemFilter {
@@ -10,7 +10,6 @@ export interface ItemFilter {
   readonly mine: boolean;
 }
 
-export const reviewStates: readonly ReviewState[] = ['New', 'Modified', 'Approved'];
 export const noFilter: ItemFilter = { states: [], text: '', mine: false };
 
 export function isActiveFilter(filter: ItemFilter): boolean {

@@ -1,11 +1,11 @@
-import type { ReviewState } from '@labeling/domain';
+import { reviewStates, type ReviewState } from '@labeling/domain';
 import { ItemIndex } from './item-index.js';
 import { MaskedItems, type ItemMask } from './masked-items.js';
 import { knownCode, stateCode, type StateCode } from '../items/state-codes.js';
 
 export type { ItemMask } from './masked-items.js';
 
-const words = ['New', 'Modified', 'Approved', 'removed'] as const;
+const words = [...reviewStates, 'removed'] as const;
 
 /**
  * Where one is in a queue and how far it is: a state for every ordinal (an item's place in the queue, from 0, never
