@@ -18,7 +18,7 @@ async function openAccount(page: Page): Promise<void> {
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 
 describe('an account', () => {
-  it('takes another name and, for the present password, another one, which ends the other sessions', async () => {
+  it('changes its name and, given the current password, its password, which ends the other sessions', async () => {
     const ann = newcomer('Ann');
     const page = await world.visitor();
     await ada.goto('/settings/members');
@@ -51,7 +51,7 @@ describe('an account', () => {
     expect(await statusOf(other, '/v1/datasets')).toBe(401);
   });
 
-  it('is there without any project, too', async () => {
+  it('works without any project', async () => {
     const page = await joined(world, ada, 'Labeler', newcomer('Gus'));
     await rowOf(ada, 'Gus').hover();
     await ada.getByRole('button', { name: 'Remove Gus' }).click();

@@ -1,4 +1,4 @@
-// An API key's life on the settings pages, what the access log says of it, and who sees none of this.
+// The life of an API key on the settings pages, its entries in the access log, and who cannot see them.
 import { AxeBuilder } from '@axe-core/playwright';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

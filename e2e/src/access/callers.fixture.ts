@@ -1,4 +1,4 @@
-// Everyone who may knock at the door: API keys of every kind and members of every role, with and without their rights.
+// Every kind of caller: API keys of every scope and members of every role, with and without their rights.
 import { mustBe } from '../product/client.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { type Reviewing } from '../product/reviewing.fixture.js';
@@ -7,10 +7,10 @@ export type RightName = 'read' | 'review' | 'addItems' | 'audit' | 'admin';
 
 export interface Caller {
   readonly name: string;
-  /** Members come through the pages' server, as their browser does; keys and nobody straight to the API. */
+  /** Members go through the pages' server, as their browser does; API keys and anonymous callers go straight to the API. */
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined when nobody must be let in with this. */
+  /** Undefined when this must not be let in. */
   readonly rights?: readonly RightName[];
   readonly isStranger?: boolean;
 }

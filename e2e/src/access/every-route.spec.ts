@@ -1,4 +1,4 @@
-// Every route of the API and of the pages' server, with every kind of caller: who is let in, and who finds nothing there.
+// Every route of the API and of the pages' server, with every kind of caller: who is let in, and who gets 404.
 import { Callers, type Caller } from './callers.fixture.js';
 import { mustBe } from '../product/client.fixture.js';
 import { emailOf } from '../product/member.fixture.js';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const [point] = (await listed(`/v1/datasets/${dataset}/datapoints`)).data;
   const [member] = (await listed('/v1/members')).data;
   const [ours] = (await listed('/v1/projects')).data;
-  // For somebody else than those who try it here.
+  // For an address that none of the callers here has.
   const invitation = await made('/v1/invitations', { role: 'labeler', email: emailOf('somebody') });
   const saved = await made('/v1/sql/queries', { name: 'Ours', query: 'select 1' });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
@@ -101,13 +101,13 @@ const filled = (path: string, known: Ids | undefined) =>
   path.replace(/\{(\w+)\}|\[(?:\.\.\.)?(\w+)\]/g, (_, a?: string, b?: string) => known?.[a ?? b ?? ''] ?? nothing);
 
 describe('every operation of the API', () => {
-  it('is in the table of this test, and nothing else is', async () => {
+  it('is in the table of this test, which has no others', async () => {
     const { text } = await world.site.client.get('/v1/openapi.json');
     const found = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
     expect(found.sort()).toEqual(Object.keys(apiRoutes).sort());
   });
 
-  it('lets in whoever has the right, and nobody else', async () => {
+  it('admits callers with the right and no others', async () => {
     const wrong: string[] = [];
     for (const caller of [...ofApi, ...ofPages]) {
       for (const { id, method, path, route } of operations) {
@@ -122,7 +122,7 @@ describe('every operation of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('tells another project that nothing is there, and changes nothing', async () => {
+  it('answers a stranger from another project with 404 and changes nothing', async () => {
     const before = await everythingOurs();
     const wrong: string[] = [];
     for (const stranger of [strangers.key, strangers.member]) {
@@ -142,7 +142,7 @@ describe('every operation of the API', () => {
   });
 });
 
-/** What may be answered to somebody who names things that are not there, with nothing in the body. */
+/** The possible answers to a request with an empty body for resources that do not exist. */
 function answersTo({ rights }: Caller, needs: ApiRoute['needs']): readonly number[] {
   if (needs === 'open') return [200];
   if (rights === undefined) return [401];
@@ -169,11 +169,11 @@ async function everythingOurs(): Promise<string[]> {
 }
 
 describe("every route of the pages' server", () => {
-  it('is in the table of this test, and nothing else is', async () => {
+  it('is in the table of this test, which has no others', async () => {
     expect(await routesOfPages()).toEqual(Object.keys(pageRoutes).sort());
   });
 
-  it('lets in whoever has the right, and nobody else', async () => {
+  it('admits callers with the right and no others', async () => {
     const wrong: string[] = [];
     for (const caller of [...ofPages, strangers.member]) {
       for (const [name, route] of Object.entries(pageRoutes)) {

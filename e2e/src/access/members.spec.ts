@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('an invitation', () => {
-  it('lets a new person in, who signs in again later, and its link works once', async () => {
+  it('admits a new person, who can sign in again later, and works only once', async () => {
     const ben = newcomer('Ben Miller');
     const link = await invite(ada, 'Labeler');
     await ada.getByRole('table', { name: 'Open invitations' }).getByText('Anyone with the link').waitFor();
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     await shown(ada.getByRole('table', { name: 'Open invitations' })).toHaveCount(0);
   });
 
-  it('for one address is for nobody else', async () => {
+  it('for one address admits nobody else', async () => {
     const page = await world.visitor();
     await page.goto(await invite(ada, 'Labeler', 'eve@example.org'));
     await shown(page.getByLabel('Email')).toHaveValue('eve@example.org');
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     await page.getByRole('alert').filter({ hasText: 'This invitation is for eve@example.org.' }).waitFor();
   });
 
-  it('says what is wrong with a new password, and keeps what was typed', async () => {
+  it('reports a bad new password and keeps the rest of the form', async () => {
     const page = await world.visitor();
     await page.goto(await invite(ada, 'Labeler'));
     await page.getByLabel('Name').fill('Ann');
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     await shown(page.getByLabel('Name')).toHaveValue('Ann');
   });
 
-  it('that was revoked lets nobody in', async () => {
+  it('admits nobody once it is revoked', async () => {
     const link = await invite(ada, 'Admin', 'mallory@example.org');
     const row = ada.getByRole('row').filter({ hasText: 'mallory@example.org' });
     await row.hover();
@@ -103,7 +103,7 @@ describe('a role', () => {
     expect((await world.item(queue, 1)).state).toBe('New');
   });
 
-  it('that changes is effective at once in another browser', async () => {
+  it('takes effect at once in another browser', async () => {
     const page = await joined(world, ada, 'Labeler', newcomer('Rita'));
     expect(await statusOf(page, '/v1/datasets', 'POST', '{"name":"First"}')).toBe(201);
     await changeRole(ada, 'Rita', 'Auditor');
@@ -116,7 +116,7 @@ describe('a role', () => {
     expect((await page.goto('/settings/members'))?.status()).toBe(403);
   });
 
-  it('of the last admin stays', async () => {
+  it('cannot be taken from the last admin', async () => {
     await changeRole(ada, 'Admin', 'Labeler');
     await ada.getByText('This is the only admin of the project').waitFor();
     await rowOf(ada, 'Admin').getByLabel('Role of Admin').filter({ hasText: 'Admin' }).waitFor();

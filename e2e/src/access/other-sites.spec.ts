@@ -65,7 +65,7 @@ const everything = () =>
     (select count(*) from read_model.queues) as queues`);
 
 describe('a page of another site', () => {
-  it('meets every route that changes something', () => {
+  it('is tried on every route that changes something', () => {
     const met = ways.map(({ method, path }) => `${method} ${path}`);
     expect(met).toEqual(
       expect.arrayContaining([
@@ -96,7 +96,7 @@ describe('a page of another site', () => {
     expect((await send({ method: 'GET', path: '/v1/labeling_queues' }, {}, bodies[4])).status).toBe(200);
   });
 
-  it('is what the refusal was for: the product’s own pages are let through', async () => {
+  it("is the only reason for the refusal: the product's own pages get through", async () => {
     const { origin } = new URL(product.site.product.uiUrl);
     for (const way of ways) {
       if (/^\/(sign-out|account)$/.test(way.path)) continue;
@@ -107,7 +107,7 @@ describe('a page of another site', () => {
     expect(await product.site.query(`select name from read_model.queues where name = 'Forged'`)).toHaveLength(1);
   });
 
-  it('cannot use a real browser for it either', async () => {
+  it('is refused in a real browser too', async () => {
     const { uiUrl } = product.site.product;
     const browser = await launchBrowser();
     try {

@@ -55,7 +55,7 @@ const open = async (path: string, sign: string | RegExp) => {
 const view = (name: string) =>
   page.getByRole('tablist', { name: 'How the data is shown' }).getByRole('tab', { name }).click();
 
-describe('the policy lets every page do its work', () => {
+describe('the policy allows', () => {
   it.each([
     ['/queues', 'Policy'],
     ['/datasets', 'Golden'],
@@ -211,7 +211,7 @@ describe('the policy', () => {
     expect(stopped).toMatch(/form-action/);
   });
 
-  it('keeps the page out of the frames of other sites', async () => {
+  it('keeps other sites from framing the page', async () => {
     const browser = await launchBrowser();
     try {
       // The same machine by another name is another site.

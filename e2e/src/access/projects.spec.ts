@@ -30,8 +30,8 @@ async function switchTo(page: Page, project: string): Promise<void> {
 const shows = (page: Page, project: string) => rail(page).getByRole('link', { name: project, exact: true }).waitFor();
 const queueLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-describe('somebody in two projects', () => {
-  it('switches between them, and each is all there is', async () => {
+describe('a member of two projects', () => {
+  it('switches between them and sees only one at a time', async () => {
     await openMenu(ada);
     await axeFindsNothing(ada);
     await ada.getByRole('menuitem', { name: 'New project…' }).click();
@@ -54,7 +54,7 @@ describe('somebody in two projects', () => {
     expect((await ada.goto(first.path))?.status()).toBe(200);
   });
 
-  it('came into the second by a link, with a role of its own there', async () => {
+  it('joins the second by a link, with a separate role there', async () => {
     await ada.goto('/settings/members');
     const ben = newcomer('Ben Miller');
     const page = await joined(world, ada, 'Labeler', ben);
@@ -72,7 +72,7 @@ describe('somebody in two projects', () => {
     await shown(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   });
 
-  it('who is removed from the one on screen finds themselves in the other', async () => {
+  it('lands in the other when removed from the one on screen', async () => {
     const eve = newcomer('Eve');
     await ada.goto('/settings/members');
     const page = await joined(world, ada, 'Labeler', eve);
@@ -96,7 +96,7 @@ describe('somebody in two projects', () => {
 });
 
 describe('a tab', () => {
-  it('stays in the project it shows when another tab switches: nothing that is done in it lands there', async () => {
+  it('stays in its project when another tab switches, and so do its changes', async () => {
     await ada.goto('/queues');
     await shows(ada, 'My project');
     const other = await ada.context().newPage();
@@ -134,7 +134,7 @@ describe('a tab', () => {
   });
 });
 
-it('a link into another of their projects leads there with one click', async () => {
+it('offers to switch when a link points into another of their projects', async () => {
   await ada.goto('/queues');
   await shows(ada, 'Second');
   await ada.goto(`${first.path}?item=1`);
@@ -149,7 +149,7 @@ it('a link into another of their projects leads there with one click', async () 
 });
 
 describe('the name of a project', () => {
-  it('is changed in the settings, and stands in the rail', async () => {
+  it('is changed in the settings and shown in the navigation', async () => {
     await switchTo(ada, 'My project');
     await rail(ada).getByRole('link', { name: 'Settings' }).click();
     await ada.getByLabel('Name').waitFor();

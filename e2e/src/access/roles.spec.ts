@@ -60,7 +60,7 @@ describe('an auditor', () => {
     await world.site.client.send({ ...edit, body: { target: { note: 'edited' } } });
   });
 
-  it('reads the queue on a screen that says so, and has no button that would not work', async () => {
+  it('reads the queue on a screen that says so and offers no button that would fail', async () => {
     await otto.goto(`${queue.path}?item=2`);
     await otto.getByText('You have read-only access to this queue').waitFor();
     await otto.getByText('edited').first().waitFor();
@@ -81,7 +81,7 @@ describe('an auditor', () => {
     await otto.keyboard.press('Escape');
   });
 
-  it('changes nothing with keys either, on the item or in the list', async () => {
+  it('cannot change anything with keys either, on the item or in the list', async () => {
     await otto.goto(`${queue.path}?item=2`);
     await otto.getByText('edited').first().waitFor();
     const commands: string[] = [];
@@ -99,7 +99,7 @@ describe('an auditor', () => {
     expect((await world.item(queue, 2)).state).toBe('Modified');
   });
 
-  it('sees members and the access log, but neither keys nor what sets things up', async () => {
+  it('sees members and the access log, but neither API keys nor configuration', async () => {
     await otto.goto('/queues');
     await settingsLinks(otto).click();
     await otto.getByRole('table', { name: 'Members' }).waitFor();
@@ -112,7 +112,7 @@ describe('an auditor', () => {
 });
 
 describe('an admin', () => {
-  it('sees all', async () => {
+  it('sees every page', async () => {
     expect(Object.values(await answers(ada))).toEqual([200, 200, 200, 200, 200]);
     await ada.goto(queue.path);
     await settingsLinks(ada).waitFor();

@@ -90,16 +90,16 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
 };
 
 export interface PageRoute {
-  /** `member`: of the project; `person`: whoever is signed in. */
+  /** `member`: of the project; `person`: anybody signed in. */
   readonly needs: RightName | 'open' | 'member' | 'person';
   /** The query a page sends along. */
   readonly query?: string;
   readonly form?: Readonly<Record<string, string>>;
   /** What a page sends, of this caller's own. */
   readonly body?: (caller: string) => unknown;
-  /** What it answers whoever may use it and names things that are there: 200 when not given, `to /queues` leads there. */
+  /** The answer to an allowed request for existing resources: 200 by default; `to /queues` is a redirect. */
   readonly answers?: string;
-  /** Where that is something else for whoever is signed in. */
+  /** When that differs for somebody who is signed in. */
   readonly toMembers?: string;
 }
 
@@ -165,7 +165,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /settings/members': { needs: 'audit' },
   'GET /settings/api-keys': { needs: 'admin' },
   'GET /settings/access-log': { needs: 'audit' },
-  // The API decides what is behind it; here, that nobody gets that far without a session.
+  // The API decides about the rest; here, only requests with a session get that far.
   'GET /v1/[...path]': { needs: 'member', answers: '404' },
   'POST /v1/[...path]': { needs: 'member', body: () => ({}), answers: '404' },
   'PUT /v1/[...path]': { needs: 'member', body: () => ({}), answers: '404' },

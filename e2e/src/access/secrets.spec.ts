@@ -56,7 +56,7 @@ async function pushed(client: Client): Promise<void> {
   mustBe(202, await client.send({ method: 'POST', path: `/v1/labeling_queues/${queue}/push`, body: { datasetId } }));
 }
 
-/** The tables that everybody is looked up in are away: whatever is asked fails, and is told of in the logs. */
+/** The tables of identities are away: every request fails and is logged. */
 async function whileItFails(ask: () => Promise<unknown>): Promise<void> {
   const { site } = product;
   await site.query('alter table identity.session rename to session_away');
@@ -71,8 +71,8 @@ async function whileItFails(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-describe('no secret is kept or said', () => {
-  it('after signing in, inviting, joining, a key made and used, and all of it failing once', async () => {
+describe('a secret', () => {
+  it('goes through sign-in, invitations, joining and API keys, with success and failure', async () => {
     const page = await product.visitor();
     await refused(page);
     await signIn(page, admin, '/settings/members');
@@ -104,7 +104,7 @@ describe('no secret is kept or said', () => {
     kept = await everythingKept(product.site);
   });
 
-  it('and all was looked through', () => {
+  it('is searched for in tables, events, logs and files', () => {
     for (const word of [ben.name, 'a thing to label', 'Loader', (secrets.get('a key') ?? '').slice(0, 9)])
       expect(placesOf(word, kept)).not.toEqual([]);
     expect(placesOf('a thing to label', kept)).toContain('events');
@@ -117,7 +117,7 @@ describe('no secret is kept or said', () => {
     for (const value of secrets.values()) expect(value.length).toBeGreaterThan(20);
   });
 
-  it('in clear or only written in another way', () => {
+  it('is found nowhere, in plain or encoded form', () => {
     for (const [name, value] of secrets) expect([name, placesOf(value, kept)]).toEqual([name, []]);
   });
 });

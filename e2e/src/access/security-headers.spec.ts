@@ -44,7 +44,7 @@ describe('the security headers', () => {
     ['/nowhere', 303],
     ['/invitation/nothing', 404],
     ['/%ff', 400],
-  ])('are on what somebody not signed in asks for: %s', async (path, status) => {
+  ])('are on responses to visitors: %s', async (path, status) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     isGuarded(answer);
@@ -66,7 +66,7 @@ describe('the security headers', () => {
     ['/v1/nothing', 404],
     ['/caught-up', 400],
     ['/live', 200],
-  ])('are on what a member asks for: %s', async (path, status) => {
+  ])('are on responses to members: %s', async (path, status) => {
     const leaving = new AbortController();
     const answer = await ask(path, { headers: { cookie }, signal: leaving.signal });
     expect(answer.status).toBe(status);
@@ -83,7 +83,7 @@ describe('the security headers', () => {
     isGuarded(await ask('/queues', { headers: { accept: 'application/json' } }));
   });
 
-  it('are on the page that says that the pages fail', async () => {
+  it('are on the error page', async () => {
     await product.site.query('alter table identity.session rename to away');
     try {
       const answer = await ask('/queues', { headers: { cookie: cookie.replace('=', '=another') } });
@@ -98,7 +98,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('are on what the API answers', async () => {
+  it('are on responses of the API', async () => {
     const { apiUrl } = product.site.product;
     for (const path of [
       '/docs',
@@ -116,7 +116,7 @@ describe('the security headers', () => {
 });
 
 describe('https', () => {
-  it('is made a habit only where people come by https', async () => {
+  it('is enforced only where people use https', async () => {
     expect((await ask('/health')).headers.has('strict-transport-security')).toBe(false);
     const ui = dirname(createRequire(import.meta.url).resolve('@labeling/ui/package.json'));
     const { databaseUrl, apiUrl } = product.site.product;

@@ -12,58 +12,64 @@ beforeAll(async () => {
 });
 afterAll(() => started.end());
 
-it('shows admins how it is configured, and lets them try it', async () => {
-  const { provider, site, world } = started;
-  const page = await world.signedIn('/settings/single-sign-on');
-  await page.getByText('responding').waitFor();
-  for (const text of [provider.issuer, `${site.product.uiUrl}/sign-in/oidc/callback`, 'as an auditor of this project'])
-    await page.getByText(text).waitFor();
-  await axeFindsNothing(page);
-  await page.getByRole('link', { name: 'Try it' }).click();
-  await page.getByLabel('Login').fill('ada');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('responding').waitFor();
+describe('single sign-on settings', () => {
+  it('shows admins how it is configured, and lets them try it', async () => {
+    const { provider, site, world } = started;
+    const page = await world.signedIn('/settings/single-sign-on');
+    await page.getByText('responding').waitFor();
+    for (const text of [
+      provider.issuer,
+      `${site.product.uiUrl}/sign-in/oidc/callback`,
+      'as an auditor of this project',
+    ])
+      await page.getByText(text).waitFor();
+    await axeFindsNothing(page);
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByLabel('Login').fill('ada');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('responding').waitFor();
 
-  // They were signed in with their password when they tried, so it goes on.
-  await world.signedIn('/settings/single-sign-on');
-});
+    // They were signed in with their password when they tried, so they get through.
+    await world.signedIn('/settings/single-sign-on');
+  });
 
-it('lets somebody unknown in, with the role that is configured', async () => {
-  const page = await started.world.visitor();
-  await page.goto('/');
-  await signInAt(page, 'fay');
-  await page.waitForURL('**/queues');
-  await page.goto('/settings/access-log');
-  await page.getByRole('row').filter({ hasText: 'Fay' }).filter({ hasText: 'Member joined' }).waitFor();
-  expect((await page.goto('/settings/single-sign-on'))?.status()).toBe(403);
-});
+  it('admits an unknown person with the configured role', async () => {
+    const page = await started.world.visitor();
+    await page.goto('/');
+    await signInAt(page, 'fay');
+    await page.waitForURL('**/queues');
+    await page.goto('/settings/access-log');
+    await page.getByRole('row').filter({ hasText: 'Fay' }).filter({ hasText: 'Member joined' }).waitFor();
+    expect((await page.goto('/settings/single-sign-on'))?.status()).toBe(403);
+  });
 
-it('begins at the address that people are told, whatever they typed', async () => {
-  const page = await started.world.visitor();
-  await page.goto(started.site.product.uiUrl.replace('localhost', '127.0.0.1'));
-  await signInAt(page, 'fay');
-  await page.waitForURL(`${started.site.product.uiUrl}/queues`);
-});
+  it('starts at the configured address, whichever address was typed', async () => {
+    const page = await started.world.visitor();
+    await page.goto(started.site.product.uiUrl.replace('localhost', '127.0.0.1'));
+    await signInAt(page, 'fay');
+    await page.waitForURL(`${started.site.product.uiUrl}/queues`);
+  });
 
-it('says when the provider is away, and takes the password', async () => {
-  const page = await started.world.visitor();
-  await page.goto('/');
-  await started.provider.stop();
-  await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Signing in with Example ID is not possible at the moment.' })
-    .waitFor();
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/queues');
-  await page.goto('/settings/single-sign-on');
-  await page.getByText('currently unavailable (ECONNREFUSED)').waitFor();
-  await page.getByRole('link', { name: 'Try it' }).click();
-  await page.getByRole('alert').filter({ hasText: 'is not possible at the moment' }).waitFor();
+  it('reports an unreachable provider and accepts the password', async () => {
+    const page = await started.world.visitor();
+    await page.goto('/');
+    await started.provider.stop();
+    await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Signing in with Example ID is not possible at the moment.' })
+      .waitFor();
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/queues');
+    await page.goto('/settings/single-sign-on');
+    await page.getByText('currently unavailable (ECONNREFUSED)').waitFor();
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByRole('alert').filter({ hasText: 'is not possible at the moment' }).waitFor();
 
-  await started.provider.start();
-  await page.goto('/settings/single-sign-on');
-  await page.getByText('responding').waitFor();
+    await started.provider.start();
+    await page.goto('/settings/single-sign-on');
+    await page.getByText('responding').waitFor();
+  });
 });

@@ -39,7 +39,7 @@ const memberOf = async (page: Page): Promise<string> =>
     )
   )[0]?.email ?? 'nobody';
 describe('a member', () => {
-  it('signs in with the provider, is where they wanted to be, and signs out', async () => {
+  it('signs in with the provider, reaches the page they asked for, and signs out', async () => {
     const page = await atSignIn('/datasets');
     await axeFindsNothing(page);
     await signInAt(page, 'ada');
@@ -56,7 +56,7 @@ describe('a member', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('is the same after their address at the provider changed', async () => {
+  it('stays the same member after their address at the provider changed', async () => {
     const { accounts } = started.provider;
     accounts.set('ada', { email: 'countess@example.org', email_verified: false, name: 'Countess' });
     const page = await atSignIn();
@@ -65,7 +65,7 @@ describe('a member', () => {
     accounts.set('ada', { email: admin.email, email_verified: true, name: 'Ada Lovelace' });
   });
 
-  it('is found in the access log as signed in by single sign-on', async () => {
+  it('appears in the access log as signed in by single sign-on', async () => {
     const page = await started.world.signedIn('/settings/access-log');
     await page
       .getByRole('row')
@@ -75,8 +75,8 @@ describe('a member', () => {
   });
 });
 
-describe('who is not let in', () => {
-  it('is somebody unknown, until they come with an invitation', async () => {
+describe('single sign-on', () => {
+  it('refuses an unknown person until they have an invitation', async () => {
     const page = await atSignIn();
     await signInAt(page, 'eve');
     await page.getByRole('heading', { name: 'You are not invited yet' }).waitFor();
@@ -95,7 +95,7 @@ describe('who is not let in', () => {
     await page.getByText('You sign in with single sign-on and have no password.').waitFor();
   });
 
-  it('is an address that is not verified', async () => {
+  it('refuses an unverified address', async () => {
     const page = await atSignIn();
     await signInAt(page, 'liar');
     await page.getByRole('alert').filter({ hasText: 'Your email address is not verified with Example ID.' }).waitFor();
@@ -103,7 +103,7 @@ describe('who is not let in', () => {
     expect(await memberOf(page)).toBe('nobody');
   });
 
-  it('is whoever cancels, who may then use their password', async () => {
+  it('lets somebody who cancels use their password', async () => {
     const page = await atSignIn('/datasets');
     await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -114,7 +114,7 @@ describe('who is not let in', () => {
     await page.waitForURL('**/datasets');
   });
 
-  it('is who comes with an address that was tampered with, or used before', async () => {
+  it('refuses a callback address that was tampered with or used before', async () => {
     const page = await atSignIn();
     const expired = page.getByRole('alert').filter({ hasText: 'was started in another window' });
     await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
@@ -141,7 +141,7 @@ describe('who is not let in', () => {
   });
 });
 
-it('leaves codes and secrets neither in the logs nor in the database', async () => {
+it('keeps codes and secrets out of the logs and the database', async () => {
   expect(secrets.size).toBeGreaterThan(10);
   const { dataDir } = started.site.product;
   const logs = await readdir(join(dataDir, 'logs'));
@@ -151,6 +151,6 @@ it('leaves codes and secrets neither in the logs nor in the database', async () 
     texts.push(JSON.stringify(rows));
   }
   for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
-  // They do tell operators what went wrong.
+  // They do report to operators what went wrong.
   expect(texts.join()).toContain('Single sign-on cancelled: OAUTH_AUTHORIZATION_RESPONSE_ERROR access_denied');
 });

@@ -15,7 +15,7 @@ const adding = (queueId: string, items: readonly unknown[]): Request => ({
   body: JSON.stringify({ items }),
 });
 
-it('adds each item once for 100 requests with the same keys at the same time, and tells all of them the same', async () => {
+it('adds each item once for 100 concurrent requests with the same keys, and gives all the same answer', async () => {
   const queueId = await site.client.queue('asked by 100');
   const items = Array.from({ length: 30 }, (_, i) => ({ data: i, target: null, idempotencyKey: `key ${i}` }));
   const request = adding(queueId, items);
@@ -33,7 +33,7 @@ it('adds each item once for 100 requests with the same keys at the same time, an
   expect(listed.map(({ data }) => Number(data)).sort((a, b) => a - b)).toEqual(items.map(({ data }) => data));
 });
 
-describe('a request with 10,000 items that loses the event store half way', () => {
+describe('a request with 10,000 items that loses the event store halfway', () => {
   const items = Array.from({ length: 10_000 }, (_, i) => ({
     data: i,
     target: 'long enough to take some time '.repeat(30),
@@ -57,14 +57,14 @@ describe('a request with 10,000 items that loses the event store half way', () =
     answer = mustBe(201, await client.send(request));
   });
 
-  it('is told so, and how to go on', () => {
+  it('is answered with 503 and when to retry', () => {
     expect(mustBe(503, refusal).headers.get('retry-after')).toMatch(/^\d+$/);
     expect(JSON.parse(refusal.text)).toMatchObject({ status: 503, code: 'store_unavailable' });
     expect(storedBefore.size).toBeGreaterThan(0);
     expect(storedBefore.size).toBeLessThan(items.length);
   });
 
-  it('is completed when it is sent again, without doubling what was stored', async () => {
+  it('is completed by sending it again, without duplicates', async () => {
     expect(answer.headers.get('collapsed-count')).toBe(String(storedBefore.size));
     const added = addedItems(answer.text);
     expect(new Set(added.map(({ id }) => id)).size).toBe(items.length);
@@ -78,7 +78,7 @@ describe('a request with 10,000 items that loses the event store half way', () =
     }
   });
 
-  it('leaves the items in the order in which they were sent', async () => {
+  it('keeps the items in the order they were sent', async () => {
     const listed = await listedItems(site.client, queueId, 'New');
     expect(listed.map(({ data }) => Number(data))).toEqual(items.map(({ data }) => data));
     const { text } = await site.client.get(`/v1/labeling_queues/${queueId}`);
@@ -86,7 +86,7 @@ describe('a request with 10,000 items that loses the event store half way', () =
   });
 });
 
-it('is all in the events: read models made anew from them are the same', () => expectRebuildToChangeNothing(site));
+it('leaves read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
 
 /** Kills it as often as it is started again, until the answer is there. */
 async function keepAway(away: ProductProcess, answer: Promise<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ import { everyStream } from '../product/stored.fixture.js';
 
 const site = aProduct();
 
-describe('what was acknowledged under load, while everything was killed in turn and then at once', () => {
+describe('work acknowledged under load, while every process is killed in turn and then all at once', () => {
   let queueId: string;
   let load: Load;
   let items: KnownItem[];
@@ -36,11 +36,11 @@ describe('what was acknowledged under load, while everything was killed in turn 
   });
   afterAll(() => load?.stop());
 
-  it('had to be sent again at times', () => {
+  it('was retried at least once', () => {
     expect(site.client.repeated).toBeGreaterThan(0);
   });
 
-  it('is in its stream exactly once, and nothing else is', () => {
+  it('is in its stream exactly once, with nothing else', () => {
     const ofItems = [...streams.keys()].filter((stream) => stream.startsWith('item-'));
     expect(ofItems.sort()).toEqual(items.map(({ id }) => `item-${id}`).sort());
     for (const item of items) {
@@ -94,7 +94,7 @@ describe('what was acknowledged under load, while everything was killed in turn 
     expect(ordinals.map(({ ordinal }) => ordinal)).toEqual(items.map((_, i) => i));
   });
 
-  it('is what the read models are made of, and nothing else', () => expectRebuildToChangeNothing(site));
+  it('leaves read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
 });
 
 function sentAndAnswered({ key, data, target, createdAt }: KnownItem, queueId: string): Partial<ItemAdded['data']> {

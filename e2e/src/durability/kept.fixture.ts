@@ -1,4 +1,4 @@
-// Everything a product keeps and says, as text to search: tables, events, logs, and the bytes of all its files.
+// Everything a product stores and logs, as text to search: tables, events, logs, and the bytes of all its files.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,13 +19,13 @@ export async function everythingKept(site: Site): Promise<Kept> {
     kept.set(`table ${name}`, rows.map(({ row }) => String(row)).join('\n'));
   }
   kept.set('events', await everyEvent(site));
-  // What the database has in its write-ahead log is on the disk too.
+  // The write-ahead log of the database is on disk too.
   await site.query('checkpoint');
   const { dataDir } = site.product;
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    // A file of the database may go while the others are read.
+    // A file of the database may disappear while others are read.
     const bytes = await readFile(file).catch(() => undefined);
     if (bytes) kept.set(`file ${file.slice(dataDir.length + 1)}`, bytes.toString('latin1'));
   }
@@ -42,7 +42,7 @@ async function everyEvent(site: Site): Promise<string> {
   return events.join('\n');
 }
 
-/** Where the secret stands, in clear or merely written in another way. */
+/** Where the secret appears, in plain or encoded form. */
 export function placesOf(secret: string, kept: Kept): string[] {
   const written = [
     secret,

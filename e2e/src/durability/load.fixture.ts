@@ -1,4 +1,4 @@
-// Clients that add items and review them, all the time, each remembering what it was told has happened.
+// Clients that keep adding and reviewing items, each remembering what was acknowledged.
 import {
   DomainError,
   itemDecider,

@@ -35,8 +35,8 @@ export async function rebuild({ product }: Site): Promise<void> {
 }
 
 /**
- * Read models are derived: made anew from the events, every row of every table is what it was. Only the checkpoint may have
- * gone on: whoever still has an item open is told of by visits, which change no other row.
+ * Read models are derived: rebuilt from the events, every row of every table is the same. Only the checkpoint may have moved:
+ * visits are recorded as long as somebody has an item open, and they change no other row.
  */
 export async function expectRebuildToChangeNothing(site: Site): Promise<void> {
   await site.client.settled();

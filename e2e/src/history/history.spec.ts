@@ -19,7 +19,7 @@ const entries = () => sheet().getByRole('listitem');
 const edited = '{"note":"second","n":12345678901234567891,"kept":1.10}';
 
 describe('the history of an item', () => {
-  it('names who did what, and shows what changed', async () => {
+  it('shows who did what and what changed', async () => {
     await me.write(edited);
     await me.saved();
     await me.write(original);
@@ -49,7 +49,7 @@ describe('the history of an item', () => {
     await me.axeFindsNothing();
   });
 
-  it('makes an earlier target the target again, exactly, and that can be undone', async () => {
+  it('restores an earlier target exactly, which can be undone', async () => {
     await entries().nth(1).getByRole('button', { name: 'Restore this target' }).click();
     await me.shows('12345678901234567891');
     await me.saved();
@@ -61,7 +61,7 @@ describe('the history of an item', () => {
     expect((await world.item(queue, 1)).target).toBe(original);
   });
 
-  it('offers no earlier target for an approved item, and says why', async () => {
+  it('does not restore targets of an approved item, and explains why', async () => {
     await me.press('ControlOrMeta+Enter', 'ControlOrMeta+ArrowLeft');
     await me.at(1);
     await sheet().getByText('Unapprove it to restore an earlier target').waitFor();
@@ -70,7 +70,7 @@ describe('the history of an item', () => {
 });
 
 describe('discarded items', () => {
-  it('are listed, and come back as they were', async () => {
+  it('are listed and restored unchanged', async () => {
     await me.open(2);
     await me.write(edited);
     await me.press('Escape', 'ControlOrMeta+Backspace');

@@ -47,14 +47,14 @@ async function axeFindsNothing() {
 }
 
 describe('the activity', () => {
-  it('tells who did what, what one request did to many in one line', async () => {
+  it('shows who did what, with one line for a request that changed many items', async () => {
     await rowThat('discarded an item').waitFor();
     await rowThat('added 3 items').waitFor();
     await rowThat('pushed an item to a dataset').getByRole('link', { name: 'Gold' }).waitFor();
     await axeFindsNothing();
   });
 
-  it('shows what happens while it is looked at', async () => {
+  it('shows new events as they happen', async () => {
     const path = `/v1/labeling_queues/${queue.id}`;
     mustBe(200, await world.site.client.send({ method: 'PATCH', path, body: { name: 'Audited twice' } }));
     await rowThat('renamed the queue').waitFor();
@@ -73,7 +73,7 @@ describe('the activity', () => {
     await shown(rows()).toHaveCount(1);
   });
 
-  it('is narrowed to one item from a line, together with the rest of the filter', async () => {
+  it('narrows to the item of a line and keeps the rest of the filter', async () => {
     await rowThat('edited a target').getByRole('link', { name: 'Only this item' }).click();
     await page.waitForURL((url) => url.search === `?item=${queue.items[0]}&kind=edited`);
     await page.getByLabel('Kind').click();
@@ -87,7 +87,7 @@ describe('the activity', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('says so when the address names no item', async () => {
+  it('reports an address that names no item', async () => {
     await page.goto('/activity?item=nonsense');
     await page.getByRole('alert').getByText('“nonsense” is not an item id').waitFor();
     await page.goto(`/activity?item=${queue.id}`);
@@ -100,7 +100,7 @@ describe('the activity', () => {
 });
 
 describe('the history of an item', () => {
-  it('opens at what was clicked, and shows exactly what it changed', async () => {
+  it('opens at the event that was clicked and shows exactly what it changed', async () => {
     await page.getByRole('link', { name: 'edited a target' }).click();
     await step().getByRole('row').nth(2).waitFor();
     const told = await step().getByRole('row').allInnerTexts();
@@ -112,7 +112,7 @@ describe('the history of an item', () => {
     await axeFindsNothing();
   });
 
-  it('is gone through with the keys and with the slider', async () => {
+  it('is browsed with the keys and the slider', async () => {
     await steps().focus();
     await page.keyboard.press('ArrowUp');
     await step().getByText('added the item').waitFor();
@@ -126,7 +126,7 @@ describe('the history of an item', () => {
     await step().getByText('12345678901234567890').first().waitFor();
   });
 
-  it('makes an earlier target the target again, with an event of its own', async () => {
+  it('restores an earlier target with an event of its own', async () => {
     await page.getByRole('button', { name: 'Restore this target' }).click();
     await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
     expect((await world.item(queue, 1)).target).toBe(original);
@@ -135,12 +135,12 @@ describe('the history of an item', () => {
     await shown(page.getByRole('button', { name: 'Restore this target' })).toHaveCount(0);
   });
 
-  it('leads to the review of that very item', async () => {
+  it('links to the review of the same item', async () => {
     await page.getByRole('link', { name: 'Open in review' }).click();
     await page.locator('.position').filter({ hasText: '1 of 1' }).waitFor();
   });
 
-  it('of a discarded item brings it back', async () => {
+  it('restores a discarded item', async () => {
     await page.goto(`/queues/${queue.id}/items/${queue.items[1]}`);
     await page.getByRole('button', { name: 'Restore the item' }).click();
     await steps().getByText('restored the item').waitFor();
@@ -149,7 +149,7 @@ describe('the history of an item', () => {
     await page.getByText('No 1?').first().waitFor();
   });
 
-  it('of a pushed item leads to its datapoint, and the datapoint back to it', async () => {
+  it('links a pushed item to its datapoint, and the datapoint back', async () => {
     await page.goto(`/queues/${queue.id}/items/${queue.items[2]}`);
     await steps().getByText('pushed the item to a dataset').waitFor();
     await page.getByRole('link', { name: 'Open the datapoint' }).click();
@@ -159,7 +159,7 @@ describe('the history of an item', () => {
     await steps().getByText('approved the item').waitFor();
   });
 
-  it('says so when the queue never had such an item', async () => {
+  it('reports an item that the queue never had', async () => {
     await page.goto(`/queues/${queue.id}/items/${queue.id}`);
     await page.getByText('There is no such item in this queue').waitFor();
   });

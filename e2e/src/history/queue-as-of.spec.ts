@@ -13,7 +13,7 @@ let page: Page;
 /** After adding, and after the first day's work. */
 const moments: string[] = [];
 
-/** The page tells seconds: a moment in a second of its own, in which nothing else happens. */
+/** The page shows seconds, so this is a time in a second in which nothing else happens. */
 async function rest(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   moments.push(new Date().toISOString());
@@ -45,15 +45,15 @@ async function axeFindsNothing() {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-describe('a queue as of a moment', () => {
-  it('is reached from the list of queues, and is as it is now', async () => {
+describe('a queue at an earlier time', () => {
+  it('opens from the list of queues with the current state', async () => {
     await page.getByRole('row', { name: /Yesterday/ }).hover();
     await page.getByRole('link', { name: 'Past state of Yesterday' }).click();
     await at('1 of 3');
     expect(await counters()).toBe('New 1 Modified 0 Approved 2');
   });
 
-  it('has the counters and the items of then', async () => {
+  it('shows the counters and items of that time', async () => {
     await asOf(moments[0]);
     await at('1 of 4');
     expect(await counters()).toBe('New 4 Modified 0 Approved 0');
@@ -65,7 +65,7 @@ describe('a queue as of a moment', () => {
     await axeFindsNothing();
   });
 
-  it('is gone through with the keys and the bar, and nothing in it can be changed', async () => {
+  it('is browsed with the keys and the bar, and is read-only', async () => {
     await page.keyboard.press('ControlOrMeta+ArrowRight');
     await at('2 of 3');
     await page.getByText('No 1?').waitFor();
@@ -77,7 +77,7 @@ describe('a queue as of a moment', () => {
     await shown(page.getByRole('button', { name: /Approve|Discard|Push/ })).toHaveCount(0);
   });
 
-  it('leads from an item to that step of its history', async () => {
+  it('links an item to that step of its history', async () => {
     await bar0();
     await page.getByRole('link', { name: 'View history' }).click();
     await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor();
@@ -85,7 +85,7 @@ describe('a queue as of a moment', () => {
     await at('1 of 3');
   });
 
-  it('goes to another moment that is chosen', async () => {
+  it('moves to another time that is chosen', async () => {
     await page.getByRole('button', { name: 'A week ago' }).click();
     await page.getByText('The queue was empty on').waitFor();
   });
@@ -97,8 +97,8 @@ async function bar0() {
   await page.getByText('No 0?').waitFor();
 }
 
-describe('what changed between two moments', () => {
-  it('is summed up, and named item by item', async () => {
+describe('the changes between two times', () => {
+  it('are summed up and listed item by item', async () => {
     await asOf(moments[0]);
     await page.getByRole('button', { name: 'Compare with now' }).click();
     const summary = page.getByRole('list', { name: 'What changed' });

@@ -1,4 +1,4 @@
-// Who held an item how long: measured by the browser of whoever looks, told by the history to whoever asks.
+// Who had an item open and for how long: measured by the reader's browser, shown in the history of the item.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import type { Reviewer } from '../review/reviewer.fixture.js';
@@ -36,8 +36,8 @@ const whoVisited = async (position: number) => (await visitsOf(position)).map(({
 /** Long enough to be no passing by. */
 const look = ({ page }: Reviewer) => page.waitForFunction((until) => Date.now() > until, Date.now() + 1_300);
 
-describe('somebody who looks at items', () => {
-  it('is told by each of them, with how long', async () => {
+describe('a visit to an item', () => {
+  it('is recorded with its duration', async () => {
     await lea.at(1);
     await look(lea);
     await lea.press('ControlOrMeta+Enter');
@@ -60,12 +60,12 @@ describe('somebody who looks at items', () => {
     expect(await whoVisited(3)).toEqual([]);
   });
 
-  it('leaves no trace in the item itself', async () => {
+  it('does not change the item itself', async () => {
     expect((await world.history(queue, 2)).map(({ type }) => type)).toEqual(['ItemAdded']);
     expect(await world.item(queue, 2)).toMatchObject({ revision: '0' });
   });
 
-  it('is told at once when the page is left, and later what could not be told then', async () => {
+  it('is sent when the page closes, and again later if that failed', async () => {
     await lea.open(2);
     await look(lea);
     await lea.page.goto('/queues');
@@ -89,13 +89,13 @@ describe('somebody who looks at items', () => {
   });
 });
 
-describe('whoever reads the history of an item', () => {
+describe("a reader of an item's history", () => {
   let page: Page;
   beforeAll(async () => {
     page = await world.signedIn(`/queues/${queue.id}/items/${queue.items[0]}`);
   });
 
-  it('sees who held it, how long in all, how often, and when last', async () => {
+  it('sees who had it open, for how long in total, how often, and when last', async () => {
     const visits = await visitsOf(1);
     const seconds = Math.round(visits.reduce((sum, visit) => sum + visit.seconds, 0));
     const held = page.getByRole('region', { name: 'Viewed by' });
@@ -107,7 +107,7 @@ describe('whoever reads the history of an item', () => {
     expect(await held.locator('time').getAttribute('datetime')).toBe(visits.at(-1)?.to);
   });
 
-  it('sees with each step who had the item open before it, and goes through the steps as ever', async () => {
+  it('sees before each step who had the item open, and browses the steps as before', async () => {
     const steps = page.getByRole('listbox', { name: 'Events of the item' });
     await shown(steps.getByRole('option')).toHaveCount(2);
     await shown(steps.getByRole('option', { name: /approved the item/ })).toContainText(/Lea \d+ s/);

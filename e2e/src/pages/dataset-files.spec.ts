@@ -23,7 +23,7 @@ const dialog = () => page.getByRole('dialog');
 const grid = () => page.getByRole('grid', { name: 'Datapoints' });
 const status = () => page.getByRole('search').getByRole('status');
 
-/** Takes a file in the dialog and, once the columns are told, goes on. */
+/** Chooses a file in the dialog and continues once the columns are shown. */
 async function imported(name: string, buffer: Buffer): Promise<string> {
   await page
     .getByRole('button', { name: /^Import/ })
@@ -34,7 +34,7 @@ async function imported(name: string, buffer: Buffer): Promise<string> {
   await dialog().getByRole('table', { name: 'Columns of the file' }).waitFor();
   await page.keyboard.press('ControlOrMeta+Enter');
   return dialog()
-    .getByText(/datapoints were added|No new rows/)
+    .getByText(/datapoints were added|No new rows|rows cannot be imported/)
     .first()
     .innerText();
 }
@@ -74,7 +74,7 @@ beforeAll(async () => {
 describe('a dataset from a file', () => {
   let first: string;
 
-  it('is imported whole, its columns mapped by their names, and shown', async () => {
+  it('is imported completely with columns mapped by name, and shown', async () => {
     first = await newDataset('Solutions');
     await axeFindsNothing(page);
     await page
@@ -104,7 +104,7 @@ describe('a dataset from a file', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('names every bad row by its line, and adds none', async () => {
+  it('names every bad row by line, and adds none', async () => {
     const bad = [...lines.slice(0, 4), '{"question":1', lines[4], '7'].join('\n');
     await imported('bad.jsonl', Buffer.from(bad));
     const alert = dialog().getByRole('alert');
@@ -116,7 +116,7 @@ describe('a dataset from a file', () => {
     await page.getByText(`${total} datapoints`).waitFor();
   });
 
-  it('scrolls to its end by key, is searched, and shows a datapoint to the last digit', async () => {
+  it('scrolls to the end by key, is searchable, and shows a datapoint to the last digit', async () => {
     await page.reload();
     await grid().getByText('Janet’s ducks').first().waitFor();
     await page.locator('[data-ordinal="0"]:focus').waitFor();
@@ -131,7 +131,7 @@ describe('a dataset from a file', () => {
     await status().getByText(`${found} of ${total}`).waitFor();
   });
 
-  it('gives what was found to a queue, where it is reviewed, and pushed into a dataset', async () => {
+  it('sends search results to a queue, to be reviewed and pushed into a dataset', async () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -157,7 +157,7 @@ describe('a dataset from a file', () => {
     await grid().getByText('Janet’s', { exact: true }).waitFor();
   });
 
-  it.each(['csv', 'parquet'])('is the same when it is exported as %s and that file is imported', async (format) => {
+  it.each(['csv', 'parquet'])('is unchanged after an export as %s and an import of that file', async (format) => {
     const bytes = await bytesOf(first, format);
     const copy = await newDataset(`As ${format}`);
     expect(await imported(`export.${format}`, bytes)).toBe(`${total} datapoints were added.`);

@@ -51,7 +51,7 @@ describe('the pages', () => {
     await looksRight();
   });
 
-  it('a list of queues, and the dialog for a new one', async () => {
+  it('show the list of queues and the dialog for a new one', async () => {
     queue = await review.queue({ name: 'Looks', guidelines: '# Judge\n\nBe **fair**.', fields, items });
     await review.queue({ name: 'Empty', items: [items[0] ?? ''] }).then(async (made) => {
       await review.site.client.send({
@@ -66,7 +66,7 @@ describe('the pages', () => {
     await looksRight();
   });
 
-  it('the settings of a queue, with a schema and without', async () => {
+  it('show the settings of a queue with and without a schema', async () => {
     await goTo(`${queue.path}/settings`, 'verdict');
     await looksRight();
     const plain = await review.queue({ name: 'Plain', items: [items[0] ?? ''] });
@@ -74,7 +74,7 @@ describe('the pages', () => {
     await looksRight();
   });
 
-  it('the datasets, and one of them with its datapoints', async () => {
+  it('show the datasets, and one with its datapoints', async () => {
     const { client } = review.site;
     datasetId = await client.dataset('Golden');
     const path = `/v1/datasets/${datasetId}/datapoints`;
@@ -86,7 +86,7 @@ describe('the pages', () => {
     await looksRight();
   });
 
-  it('fit a phone: none scrolls sideways, nor does a dialog', async () => {
+  it('fit a phone: neither pages nor dialogs scroll sideways', async () => {
     expect(await whatIsTooWideForAPhone(ada.page, queue, datasetId)).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the pages', () => {
     await looksRight();
   });
 
-  it('signing in, and being refused', async () => {
+  it('show sign-in, and a failed attempt', async () => {
     const context = ada.page.context().browser();
     if (context === null) throw new Error('There is no browser');
     const page = await newPage(context, review.site.product.uiUrl);
@@ -122,7 +122,7 @@ describe('the review screen', () => {
   const view = (name: string) =>
     ada.page.getByRole('tablist', { name: 'How the data is shown' }).getByRole('tab', { name }).click();
 
-  it('a new item in each view of its data and its target', async () => {
+  it('shows a new item in each view of its data and target', async () => {
     await at(1);
     await looksRight();
     await at(2);
@@ -139,7 +139,7 @@ describe('the review screen', () => {
     await view('Reading');
   });
 
-  it('a modified, an approved and an invalid one', async () => {
+  it('shows a modified, an approved and an invalid item', async () => {
     await at(1);
     await ada.press('a', '3');
     await ada.saved();
@@ -163,7 +163,7 @@ describe('the review screen', () => {
     await ada.tab('Fields');
   });
 
-  it('its sheets and dialogs', async () => {
+  it('shows its sheets and dialogs', async () => {
     await at(2);
     for (const key of ['?', 'g', 'h']) {
       await ada.press(key);
@@ -178,7 +178,7 @@ describe('the review screen', () => {
     await ada.press('Escape');
   });
 
-  it('a conflict', async () => {
+  it('shows a conflict', async () => {
     await at(4);
     await ada.tab('JSON');
     await ada.page.context().setOffline(true);
@@ -195,7 +195,7 @@ describe('the review screen', () => {
     await ada.tab('Fields');
   });
 
-  it('stands still: no motion where none is wanted, the same places for every item', async () => {
+  it('honors reduced motion and keeps controls in place for every item', async () => {
     const places: string[] = [];
     const parts = ['.screen > header', '.bar', '.bar canvas', '.position', 'section', 'footer', 'footer button'];
     for (const position of [1, 2, 3, 4, 5, 6]) {
@@ -226,7 +226,7 @@ describe('the review screen', () => {
     expect(moving).toEqual([]);
   });
 
-  it('an empty queue', async () => {
+  it('shows an empty queue', async () => {
     await goTo('/queues', 'Empty');
     await ada.page.getByRole('link', { name: 'Empty' }).first().click();
     await ada.page.getByText('This queue is empty').first().waitFor();

@@ -52,7 +52,7 @@ async function looksRight(): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-it('shows the rows of a query, as exactly as they are, and as many as there are', async () => {
+it('shows all rows of a query exactly', async () => {
   await run(`select ordinal, target, 12345678901234567890 as large, 1.10 as exact from items order by ordinal`);
   await told(/^60 rows in/);
   await shown.poll(() => cell(1, 2).textContent()).toBe('{"nth":0}');
@@ -66,14 +66,14 @@ it('shows the rows of a query, as exactly as they are, and as many as there are'
   await page.keyboard.press('Escape');
 });
 
-it('draws a long result without its rows, and says when it is cut', async () => {
+it('keeps a long result scrollable and says when it is truncated', async () => {
   await run('select generate_series(1, 1000000) as n');
   await told(/^First 5,000 rows in/);
   await page.getByText('Truncated: there are more rows.').waitFor();
   await shown.poll(() => page.getByRole('row').count()).toBeLessThan(60);
 });
 
-it('says what is wrong where it is wrong, and shows the next result in its place', async () => {
+it('marks an error at its position, then replaces it with the next result', async () => {
   await run('select id, nope from items');
   await page.getByRole('alert').getByText('column "nope" does not exist').waitFor();
   await shown.poll(() => page.locator('.cm-lintRange-error').textContent()).toBe('nope');
@@ -84,7 +84,7 @@ it('says what is wrong where it is wrong, and shows the next result in its place
   await shown(page.locator('.cm-lintRange-error')).toHaveCount(0);
 });
 
-it('ends a query when it is cancelled, also in the database', async () => {
+it('cancels a query in the database too', async () => {
   await run('with recursive t(n) as (select 1 union all select n from t) select count(*) from t');
   await told('Running…');
   const running = async () => {
@@ -99,7 +99,7 @@ it('ends a query when it is cancelled, also in the database', async () => {
   while ((await running()) > 0);
 });
 
-it('completes tables and the columns of those that are named', async () => {
+it('completes tables and the columns of the tables in use', async () => {
   await write('select  from items');
   await page.keyboard.press('Home');
   for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowRight');
@@ -109,7 +109,7 @@ it('completes tables and the columns of those that are named', async () => {
   await shown.poll(() => page.locator('.cm-line').textContent()).toBe('select idempotency_key from items');
 });
 
-it('keeps queries for the project, and the text in the editor for this browser', async () => {
+it("saves queries for the project and the editor's text for this browser", async () => {
   await write('select 1 as kept');
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByRole('dialog', { name: 'Save query' }).getByLabel('Name').fill('Kept');
@@ -130,7 +130,7 @@ it('keeps queries for the project, and the text in the editor for this browser',
   await page.getByRole('button', { name: 'Renamed', exact: true }).waitFor();
 });
 
-it('exports a result: columns become data, target and metadata, and again adds nothing', async () => {
+it('exports columns as data, target and metadata, once', async () => {
   await run(
     `select id, data, target->'nth' as answer, ordinal from items where queue = 'Raw' order by ordinal limit 20`,
   );
@@ -172,7 +172,7 @@ it('exports a result: columns become data, target and metadata, and again adds n
   });
 });
 
-it('is readable in both themes, and fits', async () => {
+it('is readable in both themes and fits the screen', async () => {
   await page.goto('/sql');
   await run('select * from items limit 5');
   await told(/rows in/);
@@ -187,7 +187,7 @@ it('is readable in both themes, and fits', async () => {
   await looksRight();
 });
 
-it('tells a labeler the same rows, and lets them neither export nor see another project', async () => {
+it('shows a labeler the same rows, without export and without other projects', async () => {
   const labeler = await world.signedIn('/sql', {}, await world.labeler('Lea'));
   await run('select count(*) from items', labeler);
   await told(/^1 row in/, labeler);

@@ -1,6 +1,5 @@
 // The browser that the journeys are made in. What it shows is kept when a test fails.
 import { launchBrowser as launch, newPage as open, signIn, type PageOptions } from '@labeling/infra/browser';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 

@@ -9,7 +9,7 @@ export interface Answer {
 export interface Request {
   readonly method: string;
   readonly path: string;
-  /** A string goes out as it stands, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -19,11 +19,11 @@ const PATIENCE_MS = 120_000;
 const ONE_ANSWER_MS = 60_000;
 
 /**
- * An API client as careful people write them: what met no answer, or one that says "later" (429, 502 to 504), is sent
- * again as it was. A 500 is an answer like any other: nothing that happens to the product may lead to one.
+ * An API client as careful people write one: it repeats a request that got no answer, or one that says "later" (429, 502 to
+ * 504). A 500 is final: whatever happens to the product, it must not answer with one.
  */
 export class Client {
-  /** How often a request had to be sent again. */
+  /** How many requests had to be repeated. */
   repeated = 0;
 
   constructor(private readonly where: () => { readonly apiUrl: string; readonly apiKey: string | undefined }) {}

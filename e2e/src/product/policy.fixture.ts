@@ -1,7 +1,7 @@
 // What the browser refuses because of the page's content security policy.
 import type { Page } from 'playwright-core';
 
-/** Adds to `told` whatever the page's policy stops from now on, as the browser's console says it. */
+/** Adds to `told` everything that the policy of the page blocks from now on, as the browser's console reports it. */
 export function watchPolicy(page: Page, told: string[]): void {
   page.on('console', (message) => {
     if (/content security policy|permissions policy/i.test(message.text()))

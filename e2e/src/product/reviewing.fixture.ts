@@ -30,7 +30,7 @@ export interface ReviewedQueue {
 }
 
 export class Reviewing<At extends Site = Site> {
-  /** What the pages' content security policy had to stop; nothing, at the end of every file. */
+  /** What the content security policy of the pages blocked; empty at the end of every file. */
   readonly stopped: string[] = [];
   #browser: Browser | undefined;
 
@@ -66,7 +66,7 @@ export class Reviewing<At extends Site = Site> {
     return addMember(this.site, one);
   }
 
-  /** Somebody at a machine of their own who is not signed in. */
+  /** A person in a browser profile of their own who is not signed in. */
   async visitor(options: PageOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error('The browser does not run');
     const page = await newPage(this.#browser, this.site.product.uiUrl, options);
@@ -75,7 +75,7 @@ export class Reviewing<At extends Site = Site> {
     return page;
   }
 
-  /** Somebody signed in, at a machine of their own, at this address. */
+  /** A signed-in person in a browser profile of their own, at this address. */
   async signedIn(path: string, options: PageOptions = {}, who = admin): Promise<Page> {
     const page = await this.visitor(options);
     const { uiUrl } = this.site.product;
@@ -91,7 +91,7 @@ export class Reviewing<At extends Site = Site> {
     return page;
   }
 
-  /** Somebody signed in with this queue on screen. */
+  /** A signed-in person with this queue on screen. */
   async reviewer(queue: ReviewedQueue, options: PageOptions = {}, who = admin): Promise<Reviewer> {
     const reviewer = new Reviewer(await this.signedIn(queue.path, options, who), queue);
     await reviewer.ready();
@@ -100,15 +100,15 @@ export class Reviewing<At extends Site = Site> {
 
   /** An item with everything that was saved so far, its payloads as their exact texts. */
   async item(queue: ReviewedQueue, position: number): Promise<ListedItem> {
-    // What is saved is in the event store; reading comes a moment behind.
+    // Saved changes are in the event store at once; the read models follow a moment later.
     await this.site.client.settled();
     const { text } = await this.site.client.get(this.#pathOf(queue, position));
     return readItem(text as JsonText);
   }
 
-  /** Everything that happened to the item at what was once this position. */
+  /** Everything that happened to the item that started at this position. */
   async history(queue: ReviewedQueue, position: number): Promise<HistoryEntry[]> {
-    // Whoever opens a page next finds it as the history tells.
+    // The page that is opened next shows what the history says.
     await this.site.client.settled();
     return readHistory((await this.site.client.get(`${this.#pathOf(queue, position)}/history`)).text);
   }

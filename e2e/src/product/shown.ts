@@ -1,4 +1,4 @@
-// Assertions on what a page shows, asked again until they hold: a page answers a moment later than a test can ask.
+// Assertions about what a page shows, repeated until they hold: a page reacts a moment later than a test can look.
 import { expect } from '@playwright/test';
 
 /** The timeout, in milliseconds, is a limit against hanging, as everywhere in these tests. */

@@ -1,14 +1,14 @@
-// A page that was sent is shown before its scripts run: what is clicked until then goes nowhere.
+// A page appears before its scripts run, and clicks until then are lost.
 import type { Page } from 'playwright-core';
 
-/** Resolves when the page answers to clicks and keys. A page without scripts of the product, or with broken ones, never will: not waited for long. */
+/** Resolves when the page reacts to clicks and keys, or after a while, since a page without working scripts never does. */
 export async function works(page: Page): Promise<void> {
   const isAlive = () =>
     document.getElementById('svelte-announcer') !== null || !document.documentElement.innerHTML.includes('__sveltekit');
   await page.waitForFunction(isAlive, undefined, { timeout: 15_000 }).catch(() => undefined);
 }
 
-/** Makes addresses and reloads of this page count as done when it works. */
+/** Makes `goto` and `reload` of this page wait until it reacts. */
 export function awaitWorking(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {

@@ -122,7 +122,7 @@ describe('the tree', () => {
 });
 
 describe('the reading view', () => {
-  it('reads messages as a conversation, with calls and their results', async () => {
+  it('shows messages as a conversation, with calls and their results', async () => {
     await ada.open(2);
     await view('Reading');
     const turns = ada.page.locator('article.turn');
@@ -131,7 +131,7 @@ describe('the reading view', () => {
     await shown.poll(() => turns.nth(3).innerText()).toContain('missing_colon.py');
   });
 
-  it('draws Markdown only when asked, and nothing in it acts or loads', async () => {
+  it('renders Markdown only on request, without running or loading anything in it', async () => {
     await ada.open(3);
     const card = ada.page.locator('article.card');
     await shown.poll(() => card.innerText()).toContain('<script>window.hacked = 1</script>');
@@ -150,7 +150,7 @@ describe('the reading view', () => {
     expect([outside, stopped]).toEqual([[], []]);
   });
 
-  it('shows images only on a click, and tells of those it may not load', async () => {
+  it('shows images only on a click, and names those it may not load', async () => {
     await ada.open(5);
     await shown(payload().locator('img')).toHaveCount(0);
     expect(outside).toEqual([]);
@@ -194,7 +194,7 @@ describe('the panes', () => {
       return shares.some(([, first]) => Math.round(Number(first)) === wanted);
     }, share);
 
-  it('are resized by mouse and by keyboard, and stay so', async () => {
+  it('keep the width given by mouse and by keyboard through a reload', async () => {
     const divider = ada.page.getByRole('separator', { name: 'Resize data and target' });
     const start = await dataWidth();
     const box = await divider.boundingBox();

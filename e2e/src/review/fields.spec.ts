@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('the keys of the fields', () => {
-  it('a enters the first field; Tab and Shift+Tab go through all, one stop each', async () => {
+  it('enter the first field with a, and step through all with Tab and Shift+Tab', async () => {
     await ada.press('a');
     const visited: string[] = [];
     for (const { key } of fields) {
@@ -48,7 +48,7 @@ describe('the keys of the fields', () => {
     expect(await stored(1)).toBe('{}');
   });
 
-  it('1 to 9 choose, arrows move on, Backspace unsets; the value keeps its type', async () => {
+  it('choose with 1 to 9, move with the arrows and unset with Backspace, keeping the type', async () => {
     await ada.open(1);
     await ada.press('a', '3');
     expect(await stored(1)).toBe('{"verdict": "wrong"}');
@@ -56,6 +56,7 @@ describe('the keys of the fields', () => {
     await shown.poll(() => field('verdict').getByRole('radio', { checked: true }).innerText()).toMatch(/^lucky/);
     await ada.press('Backspace');
     await shown(field('verdict').getByText('not set')).toHaveCount(1);
+    await ada.saved();
     await ada.open(5);
     const chosen: string[] = [];
     await field('level').getByRole('radio').first().focus();
@@ -67,7 +68,7 @@ describe('the keys of the fields', () => {
     expect(chosen).toEqual(values.map((value) => `{"level":${value}}`));
   });
 
-  it('arrows move a slider by exact decimals between its bounds', async () => {
+  it('move a slider with the arrows by exact decimals within its bounds', async () => {
     await ada.open(2);
     const slider = field('score').getByRole('slider');
     await slider.focus();
@@ -85,7 +86,7 @@ describe('the keys of the fields', () => {
     expect(await stored(2)).toBe('{"score":0.70}');
   });
 
-  it('keeps the number keys and letters as text in a text field', async () => {
+  it('type digits and letters as text in a text field', async () => {
     await ada.open(3);
     await field('notes').getByRole('textbox').focus();
     await ada.press('End');
@@ -94,8 +95,8 @@ describe('the keys of the fields', () => {
   });
 });
 
-describe('what the fields show', () => {
-  it('"not set" is something else than no, the minimum and an empty text', async () => {
+describe('the fields', () => {
+  it('distinguish "not set" from no, from the minimum and from empty text', async () => {
     await ada.open(2);
     await shown(field('score').getByText('not set')).toHaveCount(0);
     await field('score').getByRole('slider').press('Delete');
@@ -115,7 +116,7 @@ describe('what the fields show', () => {
     expect(await stored(3)).toBe('{}');
   });
 
-  it('descriptions and errors belong to their control', async () => {
+  it('attach descriptions and errors to their control', async () => {
     const describes = async (key: string, role: 'radiogroup' | 'slider' | 'textbox') =>
       field(key)
         .getByRole(role)
@@ -146,7 +147,7 @@ describe('what the fields show', () => {
     await ada.shows('"maybe"');
   });
 
-  it('names a key outside the schema and a target that is no object, and keeps both', async () => {
+  it('name a key outside the schema and a target that is not an object, and keep both', async () => {
     await ada.open(8);
     await ada.tab('JSON');
     await ada.write('{"extra":1.10,"sure":1}');
@@ -162,7 +163,7 @@ describe('what the fields show', () => {
     expect(await stored(7)).toBe('{}');
   });
 
-  it('is one target with the JSON tab: numbers, key order and repeated keys stay', async () => {
+  it('share one target with the JSON tab: numbers, key order and repeated keys stay', async () => {
     await ada.open(4);
     await field('score').getByRole('slider').press('ArrowRight');
     await field('notes').getByRole('textbox').fill('n');

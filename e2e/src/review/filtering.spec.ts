@@ -22,7 +22,7 @@ const says = (words: string) => me.page.getByRole('status').filter({ hasText: wo
 const address = (search: string) => me.page.waitForURL((url) => url.search === search);
 
 describe('the filter of a queue', () => {
-  it('is told by the server in one bit an item', async () => {
+  it('arrives from the server as one bit per item', async () => {
     const found = await me.page.evaluate(async (matches) => {
       const ask = async (search: string) => {
         const response = await fetch(`${matches}?${search}`);
@@ -35,7 +35,7 @@ describe('the filter of a queue', () => {
     expect(found).toEqual([['300', 43], ['300', 0], ['300', 300], 400, 400]);
   });
 
-  it('leads to what is typed, and every letter of it stays a letter', async () => {
+  it('takes every typed letter as text and jumps to a match', async () => {
     await me.open(300);
     await me.press('f');
     await text().waitFor();
@@ -51,7 +51,7 @@ describe('the filter of a queue', () => {
     await address('?item=124');
   });
 
-  it('keeps what was approved in sight, and is there after a reload', async () => {
+  it('keeps approved items visible, and survives a reload', async () => {
     await me.open(1);
     await me.press('f');
     await state(/^New/).click();
@@ -71,7 +71,7 @@ describe('the filter of a queue', () => {
     await me.at(1, 42);
   });
 
-  it('says when nothing matches', async () => {
+  it('says when there are no matches', async () => {
     await state(/^New/).click();
     await state(/^Modified/).click();
     await me.page.getByText('No item of this queue matches the filter.').waitFor();
@@ -80,7 +80,7 @@ describe('the filter of a queue', () => {
     await me.at(8, 300);
   });
 
-  it('shows what the reviewer changed', async () => {
+  it('finds the items that the reviewer changed', async () => {
     await me.press('f');
     await me.page.getByRole('button', { name: 'Mine' }).click();
     await says('1 of 300 items');
@@ -89,7 +89,7 @@ describe('the filter of a queue', () => {
     await me.at(1, 300);
   });
 
-  it('says why a search failed, and tries it again', async () => {
+  it('explains why a search failed, and retries it', async () => {
     await me.press('f');
     await me.page.context().setOffline(true);
     await text().fill("it's");

@@ -8,7 +8,7 @@ const exact = '{"b":1.10,"a":12345678901234567890,"10":1e400,"2":-0,"b":"caf\\u0
 const item = (target: string) => `{"data":{"question":"?"},"target":${target}}`;
 
 const lines = (reviewer: Reviewer) => reviewer.editor.locator('.cm-line').allTextContents();
-/** What is stored when everything is told that was acknowledged. */
+/** The stored target, once everything acknowledged can be read. */
 const stored = async (queue: ReviewedQueue, position: number) => {
   await review.site.client.settled();
   return review.item(queue, position);
@@ -25,7 +25,7 @@ describe('the JSON editor', () => {
     ada = await review.reviewer(queue);
   });
 
-  it('marks an error where it is, says what it is, and keeps the item from being approved', async () => {
+  it('marks an error at its position, describes it, and blocks approval', async () => {
     await ada.open(1);
     await ada.write('{\n  "a": 1,\n  "b": tru,\n  "c": 3\n}');
     const mark = ada.page.locator('.cm-lintRange-error');
@@ -48,7 +48,7 @@ describe('the JSON editor', () => {
     await shown(ada.button('Approve')).toBeEnabled();
   });
 
-  it('lays the text out by key and by button, and undoes that in one step', async () => {
+  it('formats the text by key and by button, and undoes it in one step', async () => {
     await ada.open(2);
     await ada.editor.click();
     await ada.press('Shift+Alt+F');
@@ -58,12 +58,12 @@ describe('the JSON editor', () => {
     expect(await lines(ada)).toEqual(['{"a":[1,{"b":2}]}']);
     await ada.button('Format').click();
     expect(await lines(ada)).toEqual(laidOut);
-    // White space is no change of the target.
+    // White space alone does not change the target.
     await ada.saved();
     expect(await stored(queue, 2)).toMatchObject({ state: 'New', target: '{"a":[1,{"b":2}]}' });
   });
 
-  it('folds at the cursor, in the gutter and as a whole', async () => {
+  it('folds at the cursor, in the gutter and everywhere', async () => {
     await ada.open(3);
     await ada.editor.getByText('"rows"').click();
     await ada.press('Control+Shift+BracketLeft');
@@ -97,7 +97,7 @@ describe('the JSON editor', () => {
     expect((await stored(queue, 3)).target).toContain('"m": 1\n    },\n    {\n      "m": 2');
   });
 
-  it('undoes and redoes what was typed, item by item', async () => {
+  it('undoes and redoes edits item by item', async () => {
     await ada.open(4);
     await ada.write('"typed"');
     await ada.saved();
@@ -114,7 +114,7 @@ describe('the JSON editor', () => {
     expect(await stored(queue, 4)).toMatchObject({ state: 'Modified', target: '"typed"' });
   });
 
-  it('leaves numbers, key order, repeated keys and escapes as they were, around an edit', async () => {
+  it('keeps numbers, key order, repeated keys and escapes around an edit', async () => {
     await ada.open(5);
     await ada.editor.click();
     await ada.press('ControlOrMeta+End', 'ArrowLeft');
@@ -125,7 +125,7 @@ describe('the JSON editor', () => {
     expect((await stored(queue, 5)).target).toBe(`${exact.slice(0, -1)},"a":1.50}`);
   });
 
-  it('saves any JSON as it was typed; a half of a character as its escape', async () => {
+  it('saves any JSON as typed, and half a character as its escape', async () => {
     await ada.open(6);
     const typed = hardTexts.filter((text) => text.length < 200 && !/[\r\u2028\u2029]/.test(text));
     await ada.write(`[${typed.join(',')}]`);
@@ -178,7 +178,7 @@ describe('a document of 900 KiB', () => {
 
     await ada.press('Shift+Alt+F');
     await ada.page.keyboard.type(',3');
-    // The cursor is still where it was: behind the bracket, before the brace that ends the document.
+    // The cursor is still where it was: after the bracket, before the brace that ends the document.
     await ada.press('Backspace', 'Backspace');
     await ada.press('ControlOrMeta+Home', 'ArrowRight');
     await ada.page.keyboard.type('"soon":true,');
@@ -193,7 +193,7 @@ describe('a document of 900 KiB', () => {
     await ada.page.context().close();
   });
 
-  it('is kept as a draft when the page is closed right behind a key, two of them at once', async () => {
+  it('is kept as a draft when the page closes right after a key, even two at once', async () => {
     const queue = await review.queue({ name: 'Large drafts', items: [item(pretty), item(compact)] });
     const ada = await review.reviewer(queue);
     await ada.page.route('**/v1/**', (route) => route.abort());

@@ -1,4 +1,4 @@
-// What a key did at the review screen, told from what is on screen before and after it.
+// What a key did on the review screen, judged by the screen before and after it.
 import type { Reviewer } from './reviewer.fixture.js';
 
 interface Seen {

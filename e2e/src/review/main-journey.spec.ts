@@ -38,7 +38,7 @@ describe('the main job', () => {
     expect(addedItems(again.text).map(({ id }) => id)).toEqual(queue.items);
   });
 
-  it('lets a member in and shows the queue with its counters', async () => {
+  it('signs a member in and shows the queue with its counters', async () => {
     page = await product.signedIn('/queues');
     await page.getByRole('link', { name: 'Journey' }).first().click();
     ada = new Reviewer(page, queue);
@@ -47,7 +47,7 @@ describe('the main job', () => {
     await ada.axeFindsNothing();
   });
 
-  it('approves what was typed, however soon, and shows the next item', async () => {
+  it('approves the typed text immediately and shows the next item', async () => {
     await ada.tab('JSON');
     await ada.write(typed);
     await ada.press('ControlOrMeta+Enter');
@@ -56,7 +56,7 @@ describe('the main job', () => {
     await ada.counts(199, 0, 1);
   });
 
-  it('labels by keyboard in the fields, both tabs being one target', async () => {
+  it('labels by keyboard in the fields, with one target in both tabs', async () => {
     await ada.tab('Fields');
     await ada.press('a', '2');
     await page.getByText('Modified', { exact: true }).last().waitFor();
@@ -66,13 +66,13 @@ describe('the main job', () => {
     await ada.counts(198, 1, 1);
   });
 
-  it('takes the edits back with Undo', async () => {
+  it('reverts the edits with Undo', async () => {
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await ada.counts(199, 0, 1);
     await ada.saved();
   });
 
-  it('keeps invalid JSON from being approved, and as a draft over a reload', async () => {
+  it('blocks approval of invalid JSON and keeps it as a draft through a reload', async () => {
     await ada.write('{"half": ');
     await page.getByText('The target is not valid JSON').first().waitFor();
     await shown(ada.button('Approve')).toBeDisabled();
@@ -105,7 +105,7 @@ describe('the main job', () => {
     await ada.counts(197, 0, 2);
   });
 
-  it('jumps by the bar, by pointer and by key', async () => {
+  it('jumps along the bar by pointer and by key', async () => {
     const box = await ada.bar.boundingBox();
     if (box === null) throw new Error('The bar is not on screen');
     await page.mouse.click(box.x + box.width - 1, box.y + box.height / 2);
@@ -116,7 +116,7 @@ describe('the main job', () => {
     await ada.shows('12345678901234567890');
   });
 
-  it('pushes what is approved into a new dataset', async () => {
+  it('pushes the approved items into a new dataset', async () => {
     await page.getByRole('button', { name: /^Push to dataset/ }).click();
     await page.getByRole('combobox', { name: 'Dataset' }).click();
     await page.keyboard.type('Golden');

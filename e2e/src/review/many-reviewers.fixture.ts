@@ -108,7 +108,7 @@ export class ManyReviewers {
   }
 }
 
-/** What is read last: once it is as wanted, or when that takes longer than any screen may be behind. */
+/** The last value read: as soon as it is as wanted, or after longer than any screen may lag. */
 export async function eventually<Read>(read: () => Promise<Read>, isThere: (last: Read) => boolean): Promise<Read> {
   const giveUpAt = Date.now() + 20_000;
   for (;;) {

@@ -32,13 +32,13 @@ describe.each([
   });
   afterAll(() => many.stop());
 
-  it('lose nothing that was said to be saved', () => {
+  it('lose nothing that was reported as saved', () => {
     const histories = new Map(items.map((item) => [nameOf(item), stored(item).map(({ event }) => event as ItemEvent)]));
     expect({ seed, problems: many.journal.problems(histories) }).toEqual({ seed, problems: [] });
     expect(many.journal.fates['saved']).toBeGreaterThan(given.reviewers);
   });
 
-  it('make histories that the rules allow, and that are what the API tells', () => {
+  it('produce histories that the rules allow and that match the API', () => {
     for (const item of items) {
       const state = foldLegally(stored(item));
       expect({ seed, item: nameOf(item), state: stateName(state) }).toEqual({
@@ -50,7 +50,7 @@ describe.each([
     }
   });
 
-  it('see the same at the end, each on their own screen', async () => {
+  it('see the same states at the end, each on their own screen', async () => {
     const present = items.filter(({ state }) => state !== 'discarded');
     const expected = present.map(({ state }, i) => `${i + 1} of ${present.length} · ${state}`);
     for (const { name, review } of many.reviewers) {
@@ -63,7 +63,7 @@ describe.each([
     }
   });
 
-  it('and the same targets', async () => {
+  it('see the same targets at the end', async () => {
     const present = items.filter(({ state }) => state !== 'discarded');
     const sampled = present.filter((_, i) => i % Math.ceil(given.reviewers / 2) === 0);
     for (const { name, review } of many.reviewers) {
@@ -81,7 +81,7 @@ describe.each([
     }
   });
 
-  it('leave read models that are made of the events and of nothing else', () => expectRebuildToChangeNothing(site));
+  it('leave read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
 });
 
 const nameOf = ({ data }: ListedItem) => /case-\d+/.exec(data)?.[0] ?? data;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ben = await product.reviewer(queue, { dark: true }, labeler);
 });
 
-/** Resolves when the top bar says this of somebody. */
+/** Resolves when the top bar shows these words about another member. */
 const sees = ({ page }: Reviewer, words: string) =>
   page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: words, exact: true }).waitFor();
 const seesNobody = ({ page }: Reviewer) => page.getByRole('list', { name: 'Also here' }).waitFor({ state: 'detached' });
@@ -38,7 +38,7 @@ describe('two members at one queue', () => {
     for (const each of [ada, ben]) await each.axeFindsNothing();
   });
 
-  it('see each other move, and name whoever the pointer finds on the bar', async () => {
+  it('see each other move, and find names on the bar by pointer', async () => {
     await ben.press('ControlOrMeta+ArrowRight');
     await sees(ada, 'Ben Miller, on item 6');
     const box = await ada.bar.boundingBox();
@@ -46,7 +46,7 @@ describe('two members at one queue', () => {
     await shown.poll(() => ada.bar.locator('output').innerText()).toBe(`6 of ${count} · New · BM`);
   });
 
-  it('go to where the other is by a click, and see who is on the same item and who types there', async () => {
+  it('jump to the other with a click, and see who is on the same item and who is typing', async () => {
     await ben.open(3);
     await sees(ada, 'Ben Miller, on item 3');
     await ada.page.getByRole('button', { name: /^Ben/ }).click();
@@ -60,7 +60,7 @@ describe('two members at one queue', () => {
     for (const each of [ada, ben]) await each.axeFindsNothing();
   });
 
-  it('are not led to an item the other is on', async () => {
+  it('skip an item that the other has open', async () => {
     await ada.open(1);
     await ben.open(2);
     await sees(ada, 'Ben Miller, on item 2');
@@ -69,7 +69,7 @@ describe('two members at one queue', () => {
     await sees(ben, 'Ada Lovelace, on item 3');
   });
 
-  it('are gone at once when their tab is closed, and their other tab is told apart', async () => {
+  it('disappear as soon as their tab closes, and see their own other tab apart', async () => {
     const tab = await ben.page.context().newPage();
     await tab.goto(`${ben.queue.path}?item=7`);
     await sees(ben, 'You, in another tab, on item 7');
@@ -82,7 +82,7 @@ describe('two members at one queue', () => {
     await sees(ada, 'Ben Miller, on item 4');
   });
 
-  it('find each other again after the server that tells them was killed, and work on meanwhile', async () => {
+  it('find each other again after the server was killed, and keep working meanwhile', async () => {
     const { ui } = product.site.product.processes;
     const lost = ada.page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/live') });
     ui.kill('SIGKILL');
@@ -95,8 +95,8 @@ describe('two members at one queue', () => {
   });
 });
 
-describe('when nothing can be told of the others', () => {
-  it('nothing else suffers', async () => {
+describe('a presence that cannot be sent', () => {
+  it('affects nothing else', async () => {
     await ada.page.route('**/presence', (route) => route.abort());
     await ada.open(6);
     await ada.write('{"note":"alone"}');
@@ -106,7 +106,7 @@ describe('when nothing can be told of the others', () => {
     await ada.page.unroute('**/presence');
   });
 
-  it('is refused to whoever has no business there', async () => {
+  it('is rejected from anyone without access', async () => {
     const { page, queue } = ada;
     const { origin } = new URL(page.url());
     const post = (path: string, data: unknown, headers: Record<string, string> = {}, from = page) =>

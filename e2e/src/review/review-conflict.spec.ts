@@ -1,4 +1,4 @@
-// Two reviewers at one item, each in a browser of their own: both versions are there to choose from, and none is lost.
+// Two reviewers at one item, each in a browser of their own: both versions can be chosen, and neither is lost.
 import { reviewing } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -34,7 +34,7 @@ async function disagree(position: number): Promise<void> {
 }
 
 describe('two versions of one item', () => {
-  it('stand side by side with what differs marked, and no button is focused', async () => {
+  it('stand side by side with the differences marked and no button focused', async () => {
     await disagree(1);
     const row = (name: RegExp) => dialog().getByRole('row', { name });
     await shown.poll(() => row(/^n Changed/).innerText()).toContain('12345678901234567891');
@@ -49,7 +49,7 @@ describe('two versions of one item', () => {
     await me.axeFindsNothing();
   });
 
-  it('mine is kept on top of theirs, and shown to them', async () => {
+  it('keep mine over theirs, and show it to them', async () => {
     await me.press('ControlOrMeta+Enter');
     await dialog().waitFor({ state: 'detached' });
     await me.saved();
@@ -57,7 +57,7 @@ describe('two versions of one item', () => {
     await them.shows('12345678901234567891');
   });
 
-  it('theirs is taken, and nothing is sent', async () => {
+  it('take theirs without sending anything', async () => {
     await disagree(2);
     await dialog().getByRole('button', { name: 'Take theirs' }).click();
     await me.saved();
@@ -65,7 +65,7 @@ describe('two versions of one item', () => {
     await shown.poll(() => me.editor.innerText()).toContain('"them"');
   });
 
-  it('both are merged by hand, theirs in sight', async () => {
+  it('are merged by hand with theirs in view', async () => {
     await disagree(3);
     await dialog().getByRole('button', { name: 'Merge by hand' }).click();
     const merged = dialog().getByRole('textbox', { name: 'Merged target as JSON' });
@@ -86,7 +86,7 @@ describe('two versions of one item', () => {
     await shown.poll(() => them.editor.innerText()).toContain('1.10');
   });
 
-  it('wait while one goes on elsewhere, and one button leads back to them', async () => {
+  it('wait while the reviewer works elsewhere, one button away', async () => {
     await disagree(4);
     await me.press('Escape');
     await dialog().waitFor({ state: 'detached' });
@@ -101,8 +101,8 @@ describe('two versions of one item', () => {
   });
 });
 
-describe('finding one’s way', () => {
-  it('goes to an item by its number, by key, and leaves with Escape', async () => {
+describe('navigation', () => {
+  it('goes to an item by number with the keyboard, and leaves with Escape', async () => {
     await me.open(1);
     await me.press('j');
     await me.page.keyboard.type('5');
@@ -119,7 +119,7 @@ describe('finding one’s way', () => {
     await me.axeFindsNothing();
   });
 
-  it('remembers how the screen is used, over a reload', async () => {
+  it('remembers the layout of the screen through a reload', async () => {
     await me.open(5);
     await me.page.getByRole('tab', { name: 'Tree' }).click();
     await me.press('?');
@@ -135,7 +135,7 @@ describe('finding one’s way', () => {
     await me.at(5);
   });
 
-  it('reviews on a phone, and never scrolls sideways', async () => {
+  it('works on a phone without scrolling sideways', async () => {
     for (const width of [390, 1024]) {
       await me.page.setViewportSize({ width, height: 844 });
       await me.open(6);

@@ -76,7 +76,7 @@ describe('undo takes back', () => {
     expect((await product.item(queue, position)).target).toBe(`{"typed":${position}}`);
   });
 
-  it('an approval and an unapproval, one after the other', async () => {
+  it('an approval, then an unapproval', async () => {
     await ada.open(24);
     await ada.press('?');
     await ada.page.getByRole('radio', { name: 'stay on the item' }).check();
@@ -107,7 +107,7 @@ describe('the bar', () => {
     return [box.x + (box.width * (position - 0.5)) / 60, box.y + box.height / 2];
   }
 
-  it('jumps with a click, and tells the item under the pointer', async () => {
+  it('jumps on a click and names the item under the pointer', async () => {
     await ada.open(1);
     await ada.page.mouse.move(...(await over(22)));
     await ada.page.getByText('22 of 60 · Modified', { exact: true }).waitFor();
@@ -117,7 +117,7 @@ describe('the bar', () => {
     expect(await value()).toEqual(['1', '40', '60']);
   });
 
-  it('follows the pointer while it is dragged, and shows the item where it is let go', async () => {
+  it('follows the pointer while dragging and opens the item where it is released', async () => {
     await ada.page.mouse.move(...(await over(30)));
     await ada.page.mouse.down();
     for (const position of [32, 35, 50]) {
@@ -179,7 +179,7 @@ it('nothing that is typed while an item is on its way ends up in any item', asyn
 });
 
 describe('the sheets', () => {
-  it('show the guidelines beside the work, where one goes on by key', async () => {
+  it('show the guidelines beside the work, which continues by key', async () => {
     await ada.open(41);
     await ada.press('g');
     const sheet = ada.dialog('Guidelines');

@@ -1,4 +1,4 @@
-// What reviewers did and were told, kept outside of the product: the account that is held against what it stored.
+// What reviewers did and saw, recorded outside of the product, to be compared with what it stored.
 import { itemDecider, itemOf, type ItemEvent } from '@labeling/domain';
 
 interface Typed {
@@ -32,7 +32,7 @@ export class ReviewJournal {
     this.#typed.push({ reviewer, ...typed, over, strays: [], settled, approved: false, fate: 'waits' });
   }
 
-  /** Words that went into this item, or nowhere: its history tells. */
+  /** Words that went into this item or nowhere: its history decides. */
   strayed(reviewer: string, item: string, words: string): void {
     for (const typed of this.#waiting(reviewer)) if (typed.items.includes(item)) typed.strays.push(words);
   }

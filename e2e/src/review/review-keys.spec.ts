@@ -58,12 +58,14 @@ const dialogs: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-/** An item that nothing was done to, with the focus nowhere and nothing open. */
+/** An untouched item on screen, with no focus and nothing open. */
 async function fresh(): Promise<void> {
   // A list of choices in a dialog takes an Escape of its own.
   for (let open = await seen(ada); open.open.length > 0; open = await seen(ada)) await ada.press('Escape');
   await ada.leaveFocus();
   await ada.press('Control+ArrowRight');
+  // An item that is still being loaded takes no keys.
+  await ada.ready();
 }
 
 /** What each key does at this place. */
@@ -83,7 +85,7 @@ async function effects(enter: () => Promise<unknown>): Promise<Record<string, st
 const expected = (does: (row: Shortcut) => string): Record<string, string> =>
   Object.fromEntries(shortcuts.flatMap((row) => row.keys.map((key) => [key, does(row)])));
 
-it('is known of every key that the screen lists', async () => {
+it('covers every key that the screen lists', async () => {
   await ada.press('?');
   const listed = ada.dialog('Keyboard shortcuts').locator('dl').first().locator('dd .unseen');
   await shown.poll(() => listed.allInnerTexts()).toEqual(shortcuts.flatMap((row) => row.listed ?? []));
@@ -95,7 +97,7 @@ describe('a key acts on the item', () => {
   });
 });
 
-describe('a key belongs to the text, but for approving and leaving it', () => {
+describe('a key other than approve and leave belongs to the text', () => {
   it.each(Object.keys(texts))('in %s', async (place) => {
     if (place === 'the JSON editor') await ada.tab('JSON');
     expect(await effects(texts[place] ?? fresh)).toEqual(expected(({ inText, but }) => but?.[place] ?? inText));
@@ -152,7 +154,7 @@ describe('the fields by keyboard', () => {
       .innerText();
   const slider = () => ada.page.getByRole('slider', { name: 'score' }).getAttribute('aria-valuetext');
 
-  it('are gone through with Tab, and back with Shift', async () => {
+  it('are visited in order with Tab, and backwards with Shift', async () => {
     await fresh();
     await ada.press('a');
     const there = [await focus()];

@@ -1,10 +1,10 @@
-// What a reviewer sees of the review screen and does to it, whatever becomes of the servers behind it.
+// What a reviewer sees on the review screen and does there, whatever happens to the servers.
 import { setTimeout as pause } from 'node:timers/promises';
 import { errors, type BrowserContext, type Page } from 'playwright-core';
 
 /** What stands on the screen at one moment. */
 export interface Screen {
-  /** The item by the name in its data; undefined while none is shown. */
+  /** The name in the item's data; undefined while no item is shown. */
   readonly item: string | undefined;
   readonly position: number;
   readonly total: number;
@@ -126,7 +126,7 @@ export class ReviewPage {
     return this.could(() => this.page.getByRole('button', { name, exact: true }).first().click({ timeout: PATIENCE }));
   }
 
-  /** The state in words of every item of the queue, in its order, as the bar tells when the mouse goes along it. */
+  /** The state in words of every item of the queue, in its order, as the bar shows it under the pointer. */
   async statesOnBar(): Promise<string[]> {
     return this.page.evaluate(async () => {
       const bar = document.querySelector<HTMLElement>('[role=slider][aria-label="Position in the queue"]');
@@ -137,7 +137,7 @@ export class ReviewPage {
         const clientX = left + (width * (at + 0.5)) / total;
         bar?.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: top + 5, bubbles: true }));
         await new Promise(requestAnimationFrame);
-        // Behind the state stands who is there.
+        // After the state comes who is there.
         const told = document.querySelector('.tip')?.textContent ?? 'nothing';
         states.push(told.split(' · ').slice(0, 2).join(' · '));
       }
@@ -172,7 +172,7 @@ export class ReviewPage {
   }
 }
 
-/** Runs in the page: keeps what only the very moment of a key can tell. */
+/** Runs in the page: keeps what can only be seen at the moment of a key press. */
 function watchHands(): void {
   const kept = () => document.documentElement.dataset;
   const asks = () => document.querySelector('[role=dialog][data-state=open]') !== null;

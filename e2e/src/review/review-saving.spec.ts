@@ -1,4 +1,4 @@
-// What is typed reaches the server once and in time, whatever becomes of the line, the tab, the server or the session, and
+// What is typed reaches the server once and in time, whatever happens to the connection, the tab, the server or the session, and
 // the screen says at every moment how the work stands.
 import type { Page } from 'playwright-core';
 import { tokensOf } from '../product/json-texts.fixture.js';
@@ -45,7 +45,7 @@ async function nextTab(position: number): Promise<void> {
 }
 
 describe('saving', () => {
-  it('waits half a second from the last key on, and saves once', async () => {
+  it('waits half a second after the last key, then saves once', async () => {
     const { page } = await product.reviewer(queue);
     const typist = new Reviewer(page, queue);
     await page.clock.install();
@@ -70,7 +70,7 @@ describe('saving', () => {
     await page.context().close();
   });
 
-  it('says how the work stands: saving until there is an answer, offline, a draft', async () => {
+  it('shows its state: saving until the answer arrives, offline, draft', async () => {
     await ada.open(2);
     await ada.saved();
     const answered = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ describe('saving', () => {
     await ada.page.unroute('**/target');
   });
 
-  it('keeps a text that is not JSON with its item, over moving and a reload, and says so anywhere', async () => {
+  it('keeps invalid JSON as a draft of its item through moves and a reload, and says so on every page', async () => {
     await ada.open(3);
     await ada.write('{"half": ');
     await ada.says('Draft kept');
@@ -120,7 +120,7 @@ describe('saving', () => {
 });
 
 describe('leaving the page', () => {
-  it('asks only when something is not saved', async () => {
+  it('asks for confirmation only when something is unsaved', async () => {
     await ada.open(5);
     await ada.write('{"note":"saved"}');
     await ada.saved();
@@ -138,7 +138,7 @@ describe('leaving the page', () => {
     expect(await targetOf(5)).toBe('{"note":"not yet"}');
   });
 
-  it('while the line is away, and coming back when it is there again', async () => {
+  it('keeps work while offline and sends it on return', async () => {
     await ada.open(6);
     await ada.page.context().setOffline(true);
     await ada.write('{"note":"typed offline"}');
@@ -153,7 +153,7 @@ describe('leaving the page', () => {
     expect(await typesOf(6)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
   });
 
-  it('by a crash, with drafts of several items', async () => {
+  it('keeps drafts of several items through a crash', async () => {
     const mend = await cutLine();
     await ada.open(8);
     await ada.write('{"note":"typed before the crash"}');

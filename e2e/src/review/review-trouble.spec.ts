@@ -20,7 +20,7 @@ beforeAll(async () => {
 const targetOf = async (position: number) => tokensOf((await product.item(queue, position)).target).join('');
 const typesOf = async (position: number) => (await product.history(queue, position)).map(({ type }) => type);
 
-it.each(['commandApi', 'projector', 'ui'] as const)('loses nothing while this is killed: %s', async (name) => {
+it.each(['commandApi', 'projector', 'ui'] as const)('loses nothing while %s is killed', async (name) => {
   const first = { commandApi: 1, projector: 8, ui: 15 }[name];
   const { processes } = product.site.product;
   await ada.open(first);
@@ -40,7 +40,7 @@ it.each(['commandApi', 'projector', 'ui'] as const)('loses nothing while this is
   }
 });
 
-it('keeps what is typed while signed out in another tab, and sends it when somebody signs in there', async () => {
+it('keeps edits while signed out in another tab, and sends them after signing in there', async () => {
   await ada.open(22);
   await ada.editor.waitFor();
   const other = await ada.page.context().newPage();
@@ -76,7 +76,7 @@ async function pushed(position: number): Promise<void> {
 }
 
 describe('a command that the server rejects', () => {
-  it('brings the item back with the reason, and its text', async () => {
+  it('restores the item and its text, and shows the reason', async () => {
     let isCut = true;
     await ada.page.route('**/v1/**', (route) => (isCut ? route.abort() : route.continue()));
     await ada.open(24);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('scrubbing', () => {
-  it('shows every position at once, and keeps the item and the address until the pointer is let go', async () => {
+  it('shows every position at once, and keeps the item and the address until the pointer is released', async () => {
     const ada = await product.reviewer(queue);
     const { page } = ada;
     await page.waitForURL(/item=1$/);

@@ -1,4 +1,4 @@
-// Many items at once, in a real browser: selected by key and mouse, changed, refused one by one where somebody was faster, and taken back.
+// Many items at once, in a real browser: selected by key and mouse, changed, refused one by one where somebody was faster, and undone.
 import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import type { Locator } from 'playwright-core';
 import { mustBe } from '../product/client.fixture.js';
@@ -55,7 +55,7 @@ async function aList(count: number, name: string): Promise<{ queue: ReviewedQueu
   return { queue, me, list };
 }
 
-/** What somebody else does meanwhile, to the item at what was once this position. */
+/** What somebody else does meanwhile to the item that started at this position. */
 async function elsewhere({ id, items }: ReviewedQueue, position: number, act: 'approve' | JsonText): Promise<void> {
   const path = `/v1/labeling_queues/${id}/items/${items[position - 1]}`;
   const request =
@@ -71,7 +71,7 @@ async function all(queue: ReviewedQueue, state = 'New,Modified,Approved'): Promi
 }
 
 describe('selecting many items', () => {
-  it('works with keys alone, and with the mouse', async () => {
+  it('works with keys alone and with the mouse', async () => {
     const { me, list } = await aList(120, 'Selecting');
     await me.press('ArrowDown', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
     await list.selected('2 selected');
@@ -95,7 +95,7 @@ describe('selecting many items', () => {
     await me.page.context().close();
   });
 
-  it('selects what a filter shows, and nothing that it hides', async () => {
+  it('selects the items that a filter shows, and no hidden ones', async () => {
     const { queue, me, list } = await aList(60, 'Filtered');
     for (const position of [2, 3, 5]) await elsewhere(queue, position, 'approve');
     await me.counts(57, 0, 3);
@@ -113,7 +113,7 @@ describe('selecting many items', () => {
 });
 
 describe('changing many items', () => {
-  it('approves 300, refuses what somebody changed meanwhile, and takes all of it back', async () => {
+  it('approves 300, refuses those somebody changed meanwhile, and undoes all of it', async () => {
     const { queue, me, list } = await aList(310, 'Approving');
     await me.press('Home', 'Shift+End');
     await list.selected('310 selected');
@@ -145,7 +145,7 @@ describe('changing many items', () => {
     await me.page.context().close();
   });
 
-  it('discards some, which the toast brings back', async () => {
+  it('discards some, and the toast restores them', async () => {
     const { queue, me, list } = await aList(40, 'Discarding');
     await list.selectTo(5);
     await me.press('ControlOrMeta+Backspace');
@@ -157,7 +157,7 @@ describe('changing many items', () => {
     await me.page.context().close();
   });
 
-  it('sets a field exactly as it is written, where the item is not approved, and leaves every other character', async () => {
+  it('sets a field exactly as typed unless the item is approved, and leaves every other character', async () => {
     const { queue, me, list } = await aList(30, 'Setting');
     await elsewhere(queue, 2, 'approve');
     await me.counts(29, 0, 1);
@@ -208,7 +208,7 @@ describe('changing many items', () => {
 });
 
 describe('the list', () => {
-  it('shows what others do as they do it', async () => {
+  it('shows the changes of others live', async () => {
     const { queue, me, list } = await aList(20, 'Live');
     await elsewhere(queue, 3, toJsonText({ verdict: 'their words' }));
     await list.row(3).getByText('their words').waitFor();

@@ -12,7 +12,7 @@ export interface Shortcut {
 const ofText = 'edits';
 const number = 'goes to Go to item number';
 const changesChoice = { option: 'edits', slider: 'edits' };
-/** Every key of the review screen, the specification's and ours. */
+/** Every key of the review screen: those of the specification and the additional ones. */
 export const shortcuts: readonly Shortcut[] = [
   { listed: 'Mod+Enter', keys: ['Control+Enter', 'Meta+Enter'], acts: 'approves', inText: 'approves' },
   { listed: 'Mod+Backspace', keys: ['Control+Backspace'], acts: 'discards', inText: 'edits' },

@@ -1,4 +1,4 @@
-// Whatever is pressed right after the last letter, by key or pointer: what was typed is what the item has.
+// Whatever is pressed right after the last letter, by key or pointer, the item has the text that was typed.
 import { tokensOf } from '../product/json-texts.fixture.js';
 import { listedItems } from '../product/listed-items.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
@@ -142,7 +142,7 @@ async function leaveThree(last: number, leave: () => Promise<unknown>): Promise<
   return typed;
 }
 
-describe('keeps what was typed right before', () => {
+describe('keeps text typed immediately before', () => {
   const bar = async (share: number) => {
     const box = await ada.bar.boundingBox();
     if (box !== null) await ada.page.mouse.click(box.x + box.width * share, box.y + box.height / 2);

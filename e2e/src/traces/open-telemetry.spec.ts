@@ -48,90 +48,92 @@ async function traced({ Exporter, compression }: Sender, program: (tracer: Trace
 
 const get = async (path: string) => JSON.parse((await site.client.get(path)).text);
 
-it.each(senders)('takes the spans of a program in $name', async (sender) => {
-  let traceId = '';
-  let llmId = '';
-  await traced(sender, (tracer) => {
-    const root = tracer.startSpan(`run in ${sender.name}`, { kind: SpanKind.SERVER });
-    const within = trace.setSpan(context.active(), root);
-    ({ traceId } = root.spanContext());
-    const llm = tracer.startSpan('chat', { kind: SpanKind.CLIENT, startTime: [1_800_000_000, 123_456_789] }, within);
-    llmId = llm.spanContext().spanId;
-    llm.setAttributes({
-      'gen_ai.operation.name': 'chat',
-      'gen_ai.request.model': 'small',
-      'gen_ai.usage.input_tokens': 12,
-      'gen_ai.usage.cost': 0.25,
-      'gen_ai.input.messages': '[{"role":"user","parts":[{"type":"text","content":"1.10?"}]}]',
-      'gen_ai.output.messages': '[{"role":"assistant","parts":[{"type":"text","content":"Ünlü 👍"}]}]',
-      decimals: [1.5, 2],
-      large: Number.MAX_SAFE_INTEGER,
+describe('OpenTelemetry', () => {
+  it.each(senders)('accepts the spans of a program that sends $name', async (sender) => {
+    let traceId = '';
+    let llmId = '';
+    await traced(sender, (tracer) => {
+      const root = tracer.startSpan(`run in ${sender.name}`, { kind: SpanKind.SERVER });
+      const within = trace.setSpan(context.active(), root);
+      ({ traceId } = root.spanContext());
+      const llm = tracer.startSpan('chat', { kind: SpanKind.CLIENT, startTime: [1_800_000_000, 123_456_789] }, within);
+      llmId = llm.spanContext().spanId;
+      llm.setAttributes({
+        'gen_ai.operation.name': 'chat',
+        'gen_ai.request.model': 'small',
+        'gen_ai.usage.input_tokens': 12,
+        'gen_ai.usage.cost': 0.25,
+        'gen_ai.input.messages': '[{"role":"user","parts":[{"type":"text","content":"1.10?"}]}]',
+        'gen_ai.output.messages': '[{"role":"assistant","parts":[{"type":"text","content":"Ünlü 👍"}]}]',
+        decimals: [1.5, 2],
+        large: Number.MAX_SAFE_INTEGER,
+      });
+      llm.addEvent('retried', { why: 'slow' }, [1_800_000_000, 200_000_000]);
+      llm.setStatus({ code: SpanStatusCode.ERROR, message: 'half done' });
+      llm.end([1_800_000_001, 123_456_789]);
+      tracer.startSpan('later', { links: [{ context: root.spanContext() }] }, within).end();
+      root.end();
     });
-    llm.addEvent('retried', { why: 'slow' }, [1_800_000_000, 200_000_000]);
-    llm.setStatus({ code: SpanStatusCode.ERROR, message: 'half done' });
-    llm.end([1_800_000_001, 123_456_789]);
-    tracer.startSpan('later', { links: [{ context: root.spanContext() }] }, within).end();
-    root.end();
+
+    const { trace: row, spans } = await get(`/v1/traces/${traceId}`);
+    const sums = { spanCount: 3, errorCount: 1, inputTokens: 12, outputTokens: null, cost: '0.25', status: 'error' };
+    expect(row).toMatchObject({ traceId, name: `run in ${sender.name}`, ...sums });
+    expect(row.service).toMatch(/^unknown_service/);
+    expect(spans).toHaveLength(3);
+    expect((await get('/v1/traces?limit=1000')).data).toContainEqual(row);
+    const llm = await get(`/v1/traces/${traceId}/spans/${llmId}`);
+    expect(llm).toMatchObject({
+      ...{ name: 'chat', kind: 'client', type: 'llm', model: 'small', statusMessage: 'half done' },
+      ...{ startNs: '1800000000123456789', durationNs: '1000000000' },
+      input: [{ role: 'user', content: '1.10?' }],
+      output: [{ role: 'assistant', content: 'Ünlü 👍' }],
+      attributes: { decimals: [1.5, 2], large: Number.MAX_SAFE_INTEGER },
+      scope: { name: 'a program', version: '1.2.3' },
+      events: [{ timeNs: '1800000000200000000', name: 'retried', attributes: { why: 'slow' } }],
+    });
+    expect(llm.resource['telemetry.sdk.name']).toBe('opentelemetry');
   });
 
-  const { trace: row, spans } = await get(`/v1/traces/${traceId}`);
-  const sums = { spanCount: 3, errorCount: 1, inputTokens: 12, outputTokens: null, cost: '0.25', status: 'error' };
-  expect(row).toMatchObject({ traceId, name: `run in ${sender.name}`, ...sums });
-  expect(row.service).toMatch(/^unknown_service/);
-  expect(spans).toHaveLength(3);
-  expect((await get('/v1/traces?limit=1000')).data).toContainEqual(row);
-  const llm = await get(`/v1/traces/${traceId}/spans/${llmId}`);
-  expect(llm).toMatchObject({
-    ...{ name: 'chat', kind: 'client', type: 'llm', model: 'small', statusMessage: 'half done' },
-    ...{ startNs: '1800000000123456789', durationNs: '1000000000' },
-    input: [{ role: 'user', content: '1.10?' }],
-    output: [{ role: 'assistant', content: 'Ünlü 👍' }],
-    attributes: { decimals: [1.5, 2], large: Number.MAX_SAFE_INTEGER },
-    scope: { name: 'a program', version: '1.2.3' },
-    events: [{ timeNs: '1800000000200000000', name: 'retried', attributes: { why: 'slow' } }],
+  it('stores the agent runs of the demo once', async () => {
+    const runs = ['function_calling_simple', 'humanevalfix-python-0', 'marshmallow-1867', 'pydicom-1458'];
+    await demo();
+    const { data } = await get('/v1/traces?q=invoke_agent');
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(runs.map((run) => `invoke_agent ${run}`));
+    const usage = { spanCount: 24, errorCount: 4, inputTokens: 122612, outputTokens: 1369, cost: '1.26719' };
+    expect(data[3]).toMatchObject({ service: 'swe-agent', ...usage });
+    const { spans } = await get(`/v1/traces/${data[3].traceId}`);
+    const types = spans.map(({ type }: { type: string }) => type);
+    expect(types.slice(0, 5)).toEqual(['agent', 'llm', 'tool', 'llm', 'tool']);
+    const asked = await get(`/v1/traces/${data[3].traceId}/spans/${spans[3].spanId}`);
+    expect(asked.input.map(({ role }: { role: string }) => role)).toEqual([
+      'system',
+      'user',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(asked.output[0].content).toMatch(/^Now let's paste in the example code/);
+    await demo();
+    expect((await get('/v1/traces?q=invoke_agent')).data).toEqual(data);
   });
-  expect(llm.resource['telemetry.sdk.name']).toBe('opentelemetry');
-});
 
-it('takes the runs of an agent that the demo sends, once', async () => {
-  const runs = ['function_calling_simple', 'humanevalfix-python-0', 'marshmallow-1867', 'pydicom-1458'];
-  await demo();
-  const { data } = await get('/v1/traces?q=invoke_agent');
-  expect(data.map(({ name }: { name: string }) => name)).toEqual(runs.map((run) => `invoke_agent ${run}`));
-  const usage = { spanCount: 24, errorCount: 4, inputTokens: 122612, outputTokens: 1369, cost: '1.26719' };
-  expect(data[3]).toMatchObject({ service: 'swe-agent', ...usage });
-  const { spans } = await get(`/v1/traces/${data[3].traceId}`);
-  const types = spans.map(({ type }: { type: string }) => type);
-  expect(types.slice(0, 5)).toEqual(['agent', 'llm', 'tool', 'llm', 'tool']);
-  const asked = await get(`/v1/traces/${data[3].traceId}/spans/${spans[3].spanId}`);
-  expect(asked.input.map(({ role }: { role: string }) => role)).toEqual([
-    'system',
-    'user',
-    'user',
-    'assistant',
-    'user',
-  ]);
-  expect(asked.output[0].content).toMatch(/^Now let's paste in the example code/);
-  await demo();
-  expect((await get('/v1/traces?q=invoke_agent')).data).toEqual(data);
-});
+  /** Runs `npm run demo:traces`. */
+  async function demo(): Promise<void> {
+    const { apiUrl, apiKey } = site.product;
+    const env = { PATH: process.env['PATH'], API_URL: apiUrl, LABELING_API_KEY: apiKey };
+    await promisify(execFile)(process.execPath, [DEMO], { env, timeout: 60_000 });
+  }
 
-/** Runs `npm run demo:traces`. */
-async function demo(): Promise<void> {
-  const { apiUrl, apiKey } = site.product;
-  const env = { PATH: process.env['PATH'], API_URL: apiUrl, LABELING_API_KEY: apiKey };
-  await promisify(execFile)(process.execPath, [DEMO], { env, timeout: 60_000 });
-}
-
-it('keeps spans over a rebuild and a power cut', async () => {
-  let traceId = '';
-  await traced(senders[0] as Sender, (tracer) => {
-    const span = tracer.startSpan('kept');
-    ({ traceId } = span.spanContext());
-    span.end();
+  it('keeps spans through a rebuild and a power cut', async () => {
+    let traceId = '';
+    await traced(senders[0] as Sender, (tracer) => {
+      const span = tracer.startSpan('kept');
+      ({ traceId } = span.spanContext());
+      span.end();
+    });
+    const before = await get(`/v1/traces/${traceId}`);
+    await rebuild(site);
+    await site.killAndStart();
+    expect(await get(`/v1/traces/${traceId}`)).toEqual(before);
   });
-  const before = await get(`/v1/traces/${traceId}`);
-  await rebuild(site);
-  await site.killAndStart();
-  expect(await get(`/v1/traces/${traceId}`)).toEqual(before);
 });

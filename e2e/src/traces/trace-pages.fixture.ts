@@ -47,7 +47,7 @@ export class TraceReader {
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });
   }
-  /** Adds what is chosen to a queue that is made for it, or to the one used last; resolves to what came of it. */
+  /** Adds what is chosen to a queue that is made for it, or to the one used last; resolves to the result it shows. */
   async addToQueue(newQueue?: string): Promise<string> {
     await this.press('a');
     const dialog = this.dialog('Add to labeling queue');
@@ -61,7 +61,7 @@ export class TraceReader {
       .and(this.page.locator(':enabled'))
       .waitFor();
     await this.press('ControlOrMeta+Enter');
-    const result = dialog.getByRole('status').filter({ hasText: /added|add\b/ });
+    const result = dialog.getByRole('status').filter({ hasText: /added|No new/ });
     await result.getByRole('link').waitFor();
     return (await result.innerText()).split('.')[0] ?? '';
   }

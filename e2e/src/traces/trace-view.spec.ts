@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('reading a trace', () => {
-  it('shows what called what, and what each span says, by keyboard alone', async () => {
+  it('shows the calls and the content of each span by keyboard alone', async () => {
     await ada.goTo('/traces');
     await ada.press('ArrowDown', 'Enter');
     await ada.page.waitForURL(`/traces/${trace.traceId}`);
@@ -64,7 +64,7 @@ describe('reading a trace', () => {
     await ada.at('fix the bug');
   });
 
-  it('shows numbers as they are written', async () => {
+  it('shows numbers exactly as they were sent', async () => {
     await ada.goTo(address(1));
     await ada.tab('Tree').click();
     for (const number of ['1.10', '12345678901234567890']) await ada.says.getByText(number).waitFor();
@@ -72,7 +72,7 @@ describe('reading a trace', () => {
     await ada.says.locator('.cm-content').getByText('12345678901234567890').waitFor();
   });
 
-  it('leads to what failed, and says why', async () => {
+  it('jumps to the span that failed and shows why', async () => {
     await ada.goTo(address(1));
     await ada.press('e');
     await ada.at('run the tests');
@@ -86,7 +86,7 @@ describe('reading a trace', () => {
     await ada.looksRight();
   });
 
-  it('finds spans, and words in what they say', async () => {
+  it('finds spans, and text inside them', async () => {
     await ada.goTo(address(1));
     await ada.press('f');
     await ada.page.keyboard.type('SMALL-1');
@@ -103,7 +103,7 @@ describe('reading a trace', () => {
     await ada.at('answer');
   });
 
-  it('shows late spans when asked, and keeps what one looks at', async () => {
+  it('shows late spans on request and keeps the selected span', async () => {
     await ada.goTo(address(5));
     await sendSpans(client, [step(6, 'late', { at: at + 100, ms: 5 })]);
     await ada.press('x', 'r');
@@ -112,7 +112,7 @@ describe('reading a trace', () => {
     await ada.page.getByText('1 selected').waitFor();
   });
 
-  it('is quick and whole with 3,000 spans', async () => {
+  it('stays complete and usable with 3,000 spans', async () => {
     const many = Array.from({ length: 3_000 }, (_, i): SentSpan => {
       const parent = i === 0 ? {} : { parentSpanId: spanId(1_000 + Math.floor((i - 1) / 3)) };
       const own = { traceId: traceId(2), spanId: spanId(1_000 + i), name: `span ${i}` };
@@ -140,7 +140,7 @@ describe('adding spans to a queue', () => {
   };
   let queue: string;
 
-  it('adds the span that is looked at, exactly, and never twice', async () => {
+  it('adds the selected span exactly, and only once', async () => {
     await ada.goTo(address(1));
     await ada.press('a');
     const dialog = ada.dialog('Add to labeling queue');
@@ -161,7 +161,7 @@ describe('adding spans to a queue', () => {
     });
   });
 
-  it('adds many, what is there already left out, in the order of the trace', async () => {
+  it('adds many in the order of the trace and skips those already there', async () => {
     await ada.goTo(address(1));
     await ada.press('x', 'ArrowDown', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'End', 'x');
     await ada.page.getByRole('group', { name: 'Selected spans' }).getByText('5 selected').waitFor();
@@ -173,7 +173,7 @@ describe('adding spans to a queue', () => {
     expect(all.map(({ target }) => target)).toEqual(['"done"', said, 'null', 'null', '1.10']);
   });
 
-  it('leads from the reviewed item back to its span', async () => {
+  it('links the reviewed item back to its span', async () => {
     const reviewer = new Reviewer(ada.page, { id: queue, path: `/queues/${queue}`, items: [] });
     await reviewer.open(2);
     await ada.page.getByText('Find the bug').waitFor();
@@ -187,7 +187,7 @@ describe('adding spans to a queue', () => {
     await ada.says.getByText('It is in line 12.').waitFor();
   });
 
-  it('is not for whoever may only read and review', async () => {
+  it('is not offered to a member who may only read and review', async () => {
     const labeler = await world.labeler('Lin');
     const lin = new TraceReader(await world.signedIn(address(1), {}, labeler));
     await lin.page.getByText('You have read-only access: you cannot add items').waitFor();
