@@ -13,7 +13,7 @@ const programs = {
   demo: ['infra/demo/demo.mjs'],
   'demo:traces': ['infra/demo/demo-traces.mjs'],
   settings: ['libs/settings/dist/write-documents.js'],
-  openapi: ['apps/command-api/dist/openapi/write-client-types.js'],
+  openapi: ['apps/command-api/dist/write-client-types.js'],
 };
 const [name = '', ...rest] = process.argv.slice(2);
 const [program, ...first] = programs[name] ?? [];

@@ -6,6 +6,9 @@ export default roomOrder({
     // What every request passes.
     ['settings', 'problem-details', 'concurrency', 'shutdown'],
     ['access', 'request-json', 'read-your-writes'],
+    // What goes in and out, and how routes describe themselves.
+    ['shapes'],
+    ['openapi'],
     ['requests', 'payloads', 'stores', 'metrics'],
     ['answers', 'health'],
     // What is asked or commanded, a room for each subject.
@@ -13,8 +16,6 @@ export default roomOrder({
     ['datasets/export', 'datasets/import', 'queues'],
     ['items', 'insights'],
     ['as-of', 'batches', 'imports', 'pushes', 'visits'],
-    // What describes all of it.
-    ['openapi'],
     ['docs'],
   ],
 });

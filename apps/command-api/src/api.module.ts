@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
@@ -19,12 +19,14 @@ import { ItemsModule } from './items/items.module.js';
 import { InvitationsController } from './members/invitations.controller.js';
 import { MembersController } from './members/members.controller.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { OpenApi, openApiDocument, type OpenApiDocument } from './openapi/document.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { PushesModule } from './pushes/pushes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { AtLeastInterceptor } from './read-your-writes/at-least.interceptor.js';
 import type { Settings } from './settings/settings.js';
+import { ShapePipe } from './shapes/shape-pipe.js';
 import { SqlModule } from './sql/sql.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { VerificationController } from './verification/verification.controller.js';
@@ -32,8 +34,50 @@ import { TraceExportController } from './traces/trace-export.controller.js';
 import { TraceReadsController } from './traces/trace-reads.controller.js';
 import { VisitsModule } from './visits/visits.module.js';
 
-/** The whole process: a module for each room that provides something to its controllers or to other rooms. */
-@Module({})
+/** Rooms that provide something to their controllers or to other rooms. */
+const modules = [
+  MetricsModule,
+  QueuesModule,
+  ItemsModule,
+  VisitsModule,
+  BatchesModule,
+  DatasetsModule,
+  DatasetImportModule,
+  ImportsModule,
+  PushesModule,
+  SqlModule,
+  AsOfModule,
+  HealthModule,
+];
+/** Rooms that have nothing to provide. */
+const controllers = [
+  DatasetExportController,
+  TraceExportController,
+  TraceReadsController,
+  MembersController,
+  InvitationsController,
+  ApiKeysController,
+  AccessLogController,
+  ActivityController,
+  InsightsController,
+  ProjectsController,
+  VerificationController,
+  DocsController,
+  OpenApiController,
+];
+
+/** The OpenAPI document of the API under these settings. */
+export function describeApi(settings: Pick<Settings, 'publicUrl' | 'metricsAccess'>): OpenApiDocument {
+  return openApiDocument([...modules, { module: ApiModule, controllers }], settings);
+}
+
+/** The whole process. */
+@Module({
+  providers: [
+    { provide: APP_PIPE, useClass: ShapePipe },
+    { provide: APP_INTERCEPTOR, useClass: AtLeastInterceptor },
+  ],
+})
 export class ApiModule {
   static with(settings: Settings, logger: Logger): DynamicModule {
     return {
@@ -43,36 +87,10 @@ export class ApiModule {
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
         CqrsModule.forRoot(),
         StoresModule.with(settings),
-        MetricsModule,
-        QueuesModule,
-        ItemsModule,
-        VisitsModule,
-        BatchesModule,
-        DatasetsModule,
-        DatasetImportModule,
-        ImportsModule,
-        PushesModule,
-        SqlModule,
-        AsOfModule,
-        HealthModule,
+        ...modules,
       ],
-      providers: [{ provide: APP_INTERCEPTOR, useClass: AtLeastInterceptor }],
-      // Rooms that have nothing to provide.
-      controllers: [
-        DatasetExportController,
-        TraceExportController,
-        TraceReadsController,
-        MembersController,
-        InvitationsController,
-        ApiKeysController,
-        AccessLogController,
-        ActivityController,
-        InsightsController,
-        ProjectsController,
-        VerificationController,
-        DocsController,
-        OpenApiController,
-      ],
+      controllers,
+      providers: [{ provide: OpenApi, useFactory: () => new OpenApi(describeApi(settings)) }],
     };
   }
 }

@@ -1,6 +1,28 @@
 // Generated from the OpenAPI document by `npm run openapi`: change the routes, not this file.
 
 export interface paths {
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the metrics of the process, for Prometheus
+         * @description Read the metrics of the process, for Prometheus.
+         *
+         *     Needs the right `metrics`.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues": {
         parameters: {
             query?: never;
@@ -10,7 +32,7 @@ export interface paths {
         };
         /**
          * List the queues of the project
-         * @description List the queues of the project
+         * @description List the queues of the project.
          *
          *     Needs the right `read`.
          */
@@ -18,7 +40,7 @@ export interface paths {
         put?: never;
         /**
          * Create a queue
-         * @description Create a queue
+         * @description Create a queue.
          *
          *     Needs the right `admin`.
          */
@@ -38,7 +60,7 @@ export interface paths {
         };
         /**
          * Read a queue
-         * @description Read a queue
+         * @description Read a queue.
          *
          *     Needs the right `read`.
          */
@@ -81,7 +103,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the annotation schema of a queue
-         * @description Remove the annotation schema of a queue
+         * @description Remove the annotation schema of a queue.
          *
          *     Needs the right `admin`.
          */
@@ -99,8 +121,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the items of a queue, in its order
-         * @description List the items of a queue, in its order
+         * List the items of a queue in its order
+         * @description List the items of a queue in its order.
          *
          *     Needs the right `read`.
          */
@@ -108,40 +130,12 @@ export interface paths {
         put?: never;
         /**
          * Add items to a queue
-         * @description All or none are accepted. An item with an `idempotencyKey` that the queue has seen collapses onto the first one: same id, same createdAt, nothing changed. The queue keeps the order in which items were sent. When the answer is 503 some may be stored; the same request with keys completes the rest and adds none twice.
+         * @description All or none are accepted. An item with an `idempotencyKey` that the queue has seen collapses onto the first one: same id, same createdAt, nothing changed. The queue keeps the order in which items were sent. When the answer is 503, some may be stored; the same request with keys adds the rest and no item twice.
          *
          *     Needs the right `addItems`.
          */
         post: operations["addItems"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/labeling_queues/{queue}/items/{item}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an item
-         * @description A removed item answers 404 with the code `item_removed`; its history stays readable.
-         *
-         *     Needs the right `read`.
-         */
-        get: operations["getItem"];
-        put?: never;
-        post?: never;
-        /**
-         * Discard an item
-         * @description Removes it from the queue. It can be restored. Discarding it again succeeds.
-         *
-         *     Needs the right `review`.
-         */
-        delete: operations["discardItem"];
         options?: never;
         head?: never;
         patch?: never;
@@ -180,7 +174,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an item
-         * @description With a `target`, that is what is approved: the edit and the approval are stored together.
+         * @description With a `target`, that target is approved: the edit and the approval are stored together.
          *
          *     Needs the right `review`.
          */
@@ -202,7 +196,7 @@ export interface paths {
         put?: never;
         /**
          * Unapprove an item: it becomes Modified
-         * @description Unapprove an item: it becomes Modified
+         * @description Unapprove an item: it becomes Modified.
          *
          *     Needs the right `review`.
          */
@@ -224,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Revert an item to its original target: it becomes New
-         * @description Revert an item to its original target: it becomes New
+         * @description Revert an item to its original target: it becomes New.
          *
          *     Needs the right `review`.
          */
@@ -246,12 +240,40 @@ export interface paths {
         put?: never;
         /**
          * Restore a discarded item to the state it had
-         * @description Restore a discarded item to the state it had
+         * @description Restore a discarded item to the state it had.
          *
          *     Needs the right `review`.
          */
         post: operations["restoreItem"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an item
+         * @description A removed item is answered with 404 and the code `item_removed`; its history stays readable.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getItem"];
+        put?: never;
+        post?: never;
+        /**
+         * Discard an item
+         * @description Removes it from the queue. It can be restored. Discarding it again succeeds.
+         *
+         *     Needs the right `review`.
+         */
+        delete: operations["discardItem"];
         options?: never;
         head?: never;
         patch?: never;
@@ -289,8 +311,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell how long one had items of a queue on the screen
-         * @description The pages tell it for whoever has them open; an API key has no screen and is refused. A visit is told by how long it was and how long ago it ended: the server's clock says when that was. All or none are accepted, and one with an `id` that its item has already is stored once. Visits change nothing about an item.
+         * Report how long the caller had items of a queue on the screen
+         * @description The pages report it for the people who have them open; an API key has no screen and is refused. A visit is reported by how long it was and how long ago it ended: the server's clock says when that was. All or none are accepted, and one with an `id` that its item has already is stored once. Visits change nothing about an item.
          *
          *     Needs the right `read`.
          */
@@ -310,7 +332,7 @@ export interface paths {
         };
         /**
          * Read who had an item on their screen, and for how long
-         * @description As they were told, which is a moment after they ended; for removed items, too. Always up to date.
+         * @description Visits appear a moment after they ended; for removed items, too. Always up to date.
          *
          *     Needs the right `read`.
          */
@@ -333,14 +355,142 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve, discard, set a field of … many items with one command
-         * @description Every item decides by its own rules and is stored on its own; what is refused is listed in `refused`, in the order sent, with the code that the command for one item has. An item that is named twice is handled once, as it was named first. An item with a `revision` that has moved on is refused with `revision_mismatch`, unless the effect of the command holds already: so the same request can be sent again. When the answer is 503, some items may be done, and the same request does the rest.
+         * Give one command to many items: approve, discard, set a field and others
+         * @description Every item decides by its own rules and is stored on its own; refused items are listed in `refused`, in the order sent, with the code that the command for one item has. An item that is named twice is handled once, as it was named first. An item with a `revision` that has moved on is refused with `revision_mismatch`, unless the effect of the command holds already: so the same request can be sent again. When the answer is 503, some items may be done, and the same request does the rest.
          *
-         *     `setField` sets one member of targets that are objects and leaves every other character as it was. `takeBack` undoes, by new events, what the request with this `correlationId` did to the items named: it is refused with `changed_since` for those to which something else happened since. An approval that is taken back leaves an item Modified. Every event of a request carries its id, which is the header `X-Request-Id`: send a retry with the same one, and both are taken back as one.
+         *     `setField` sets one property of targets that are objects and leaves every other character as it was. `takeBack` undoes, by new events, what the request with this `correlationId` did to the items named: it is refused with `changed_since` for those to which something else happened since. An approval that is taken back leaves an item Modified. Every event of a request carries its id, which is the header `X-Request-Id`: send a retry with the same one, and both are taken back as one.
          *
          *     Needs the right `review`.
          */
         post: operations["commandItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the datasets of the project
+         * @description List the datasets of the project.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listDatasets"];
+        put?: never;
+        /**
+         * Create a dataset
+         * @description Create a dataset.
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["createDataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a dataset
+         * @description Read a dataset.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getDataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a dataset
+         * @description Rename a dataset.
+         *
+         *     Needs the right `admin`.
+         */
+        patch: operations["renameDataset"];
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}/datapoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the datapoints of a dataset in its order
+         * @description List the datapoints of a dataset in its order.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listDatapoints"];
+        put?: never;
+        /**
+         * Add datapoints to a dataset directly
+         * @description Add datapoints to a dataset directly.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["addDatapoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the rows of a file to a dataset
+         * @description Every row is checked, then all are added, or none: `errors` names the bad ones by their line. The same file with the same mapping is the same import, and sent again it adds nothing twice, unless another `Idempotency-Key` is sent with it; after a failure, it adds the rest. Without a mapping, the columns `data`, `target` and `metadata` are used, and hold JSON. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "checking" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves while rows are checked stops the import.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["importDataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the items of a source to a queue
+         * @description Everything is read and checked, then all is added, or nothing. Each item has a key made from where it comes from, so a source that is imported twice adds nothing twice. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves early stops the import.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["importItems"];
         delete?: never;
         options?: never;
         head?: never;
@@ -358,7 +508,7 @@ export interface paths {
         put?: never;
         /**
          * Push items into a dataset
-         * @description Items become datapoints and leave the queue. The answer comes when the push is accepted; it then runs until it is completed, whatever is restarted meanwhile. With scope approved, items that are no longer approved when their turn comes are skipped.
+         * @description Items become datapoints and leave the queue. The answer comes when the push is accepted; it then runs until it is completed, through any restart. With the scope `approved`, items that are no longer approved when their turn comes are skipped.
          *
          *     Needs the right `review`.
          */
@@ -378,7 +528,7 @@ export interface paths {
         };
         /**
          * List the pushes of a queue, the latest first
-         * @description List the pushes of a queue, the latest first
+         * @description List the pushes of a queue, the latest first.
          *
          *     Needs the right `read`.
          */
@@ -399,8 +549,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far a push is
-         * @description Read how far a push is
+         * Read the progress of a push
+         * @description Read the progress of a push.
          *
          *     Needs the right `read`.
          */
@@ -413,7 +563,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/datasets": {
+    "/v1/sql/queries": {
         parameters: {
             query?: never;
             header?: never;
@@ -421,27 +571,77 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the datasets of the project
-         * @description List the datasets of the project
+         * List the saved queries of the project by name
+         * @description List the saved queries of the project by name.
          *
          *     Needs the right `read`.
          */
-        get: operations["listDatasets"];
+        get: operations["listSavedQueries"];
         put?: never;
         /**
-         * Create a dataset
-         * @description Create a dataset
+         * Save a query
+         * @description Save a query.
          *
          *     Needs the right `review`.
          */
-        post: operations["createDataset"];
+        post: operations["saveQuery"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v1/datasets/{dataset}": {
+    "/v1/sql/queries/{query}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved query
+         * @description Delete a saved query.
+         *
+         *     Needs the right `review`.
+         */
+        delete: operations["deleteSavedQuery"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a saved query, or replace its text
+         * @description Rename a saved query, or replace its text.
+         *
+         *     Needs the right `review`.
+         */
+        patch: operations["changeSavedQuery"];
+        trace?: never;
+    };
+    "/v1/sql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Query the project's rows with SQL
+         * @description One SELECT over the tables of `GET /v1/sql/tables`, which hold the rows of the project and no others. Nothing can be changed. A client that leaves before the answer cancels the query. Problems carry `position`, where it is known: the place in the query, in UTF-16 units from 0.
+         *
+         *     Needs the right `read`.
+         */
+        post: operations["runSql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sql/tables": {
         parameters: {
             query?: never;
             header?: never;
@@ -449,27 +649,43 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a dataset
-         * @description Read a dataset
+         * List the tables that can be queried
+         * @description List the tables that can be queried.
          *
          *     Needs the right `read`.
          */
-        get: operations["getDataset"];
+        get: operations["listSqlTables"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Rename a dataset
-         * @description Rename a dataset
-         *
-         *     Needs the right `admin`.
-         */
-        patch: operations["renameDataset"];
+        patch?: never;
         trace?: never;
     };
-    "/v1/datasets/{dataset}/datapoints": {
+    "/v1/sql/{run}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a query
+         * @description Cancel a query.
+         *
+         *     Needs the right `read`.
+         */
+        delete: operations["cancelSql"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/as_of": {
         parameters: {
             query?: never;
             header?: never;
@@ -477,20 +693,120 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the datapoints of a dataset, in its order
-         * @description List the datapoints of a dataset, in its order
+         * Count the items of a queue as they were at a time
+         * @description Count the items of a queue as they were at a time.
          *
          *     Needs the right `read`.
          */
-        get: operations["listDatapoints"];
+        get: operations["getQueueAsOf"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/as_of/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         /**
-         * Add datapoints to a dataset directly
-         * @description Add datapoints to a dataset directly
+         * List the items of a queue as they were at a time
+         * @description Each is read from its own events, so a page has at most 100.
          *
-         *     Needs the right `addItems`.
+         *     Needs the right `read`.
          */
-        post: operations["addDatapoints"];
+        get: operations["listItemsAsOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the items of a queue that changed between two times
+         * @description List the items of a queue that changed between two times.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/changes/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the items that went from one state to another between two times
+         * @description Count the items that went from one state to another between two times.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["sumUpChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that the process runs
+         * @description Check that the process runs.
+         */
+        get: operations["isLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that the event store, the database and the projector are up
+         * @description Check that the event store, the database and the projector are up.
+         */
+        get: operations["isReady"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -519,28 +835,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/datasets/{dataset}/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add the rows of a file to a dataset
-         * @description Every row is checked, then all are added, or none: `errors` names the bad ones by their line. The same file with the same mapping is the same import, and sent again it adds nothing twice, unless another `Idempotency-Key` is sent with it; after a failure, it completes the rest. Without a mapping, the columns `data`, `target` and `metadata` are meant, and hold JSON. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "checking" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; whoever leaves while rows are checked stops the import.
-         *
-         *     Needs the right `addItems`.
-         */
-        post: operations["importDataset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/traces": {
         parameters: {
             query?: never;
@@ -550,15 +844,15 @@ export interface paths {
         };
         /**
          * List the traces of the project, the latest first
-         * @description List the traces of the project, the latest first
+         * @description List the traces of the project, the latest first.
          *
          *     Needs the right `read`.
          */
         get: operations["listTraces"];
         put?: never;
         /**
-         * Send spans, as OTLP
-         * @description Where exporters of OpenTelemetry send spans: an ExportTraceServiceRequest in JSON or protobuf, perhaps in gzip. Spans that are not in order are left out and counted in `partialSuccess`; the others are stored, all or none. A span that is there already stays as it was first sent. The answer comes in the same encoding, problems too: in protobuf they are a google.rpc.Status.
+         * Send spans as OTLP
+         * @description Where OpenTelemetry exporters send spans: an ExportTraceServiceRequest in JSON or protobuf, optionally in gzip. Invalid spans are left out and counted in `partialSuccess`; the others are stored, all or none. A span that exists already stays as it was first sent. The answer has the same encoding, and so do problems: in protobuf they are a google.rpc.Status.
          *
          *     Needs the right `addItems`.
          */
@@ -578,7 +872,7 @@ export interface paths {
         };
         /**
          * Read a trace and its spans
-         * @description The spans come by their start, without what they carry; at most the first 20,000.
+         * @description The spans come by their start, without their payloads; at most the first 20,000.
          *
          *     Needs the right `read`.
          */
@@ -599,8 +893,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a span with everything it carries
-         * @description `input` and `output` are what the conventions of its attributes tell; null when they do not.
+         * Read a span with all its attributes and payloads
+         * @description `input` and `output` are found by the conventions of its attributes; null when none applies.
          *
          *     Needs the right `read`.
          */
@@ -613,200 +907,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/labeling_queues/{queue}/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add the items of a source to a queue
-         * @description All is read and checked, then all is added, or nothing. Each item has a key made from where it comes from, so that a source that is imported twice adds nothing twice. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; whoever leaves early stops the import.
-         *
-         *     Needs the right `addItems`.
-         */
-        post: operations["importItems"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sql": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Query the project's rows with SQL
-         * @description One SELECT over the tables of `GET /v1/sql/tables`, which hold the rows of the project and no others. Nothing can be changed. Whoever leaves before the answer cancels the query. Problems carry `position`, where it is known: the place in the query, in UTF-16 units from 0.
-         *
-         *     Needs the right `read`.
-         */
-        post: operations["runSql"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sql/{run}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Cancel a query
-         * @description Cancel a query
-         *
-         *     Needs the right `read`.
-         */
-        delete: operations["cancelSql"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sql/tables": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What can be queried
-         * @description What can be queried
-         *
-         *     Needs the right `read`.
-         */
-        get: operations["listSqlTables"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sql/queries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The saved queries of the project, by name
-         * @description The saved queries of the project, by name
-         *
-         *     Needs the right `read`.
-         */
-        get: operations["listSavedQueries"];
-        put?: never;
-        /**
-         * Save a query
-         * @description Save a query
-         *
-         *     Needs the right `review`.
-         */
-        post: operations["saveQuery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sql/queries/{query}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a saved query
-         * @description Delete a saved query
-         *
-         *     Needs the right `review`.
-         */
-        delete: operations["deleteSavedQuery"];
-        options?: never;
-        head?: never;
-        /**
-         * Rename a saved query, or save another text in its place
-         * @description Rename a saved query, or save another text in its place
-         *
-         *     Needs the right `review`.
-         */
-        patch: operations["changeSavedQuery"];
-        trace?: never;
-    };
-    "/v1/projects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the projects of whoever asks
-         * @description A member's own projects, in the order they joined them; an API key's only one. Requests of a member are about the first, unless the header `X-Project-Id` names another.
-         *
-         *     Needs the right `read`.
-         */
-        get: operations["listProjects"];
-        put?: never;
-        /**
-         * Create a project
-         * @description Only a member can: they become its admin.
-         *
-         *     Needs the right `admin`.
-         */
-        post: operations["createProject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/projects/{project}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Rename the project the request is about
-         * @description Rename the project the request is about
-         *
-         *     Needs the right `admin`.
-         */
-        patch: operations["renameProject"];
-        trace?: never;
-    };
     "/v1/members": {
         parameters: {
             query?: never;
@@ -816,7 +916,7 @@ export interface paths {
         };
         /**
          * List the members of the project
-         * @description List the members of the project
+         * @description List the members of the project.
          *
          *     Needs the right `audit`.
          */
@@ -850,7 +950,7 @@ export interface paths {
         head?: never;
         /**
          * Change the role of a member
-         * @description Effective at once, in every session of the member.
+         * @description Takes effect at once, in every session of the member.
          *
          *     Needs the right `admin`.
          */
@@ -866,15 +966,15 @@ export interface paths {
         };
         /**
          * List the invitations that can still be accepted
-         * @description List the invitations that can still be accepted
+         * @description List the invitations that can still be accepted.
          *
          *     Needs the right `audit`.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invite somebody by a link
-         * @description The link works once, for seven days. Nothing is sent: hand it over yourself.
+         * Invite a person by a link
+         * @description The link works once and expires after seven days. It is not sent to anyone: pass it on yourself.
          *
          *     Needs the right `admin`.
          */
@@ -897,7 +997,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Revoke an invitation
+         * @description Revoke an invitation.
          *
          *     Needs the right `admin`.
          */
@@ -915,8 +1015,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the API keys of the project, revoked and expired ones too
-         * @description List the API keys of the project, revoked and expired ones too
+         * List the API keys of the project, including revoked and expired ones
+         * @description List the API keys of the project, including revoked and expired ones.
          *
          *     Needs the right `admin`.
          */
@@ -924,7 +1024,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The answer is the only one that shows the key. Sent twice, it makes two: revoke the one whose answer was lost.
+         * @description Only this answer shows the key. Sending the request again creates another key: revoke the one whose answer was lost.
          *
          *     Needs the right `admin`.
          */
@@ -947,7 +1047,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description It is refused by every process within a second. Revoking it again changes nothing.
+         * @description Every process refuses it within a second. Revoking it again changes nothing.
          *
          *     Needs the right `admin`.
          */
@@ -965,8 +1065,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who did what to the access of the project
-         * @description Sign-ins, failed ones too, sign-outs, and every change of keys and members.
+         * Read who changed the access to the project, and who signed in
+         * @description Sign-ins, including failed ones, sign-outs, and every change of keys and members.
          *
          *     Needs the right `audit`.
          */
@@ -1009,8 +1109,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who did something of late, by name
-         * @description Read who did something of late, by name
+         * Read who was active recently, by name
+         * @description Read who was active recently, by name.
          *
          *     Needs the right `read`.
          */
@@ -1032,99 +1132,11 @@ export interface paths {
         };
         /**
          * Export who did what as JSON Lines or CSV
-         * @description Everything that the filter lets through, streamed, the latest first.
+         * @description Every event that matches the filter, streamed, the latest first.
          *
          *     Needs the right `read`.
          */
         get: operations["exportActivity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/labeling_queues/{queue}/as_of": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count the items of a queue as they were at a moment
-         * @description Count the items of a queue as they were at a moment
-         *
-         *     Needs the right `read`.
-         */
-        get: operations["getQueueAsOf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/labeling_queues/{queue}/as_of/items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the items of a queue as they were at a moment
-         * @description Each is read from its own events, so a page has at most 100.
-         *
-         *     Needs the right `read`.
-         */
-        get: operations["listItemsAsOf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/labeling_queues/{queue}/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the items of a queue to which something happened between two moments
-         * @description List the items of a queue to which something happened between two moments
-         *
-         *     Needs the right `read`.
-         */
-        get: operations["listChanges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/labeling_queues/{queue}/changes/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count the items that went from one state to another between two moments
-         * @description Count the items that went from one state to another between two moments
-         *
-         *     Needs the right `read`.
-         */
-        get: operations["sumUpChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1141,8 +1153,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how the work on a queue goes
-         * @description `progress` is how many items were in which state at the end of each hour, day or week. `medianSeconds` is the median time between two decisions of a person that follow each other within ten minutes. `fields` are the members of the targets that people change most, in the latest `fieldsFrom` edited items.
+         * Read how the work on a queue progresses
+         * @description `progress` is how many items were in each state at the end of each hour, day or week. `medianSeconds` is the median time between two decisions of a person that follow each other within ten minutes. `fields` are the fields of the targets that people change most, in the latest `fieldsFrom` edited items.
          *
          *     Needs the right `read`.
          */
@@ -1155,6 +1167,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's projects
+         * @description A member's own projects, in the order they joined them; the one project of an API key. Requests of a member are about the first, unless the header `X-Project-Id` names another.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Only a member can create one, and becomes its admin.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{project}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename the project the request is about
+         * @description Rename the project the request is about.
+         *
+         *     Needs the right `admin`.
+         */
+        patch: operations["renameProject"];
+        trace?: never;
+    };
     "/v1/verification": {
         parameters: {
             query?: never;
@@ -1165,74 +1227,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compare every row of the read models with what the events say
+         * Compare every row of the read models with the events
          * @description All events are folded a second time, while everything runs; the answer comes when all is compared. It counts the rows of the whole installation and names no row. With `Accept: application/jsonl` it is a line for each step, `{"phase": "reading" | "comparing", "done", "total"}`, and a last one, the result or `{"problem"}`.
          *
          *     Needs the right `admin`.
          */
         post: operations["verify"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the process runs
-         * @description Whether the process runs
-         */
-        get: operations["isLive"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the event store, the database and the projector are all up
-         * @description Whether the event store, the database and the projector are all up
-         */
-        get: operations["isReady"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the process measures of itself, for Prometheus
-         * @description What the process measures of itself, for Prometheus
-         *
-         *     Needs the right `metrics`.
-         */
-        get: operations["getMetrics"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1247,8 +1247,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document
-         * @description This document
+         * Read this document
+         * @description Read this document.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -1263,129 +1263,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        NewItem: {
-            /**
-             * data
-             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
-             */
-            data: unknown;
-            /**
-             * target
-             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
-             */
-            target: unknown;
-            /** @description Carried along */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description Stable id of the item: a second item with it collapses onto the first, in this queue */
-            idempotencyKey?: string;
-        };
-        AddedItem: {
-            /** Format: uuid */
-            id: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-        };
-        Item: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            queueId: string;
-            /**
-             * @description The last two only in lists that ask for them
-             * @enum {string}
-             */
-            state: "New" | "Modified" | "Approved" | "discarded" | "pushed";
-            /** @description Counts the events of its stream, from 0 */
-            revision: string;
-            /**
-             * data
-             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
-             */
-            data: unknown;
-            /**
-             * target
-             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
-             */
-            target: unknown;
-            metadata: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
-            originalTarget: unknown;
-            idempotencyKey: string | null;
-            source: {
-                /** @enum {string} */
-                type: "api" | "dataset" | "span" | "sql";
-            };
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            updatedAt: string;
-        };
-        NewApiKey: {
-            name: string;
-            scopes: ("items:write" | "read" | "review" | "admin")[];
-            expiresAt?: string | null;
-        };
-        ApiKey: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            scopes: ("items:write" | "read" | "review" | "admin")[];
-            /** @description How the key begins: to recognize it by */
-            prefix: string;
-            createdBy: components["schemas"]["Actor"] | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            expiresAt: string | null;
-            revokedAt: string | null;
-            /** @description What each process of the API lets through for this key; null when there is no limit */
-            rateLimit: {
-                requestsPerSecond: number;
-                burst: number;
-            } | null;
-        };
-        CreatedApiKey: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            scopes: ("items:write" | "read" | "review" | "admin")[];
-            /** @description How the key begins: to recognize it by */
-            prefix: string;
-            createdBy: components["schemas"]["Actor"] | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            expiresAt: string | null;
-            revokedAt: string | null;
-            /** @description What each process of the API lets through for this key; null when there is no limit */
-            rateLimit: {
-                requestsPerSecond: number;
-                burst: number;
-            } | null;
-            /** @description The key itself. Only this answer ever shows it: the service keeps a hash. */
-            secret: string;
-        };
         AccessEntry: {
             /** Format: uuid */
             id: string;
@@ -1396,364 +1273,37 @@ export interface components {
             at: string;
             /** @enum {string} */
             kind: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed";
-            /** @description null when nobody is known to have done it */
+            /** @description Null when it is not known who did it */
             actor: components["schemas"]["Actor"] | null;
-            subject: {
-                /** @enum {string} */
-                type: "member" | "apiKey" | "invitation" | "project";
-                id: string;
-                name: string;
-            } | null;
-            /** @description What else there is to say, by name */
+            subject: components["schemas"]["AccessSubject"] | null;
+            /** @description Further facts, by name */
             details: {
                 [key: string]: string;
             };
-            /** @description Where it came from, when that is known */
+            /** @description The address it came from, when that is known */
             ip: string | null;
         };
-        Batch: {
-            /** @description At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 unless set otherwise */
-            items: {
-                /** Format: uuid */
-                id: string;
-                /** @description What the command is meant for; a number, or a string as in answers */
-                revision?: number | string;
-            }[];
-            command: {
-                /** @enum {string} */
-                type: "approve" | "unapprove" | "discard" | "restore" | "revert";
-            } | {
-                /** @constant */
-                type: "setField";
-                /** @description A key of the target; of a repeated key the last one is set */
-                key: string;
-                /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
-                value: unknown;
-            } | {
-                /** @constant */
-                type: "takeBack";
-                /** @description The `correlationId` of the answer, which is the `X-Request-Id` of the request */
-                correlationId: string;
-            };
-        };
-        BatchOutcome: {
-            /** @description What the events of this request carry; `takeBack` takes it */
-            correlationId: string;
-            changed: number;
-            /** @description Items for which the effect held already */
-            unchanged: number;
-            refused: {
-                /** Format: uuid */
-                id: string;
-                /** @description As the `code` of problems */
-                code: string;
-                detail: string;
-                /**
-                 * @description The state the item is in
-                 * @enum {string}
-                 */
-                state?: "New" | "Modified" | "Approved" | "discarded" | "pushed";
-                /** @description Counts the events of its stream, from 0 */
-                revision?: string;
-            }[];
-        };
-        Member: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            email: string;
+        Activity: {
+            /** @description Where the event is in the event store */
+            position: string;
             /** @enum {string} */
-            role: "labeler" | "auditor" | "admin";
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            joinedAt: string;
-            /** @description In this project, to the minute */
-            lastSeenAt: string | null;
-        };
-        RoleChange: {
-            /** @enum {string} */
-            role: "labeler" | "auditor" | "admin";
-        };
-        NewInvitation: {
-            /** @enum {string} */
-            role: "labeler" | "auditor" | "admin";
-            /** @description Only who has this address may accept; null for whoever has the link */
-            email?: string | null;
-        };
-        Invitation: {
-            /** Format: uuid */
-            id: string;
-            /**
-             * @description What the one who accepts becomes
-             * @enum {string}
-             */
-            role: "labeler" | "auditor" | "admin";
-            /** @description Only who has this address may accept; null for whoever has the link */
-            email: string | null;
-            createdBy: components["schemas"]["Actor"];
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            expiresAt: string;
-        };
-        CreatedInvitation: {
-            /** Format: uuid */
-            id: string;
-            /**
-             * @description What the one who accepts becomes
-             * @enum {string}
-             */
-            role: "labeler" | "auditor" | "admin";
-            /** @description Only who has this address may accept; null for whoever has the link */
-            email: string | null;
-            createdBy: components["schemas"]["Actor"];
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            expiresAt: string;
-            /** @description Shown this once. The link is `/invitation/<token>` at the pages' address */
-            token: string;
-        };
-        SqlQuery: {
-            /** @description One SELECT of Postgres */
-            query: string;
-            /**
-             * @description Most rows; at most `LIMIT_SQL_ROWS`
-             * @default 1000
-             */
-            limit: number;
-            /**
-             * Format: uuid
-             * @description Names the run, so that it can be cancelled
-             */
-            runId?: string;
-        };
-        SqlResult: {
-            /** Format: uuid */
-            runId: string;
-            columns: {
-                name: string;
-                /** @description As Postgres calls it */
-                type: string;
-            }[];
-            /** @description One array per row, in the order of the columns */
-            rows: (string | number | boolean | null)[][];
-            /** @description Whether there is more than these rows */
-            truncated: boolean;
-            truncatedBy: ("rows" | "bytes") | null;
-            /** @description Milliseconds that it took */
-            ms: number;
-        };
-        SqlTable: {
-            name: string;
-            meaning: string;
-            columns: {
-                name: string;
-                type: string;
-                meaning: string;
-            }[];
-        };
-        NewSavedQuery: {
-            name: string;
-            /** @description One SELECT of Postgres */
-            query: string;
-        };
-        SavedQueryChanges: {
-            name?: string;
-            /** @description One SELECT of Postgres */
-            query?: string;
-        };
-        SavedQuery: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @description One SELECT of Postgres */
-            query: string;
-            savedBy: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            updatedAt: string;
-        };
-        Trace: {
-            traceId: string;
-            /** @description Of its root span, or of the earliest while there is none */
-            name: string;
-            service: string | null;
-            /**
-             * @description `error` when any span failed, else that of the root
-             * @enum {string}
-             */
-            status: "ok" | "error" | "unset";
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            startedAt: string;
-            /** @description Nanoseconds; for startNs since 1970 */
-            startNs: string;
-            /** @description Nanoseconds; for startNs since 1970 */
-            durationNs: string;
-            spanCount: number;
-            errorCount: number;
-            inputTokens: number | null;
-            outputTokens: number | null;
-            cost: string | null;
-        };
-        Span: {
-            traceId: string;
-            spanId: string;
-            parentSpanId: string | null;
-            name: string;
-            /** @enum {string} */
-            kind: "unspecified" | "internal" | "server" | "client" | "producer" | "consumer";
-            /**
-             * @description By the conventions that its attributes follow
-             * @enum {string}
-             */
-            type: "llm" | "tool" | "agent" | "other";
-            /** @enum {string} */
-            status: "ok" | "error" | "unset";
-            statusMessage: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            startedAt: string;
-            /** @description Nanoseconds; for startNs since 1970 */
-            startNs: string;
-            /** @description Nanoseconds; for startNs since 1970 */
-            durationNs: string;
-            model: string | null;
-            inputTokens: number | null;
-            outputTokens: number | null;
-            cost: string | null;
-            hasInput: boolean;
-            hasOutput: boolean;
-        };
-        SpanDetail: {
-            traceId: string;
-            spanId: string;
-            parentSpanId: string | null;
-            name: string;
-            /** @enum {string} */
-            kind: "unspecified" | "internal" | "server" | "client" | "producer" | "consumer";
-            /**
-             * @description By the conventions that its attributes follow
-             * @enum {string}
-             */
-            type: "llm" | "tool" | "agent" | "other";
-            /** @enum {string} */
-            status: "ok" | "error" | "unset";
-            statusMessage: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            startedAt: string;
-            /** @description Nanoseconds; for startNs since 1970 */
-            startNs: string;
-            /** @description Nanoseconds; for startNs since 1970 */
-            durationNs: string;
-            model: string | null;
-            inputTokens: number | null;
-            outputTokens: number | null;
-            cost: string | null;
-            hasInput: boolean;
-            hasOutput: boolean;
-            /**
-             * input
-             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
-             */
-            input: unknown;
-            /**
-             * output
-             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
-             */
-            output: unknown;
-            attributes: {
-                [key: string]: unknown;
-            };
-            resource: {
-                [key: string]: unknown;
-            };
-            scope: {
-                name: string;
-                version: string;
-                attributes: {
-                    [key: string]: unknown;
-                };
-            };
-            events: {
-                /** @description Nanoseconds; for startNs since 1970 */
-                timeNs: string;
-                name: string;
-                attributes: {
-                    [key: string]: unknown;
-                };
-            }[];
-            links: {
-                traceId: string;
-                spanId: string;
-                attributes: {
-                    [key: string]: unknown;
-                };
-            }[];
-        };
-        ExportTraceServiceRequest: {
-            resourceSpans?: {
-                [key: string]: unknown;
-            }[];
-        };
-        ExportTraceServiceResponse: {
-            partialSuccess?: {
-                rejectedSpans: string;
-                errorMessage: string;
-            };
-        };
-        Project: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-        };
-        HistoryEntry: {
-            /** Format: uuid */
-            id: string;
-            /** @description Counts the events of its stream, from 0 */
-            revision: string;
-            type: string;
-            data: {
-                [key: string]: unknown;
-            };
-            actor: components["schemas"]["Actor"];
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
              */
             at: string;
+            actor: components["schemas"]["Actor"];
+            queueId: string | null;
+            itemId: string | null;
+            datasetId: string | null;
+            pushId: string | null;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            /** @description The state of the item after the event */
+            stateAfter: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
+            /** @description Names the request that led to the event */
             correlationId: string;
-            /** @enum {string} */
-            stateAfter: "New" | "Modified" | "Approved" | "discarded" | "pushed";
         };
         Actor: {
             /** @enum {string} */
@@ -1761,67 +1311,47 @@ export interface components {
             id: string;
             name: string;
         };
-        SchemaField: {
-            key: string;
-            /** @enum {string} */
-            type: "string" | "number" | "boolean" | "enum";
-            description?: string;
-            /** @description Only for type number */
-            min?: number;
-            /** @description Only for type number */
-            max?: number;
-            /** @description Only for type enum */
-            values?: (string | number | boolean | null)[];
-        };
-        AnnotationSchema: {
-            fields: components["schemas"]["SchemaField"][];
-        };
-        NewQueue: {
-            name: string;
-            guidelines?: string;
-            annotationSchema?: components["schemas"]["AnnotationSchema"] | null;
-            datasetId?: string | null;
-        };
-        QueueChanges: {
-            name?: string;
-            guidelines?: string;
-            datasetId?: string | null;
-        };
-        QueueSettings: {
+        CreatedApiKey: {
             /** Format: uuid */
             id: string;
             name: string;
-            guidelines: string;
-            datasetId: string | null;
-            annotationSchema: components["schemas"]["AnnotationSchema"] | null;
-            /** @description Counts the events of its stream, from 0 */
-            revision: string;
-        };
-        Queue: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            guidelines: string;
-            datasetId: string | null;
-            annotationSchema: components["schemas"]["AnnotationSchema"] | null;
-            counters: {
-                new: number;
-                modified: number;
-                approved: number;
-                total: number;
-            };
-            /** @description Counts the events of its stream, from 0 */
-            revision: string;
+            scopes: ("items:write" | "read" | "review" | "admin")[];
+            /** @description How the key begins, to recognize it by */
+            prefix: string;
+            createdBy: components["schemas"]["Actor"] | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description What each process of the API allows this key; null when there is no limit */
+            rateLimit: components["schemas"]["RateLimit"] | null;
+            /** @description The key itself. It is shown only now: the service keeps a hash. */
+            secret: string;
+        };
+        ApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            scopes: ("items:write" | "read" | "review" | "admin")[];
+            /** @description How the key begins, to recognize it by */
+            prefix: string;
+            createdBy: components["schemas"]["Actor"] | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
              */
-            updatedAt: string;
+            createdAt: string;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description What each process of the API allows this key; null when there is no limit */
+            rateLimit: components["schemas"]["RateLimit"] | null;
         };
         Created: {
             /** Format: uuid */
@@ -1831,51 +1361,6 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
-        };
-        PushRequest: {
-            /** Format: uuid */
-            datasetId: string;
-            /**
-             * @default approved
-             * @enum {string}
-             */
-            scope: "approved" | "all" | "item";
-            /**
-             * Format: uuid
-             * @description With scope item: which one
-             */
-            itemId?: string;
-        };
-        Push: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            queueId: string;
-            /** Format: uuid */
-            datasetId: string;
-            /** @enum {string} */
-            scope: "approved" | "all" | "item";
-            /** @enum {string} */
-            status: "requested" | "running" | "completed";
-            total: number;
-            pushed: number;
-            skipped: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            requestedAt: string;
-            requestedBy: components["schemas"]["Actor"];
-            completedAt: string | null;
-            /** @description At most 1,000; not in lists */
-            skippedItems?: {
-                /** Format: uuid */
-                itemId: string;
-                code: string;
-            }[];
-        };
-        DatasetName: {
-            name: string;
         };
         DatasetRenamed: {
             /** Format: uuid */
@@ -1902,25 +1387,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        NewDatapoint: {
-            /**
-             * data
-             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
-             */
-            data: unknown;
-            /**
-             * target
-             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
-             */
-            target: unknown;
-            /** @description Carried along */
-            metadata?: {
-                [key: string]: unknown;
-            };
-        };
         Datapoint: {
-            /** Format: uuid */
-            id: string;
             /**
              * data
              * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
@@ -1931,15 +1398,571 @@ export interface components {
              * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
              */
             target: unknown;
+            /** @description Carried along unchanged */
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** Format: uuid */
+            id: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
+            /** @description Null for a datapoint that was added directly */
             provenance: components["schemas"]["Provenance"] | null;
+        };
+        QueueSettings: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            guidelines: string;
+            /** @description The dataset that pushes go to unless they name another */
+            datasetId: string | null;
+            annotationSchema: components["schemas"]["AnnotationSchema"] | null;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+        };
+        AnnotationSchema: {
+            fields: components["schemas"]["SchemaField"][];
+        };
+        Queue: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            guidelines: string;
+            /** @description The dataset that pushes go to unless they name another */
+            datasetId: string | null;
+            annotationSchema: components["schemas"]["AnnotationSchema"] | null;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            counters: components["schemas"]["Counters"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        QueueAsOf: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
+            /** @description The last event that counts */
+            position: string;
+            counters: components["schemas"]["Counters"];
+        };
+        Item: {
+            /**
+             * data
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            data: unknown;
+            /**
+             * target
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            target: unknown;
+            /** @description Carried along unchanged */
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            queueId: string;
+            /**
+             * @description `discarded` and `pushed` appear only in lists that ask for them
+             * @enum {string}
+             */
+            state: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            originalTarget: unknown;
+            idempotencyKey: string | null;
+            source: components["schemas"]["ItemSource"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        ItemChange: {
+            /** Format: uuid */
+            itemId: string;
+            /** @description Null when the item was added in between */
+            before: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
+            /** @enum {string} */
+            after: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+            /** @description How many events lie between */
+            events: number;
+            revisionBefore: string | null;
+            /** @description Counts the events of its stream, from 0 */
+            revisionAfter: string;
+        };
+        Transition: {
+            /** @description Null when the item was added in between */
+            before: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
+            /** @enum {string} */
+            after: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+            items: number;
+        };
+        BatchOutcome: {
+            /** @description The id that the events of this request carry, for `takeBack` */
+            correlationId: string;
+            changed: number;
+            /** @description Items for which the effect held already */
+            unchanged: number;
+            refused: components["schemas"]["RefusedItem"][];
+        };
+        Imported: {
+            added: number;
+            /** @description How many existed already */
+            collapsed: number;
+        };
+        Live: {
+            status: string;
+        };
+        Ready: {
+            status: string;
+            checks: {
+                [key: string]: string;
+            };
+        };
+        AddedItem: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+        };
+        HistoryEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            type: string;
+            /** @description What the event holds, by its type */
+            data: {
+                [key: string]: unknown;
+            };
+            actor: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
+            /** @description Names the request that led to the event */
+            correlationId: string;
+            /** @enum {string} */
+            stateAfter: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+        };
+        SavedQuery: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            query: string;
+            savedBy: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        SqlResult: {
+            /** Format: uuid */
+            runId: string;
+            columns: components["schemas"]["ResultColumn"][];
+            /** @description One array per row, in the order of the columns */
+            rows: (string | number | boolean | null)[][];
+            /** @description Whether there is more than these rows */
+            truncated: boolean;
+            truncatedBy: ("rows" | "bytes") | null;
+            /** @description Milliseconds that it took */
+            ms: number;
+        };
+        SqlTable: {
+            name: string;
+            meaning: string;
+            columns: components["schemas"]["SqlTableColumn"][];
+        };
+        Insights: {
+            /** @enum {string} */
+            bucket: "hour" | "day" | "week";
+            progress: components["schemas"]["Progress"][];
+            people: components["schemas"]["Person"][];
+            outcomes: components["schemas"]["Outcomes"];
+            waiting: components["schemas"]["Waiting"][];
+            fields: components["schemas"]["ChangedField"][];
+            fieldsFrom: number;
+        };
+        Invitation: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description The role of whoever accepts
+             * @enum {string}
+             */
+            role: "labeler" | "auditor" | "admin";
+            /** @description Only the person with this address may accept; null when anyone with the link may */
+            email: string | null;
+            createdBy: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            expiresAt: string;
+        };
+        CreatedInvitation: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description The role of whoever accepts
+             * @enum {string}
+             */
+            role: "labeler" | "auditor" | "admin";
+            /** @description Only the person with this address may accept; null when anyone with the link may */
+            email: string | null;
+            createdBy: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            expiresAt: string;
+            /** @description Shown only now. The link is `/invitation/<token>` at the address of the pages. */
+            token: string;
+        };
+        Member: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "labeler" | "auditor" | "admin";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            joinedAt: string;
+            /** @description In this project, to the minute */
+            lastSeenAt: string | null;
+        };
+        Project: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        AcceptedPush: {
+            /** Format: uuid */
+            pushId: string;
+        };
+        Push: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            queueId: string;
+            /** Format: uuid */
+            datasetId: string;
+            /** @enum {string} */
+            scope: "approved" | "all" | "item";
+            /** @enum {string} */
+            status: "requested" | "running" | "completed";
+            total: number;
+            pushed: number;
+            skipped: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            requestedAt: string;
+            requestedBy: components["schemas"]["Actor"];
+            completedAt: string | null;
+            /** @description At most 1,000; not in lists */
+            skippedItems?: components["schemas"]["SkippedItem"][];
+        };
+        Verification: {
+            /** @description The last event that counts */
+            position: string;
+            rows: number;
+            different: number;
+            tables: components["schemas"]["VerifiedTable"][];
+        };
+        ExportTraceServiceRequest: {
+            resourceSpans?: {
+                [key: string]: unknown;
+            }[];
+        };
+        ExportTraceServiceResponse: {
+            partialSuccess?: components["schemas"]["PartialSuccess"];
+        };
+        Trace: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @description Nanoseconds since 1970 */
+            startNs: string;
+            /** @description Nanoseconds */
+            durationNs: string;
+            inputTokens: number | null;
+            outputTokens: number | null;
+            /** @description A decimal number */
+            cost: string | null;
+            traceId: string;
+            /** @description Of the root span, or of the earliest while there is no root */
+            name: string;
+            service: string | null;
+            /**
+             * @description `error` when any span failed, else that of the root
+             * @enum {string}
+             */
+            status: "ok" | "error" | "unset";
+            spanCount: number;
+            errorCount: number;
+        };
+        TraceWithSpans: {
+            trace: components["schemas"]["Trace"];
+            /** @description At most the first 20,000, by their start */
+            spans: components["schemas"]["Span"][];
+        };
+        SpanDetail: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @description Nanoseconds since 1970 */
+            startNs: string;
+            /** @description Nanoseconds */
+            durationNs: string;
+            inputTokens: number | null;
+            outputTokens: number | null;
+            /** @description A decimal number */
+            cost: string | null;
+            traceId: string;
+            spanId: string;
+            parentSpanId: string | null;
+            name: string;
+            /** @enum {string} */
+            kind: "unspecified" | "internal" | "server" | "client" | "producer" | "consumer";
+            /**
+             * @description By the conventions that its attributes follow
+             * @enum {string}
+             */
+            type: "llm" | "tool" | "agent" | "other";
+            /** @enum {string} */
+            status: "ok" | "error" | "unset";
+            statusMessage: string | null;
+            model: string | null;
+            hasInput: boolean;
+            hasOutput: boolean;
+            /**
+             * input
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            input: unknown;
+            /**
+             * output
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            output: unknown;
+            attributes: {
+                [key: string]: unknown;
+            };
+            resource: {
+                [key: string]: unknown;
+            };
+            scope: components["schemas"]["Scope"];
+            events: components["schemas"]["SpanEvent"][];
+            links: components["schemas"]["SpanLink"][];
+        };
+        StoredVisits: {
+            stored: number;
+        };
+        Visit: {
+            /** Format: uuid */
+            id: string;
+            actor: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            to: string;
+            seconds: number;
+        };
+        Problem: {
+            /**
+             * Format: uri-reference
+             * @description Leads to a page about it
+             */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path of the request
+             */
+            instance: string;
+            /**
+             * @description Stable: for programs to act on
+             * @enum {string}
+             */
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "changed_since" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "idempotency_key_reused" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "shutting_down" | "not_ready";
+            /** @description What is wrong in the body; the first 100 places */
+            errors?: components["schemas"]["FieldProblem"][];
+            limit?: components["schemas"]["ExceededLimit"];
+            /** @description On a query: where in its text, in UTF-16 units from 0 */
+            position?: number;
+            /** @description On a command of many items that was cut off: the id that its events carry */
+            correlationId?: string;
+            /** @description On the readiness of the service: what is up and what is away */
+            checks?: {
+                [key: string]: string;
+            };
+            /** @description On conflicts: the state the item is in */
+            state?: string;
+            /** @description On conflicts: the current revision */
+            revision?: string;
+            /** @description On conflicts about an item: its current target */
+            target?: unknown;
+            /** @description On conflicts about an item: its original target */
+            originalTarget?: unknown;
+        };
+        NewQueue: {
+            name: string;
+            guidelines?: string;
+            annotationSchema?: components["schemas"]["AnnotationSchema"] | null;
+            /** @description The dataset that pushes go to unless they name another */
+            datasetId?: string | null;
+        };
+        QueueChanges: {
+            name?: string;
+            guidelines?: string;
+            datasetId?: string | null;
+        };
+        AddItems: {
+            items: components["schemas"]["NewItem"][];
+        };
+        EditTarget: {
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            target: unknown;
+        };
+        ApproveItem: {
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            target?: unknown;
+        };
+        RecordVisits: {
+            visits: components["schemas"]["MeasuredVisit"][];
+        };
+        Batch: {
+            /** @description At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 by default */
+            items: components["schemas"]["NamedItem"][];
+            command: components["schemas"]["PlainCommand"] | components["schemas"]["SetField"] | components["schemas"]["TakeBack"];
+        };
+        DatasetName: {
+            name: string;
+        };
+        AddDatapoints: {
+            datapoints: components["schemas"]["NewDatapoint"][];
+        };
+        ImportItems: {
+            source: components["schemas"]["DatasetSource"] | components["schemas"]["SpansSource"] | components["schemas"]["SqlSource"];
+        };
+        PushRequest: {
+            /** Format: uuid */
+            datasetId: string;
+            /**
+             * @default approved
+             * @enum {string}
+             */
+            scope: "approved" | "all" | "item";
+            /** @description Which item, with the scope `item` */
+            itemId?: string | null;
+        };
+        NewSavedQuery: {
+            name: string;
+            /** @description One SELECT of Postgres */
+            query: string;
+        };
+        SavedQueryChanges: {
+            name?: string;
+            /** @description One SELECT of Postgres */
+            query?: string;
+        };
+        SqlQuery: {
+            /** @description One SELECT of Postgres */
+            query: string;
+            /** @description Names the run, so that it can be canceled */
+            runId?: string | null;
+            /**
+             * @description The most rows to return; at most `LIMIT_SQL_ROWS`
+             * @default 1000
+             */
+            limit: number;
+        };
+        RoleChange: {
+            /** @enum {string} */
+            role: "labeler" | "auditor" | "admin";
+        };
+        NewInvitation: {
+            /** @enum {string} */
+            role: "labeler" | "auditor" | "admin";
+            /** @description Only the person with this address may accept; without one, anyone with the link */
+            email?: string | null;
+        };
+        NewApiKey: {
+            name: string;
+            scopes: ("items:write" | "read" | "review" | "admin")[];
+            expiresAt?: string | null;
+        };
+        ProjectName: {
+            name: string;
+        };
+        AccessSubject: {
+            /** @enum {string} */
+            type: "member" | "apiKey" | "invitation" | "project";
+            id: string;
+            name: string;
+        };
+        RateLimit: {
+            requestsPerSecond: number;
+            burst: number;
         };
         Provenance: {
             /** Format: uuid */
@@ -1952,44 +1975,275 @@ export interface components {
             /** @description Counts the events of its stream, from 0 */
             itemRevision: string;
         };
-        Problem: {
+        SchemaField: {
+            key: string;
+            /** @enum {string} */
+            type: "string" | "number" | "boolean" | "enum";
+            description?: string;
+            /** @description Only for type number */
+            min?: number;
+            /** @description Only for type number */
+            max?: number;
+            /** @description Only for type enum */
+            values?: (string | number | boolean | null)[];
+        };
+        Counters: {
+            new: number;
+            modified: number;
+            approved: number;
+            total: number;
+        };
+        ItemSource: {
             /**
-             * Format: uri-reference
-             * @description Leads to a page about it
-             */
-            type: string;
-            title: string;
-            status: number;
-            detail: string;
-            /** Format: uri-reference */
-            instance: string;
-            /**
-             * @description Stable: for programs to act on
+             * @description What the item came from. Depending on it there are further properties, which name the place.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "changed_since" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "idempotency_key_reused" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "shutting_down" | "not_ready";
-            /** @description What is wrong in the body; the first 100 places */
-            errors?: {
-                /** Format: json-pointer */
-                pointer: string;
-                detail: string;
-            }[];
-            limit?: {
-                name: string;
-                value: number;
-            };
-            /** @description On a query: where in its text, in UTF-16 units from 0 */
-            position?: number;
-            /** @description On a command of many items that was cut off: what its events carry */
-            correlationId?: string;
-            /** @description On conflicts: the state the item is in */
-            state?: string;
-            /** @description On conflicts: the current revision */
+            type: "api" | "dataset" | "span" | "sql";
+        };
+        RefusedItem: {
+            /** Format: uuid */
+            id: string;
+            /** @description The same as the `code` of problems */
+            code: string;
+            detail: string;
+            /**
+             * @description The state the item is in
+             * @enum {string}
+             */
+            state?: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+            /** @description Counts the events of its stream, from 0 */
             revision?: string;
-            /** @description On conflicts about an item: its current target */
-            target?: unknown;
-            /** @description On conflicts about an item: its original target */
-            originalTarget?: unknown;
+        };
+        ResultColumn: {
+            name: string;
+            /** @description As Postgres calls it */
+            type: string;
+        };
+        SqlTableColumn: {
+            name: string;
+            type: string;
+            meaning: string;
+        };
+        Progress: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            from: string;
+            new: number;
+            modified: number;
+            approved: number;
+            removed: number;
+        };
+        Person: {
+            actor: components["schemas"]["Actor"];
+            approved: number;
+            discarded: number;
+            days: number;
+            /** @description Between two decisions that follow each other within ten minutes */
+            medianSeconds: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            last: string;
+        };
+        Outcomes: {
+            approvedUnchanged: number;
+            approvedEdited: number;
+            discarded: number;
+            pushedUnapproved: number;
+            left: number;
+        };
+        Waiting: {
+            fromSeconds: number;
+            items: number;
+        };
+        ChangedField: {
+            key: string;
+            items: number;
+        };
+        SkippedItem: {
+            /** Format: uuid */
+            itemId: string;
+            code: string;
+        };
+        VerifiedTable: {
+            table: string;
+            rows: number;
+            different: number;
+        };
+        PartialSuccess: {
+            rejectedSpans: string;
+            errorMessage: string;
+        };
+        Span: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @description Nanoseconds since 1970 */
+            startNs: string;
+            /** @description Nanoseconds */
+            durationNs: string;
+            inputTokens: number | null;
+            outputTokens: number | null;
+            /** @description A decimal number */
+            cost: string | null;
+            traceId: string;
+            spanId: string;
+            parentSpanId: string | null;
+            name: string;
+            /** @enum {string} */
+            kind: "unspecified" | "internal" | "server" | "client" | "producer" | "consumer";
+            /**
+             * @description By the conventions that its attributes follow
+             * @enum {string}
+             */
+            type: "llm" | "tool" | "agent" | "other";
+            /** @enum {string} */
+            status: "ok" | "error" | "unset";
+            statusMessage: string | null;
+            model: string | null;
+            hasInput: boolean;
+            hasOutput: boolean;
+        };
+        Scope: {
+            name: string;
+            version: string;
+            attributes: {
+                [key: string]: unknown;
+            };
+        };
+        SpanEvent: {
+            /** @description Nanoseconds since 1970 */
+            timeNs: string;
+            name: string;
+            attributes: {
+                [key: string]: unknown;
+            };
+        };
+        SpanLink: {
+            traceId: string;
+            spanId: string;
+            attributes: {
+                [key: string]: unknown;
+            };
+        };
+        FieldProblem: {
+            /** Format: json-pointer */
+            pointer: string;
+            detail: string;
+        };
+        ExceededLimit: {
+            name: string;
+            value: number;
+        };
+        NewItem: {
+            /**
+             * data
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            data: unknown;
+            /**
+             * target
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            target: unknown;
+            /** @description Carried along unchanged */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Stable id of the item: a second item with the same key collapses onto the first, in this queue */
+            idempotencyKey?: string;
+        };
+        MeasuredVisit: {
+            /**
+             * Format: uuid
+             * @description Made by whoever measured it, so that the visit can be sent again
+             */
+            id: string;
+            /** Format: uuid */
+            itemId: string;
+            /** @description Seconds since the visit ended */
+            secondsAgo: number;
+            seconds: number;
+        };
+        NamedItem: {
+            /** Format: uuid */
+            id: string;
+            /** @description The revision the command is meant for: a number, or a string as in answers */
+            revision?: number | string;
+        };
+        PlainCommand: {
+            /** @enum {string} */
+            type: "approve" | "unapprove" | "discard" | "restore" | "revert";
+        };
+        SetField: {
+            /** @constant */
+            type: "setField";
+            /** @description A key of the target; of a repeated key the last one is set */
+            key: string;
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            value: unknown;
+        };
+        TakeBack: {
+            /** @constant */
+            type: "takeBack";
+            /** @description The `correlationId` of the answer, which is the `X-Request-Id` of the request */
+            correlationId: string;
+        };
+        NewDatapoint: {
+            /**
+             * data
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            data: unknown;
+            /**
+             * target
+             * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
+             */
+            target: unknown;
+            /** @description Carried along unchanged */
+            metadata?: {
+                [key: string]: unknown;
+            };
+        };
+        DatasetSource: {
+            /** @constant */
+            type: "dataset";
+            /** Format: uuid */
+            datasetId: string;
+            /** @description These datapoints: at most `LIMIT_ITEMS_PER_REQUEST` */
+            datapointIds?: string[];
+            /** @description The datapoints at these ordinals: ranges from a first to a last, ascending */
+            ordinals?: number[][];
+            /** @description All datapoints that contain this text, as in the list of datapoints */
+            q?: string;
+        };
+        SpansSource: {
+            /** @constant */
+            type: "spans";
+            /** @description In the order the items will have in the queue */
+            spans: {
+                traceId: string;
+                spanId: string;
+            }[];
+        };
+        SqlSource: {
+            /** @constant */
+            type: "sql";
+            /** @description As for `POST /v1/sql`; needs the right `read`, too */
+            query: string;
+            /** @description The columns that become each part: one column is the value, several become an object */
+            columns: {
+                data: string[];
+                target?: string[];
+                metadata?: string[];
+            };
+            /** @description The column that identifies a row: importing the row again adds no second item */
+            key?: string | null;
         };
     };
     responses: never;
@@ -2000,17 +2254,51 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listQueues: {
         parameters: {
             query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2026,7 +2314,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Queue"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -2046,8 +2334,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2065,7 +2355,7 @@ export interface operations {
                     "X-Request-Id"?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description Where it is */
+                    /** @description The address of what was created */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -2087,10 +2377,13 @@ export interface operations {
     getQueue: {
         parameters: {
             query?: {
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the queue */
                 queue: string;
@@ -2127,8 +2420,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2138,7 +2433,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted */
+            /** @description The queue is deleted */
             204: {
                 headers: {
                     /** @description Names the request in the log */
@@ -2166,8 +2461,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2211,8 +2508,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2256,8 +2555,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2267,7 +2568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none */
+            /** @description The queue has no annotation schema */
             204: {
                 headers: {
                     /** @description Names the request in the log */
@@ -2294,18 +2595,21 @@ export interface operations {
     listItems: {
         parameters: {
             query?: {
-                /** @description One or more of New, Modified, Approved, discarded, pushed, with commas; without it, what is in the queue */
-                state?: string;
-                /** @description Only items that have this text in data, target, metadata or key, in any case, or have this id */
-                q?: string;
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description One or more of New, Modified, Approved, discarded, pushed, with commas; without it, the items that are in the queue */
+                state?: string;
+                /** @description Only items with this text in data, target, metadata or key, in any case, or with this id */
+                q?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the queue */
                 queue: string;
@@ -2324,7 +2628,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Item"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -2344,8 +2648,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2355,9 +2661,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    items: components["schemas"]["NewItem"][];
-                };
+                "application/json": components["schemas"]["AddItems"];
             };
         };
         responses: {
@@ -2368,7 +2672,7 @@ export interface operations {
                     "X-Request-Id"?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description How many were there already */
+                    /** @description How many existed already */
                     "Collapsed-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2387,94 +2691,14 @@ export interface operations {
             };
         };
     };
-    getItem: {
-        parameters: {
-            query?: {
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
-                atLeast?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-                /** @description The id of the item */
-                item: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The item */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    /** @description The revision in quotes, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Item"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    discardItem: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
-                "If-Match"?: string;
-            };
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-                /** @description The id of the item */
-                item: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is discarded */
-            204: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    /** @description For `atLeast` of a later read */
-                    Position?: string;
-                    /** @description The revision in quotes, for `If-Match` */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     editTarget: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2486,10 +2710,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
-                    target: unknown;
-                };
+                "application/json": components["schemas"]["EditTarget"];
             };
         };
         responses: {
@@ -2523,8 +2744,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2536,10 +2759,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
-                    target?: unknown;
-                };
+                "application/json": components["schemas"]["ApproveItem"];
             };
         };
         responses: {
@@ -2573,8 +2793,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2616,8 +2838,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2659,8 +2883,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2698,19 +2924,109 @@ export interface operations {
             };
         };
     };
+    getItem: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discardItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item is discarded */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getItemHistory: {
         parameters: {
             query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
                 /** @description Which events come first */
                 order?: "oldest" | "newest";
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the queue */
                 queue: string;
@@ -2731,7 +3047,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["HistoryEntry"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -2750,7 +3066,10 @@ export interface operations {
     recordVisits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the queue */
                 queue: string;
@@ -2759,20 +3078,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    visits: {
-                        /**
-                         * Format: uuid
-                         * @description Made by whoever measured it, so that it can be told again
-                         */
-                        id: string;
-                        /** Format: uuid */
-                        itemId: string;
-                        /** @description Since it ended */
-                        secondsAgo: number;
-                        seconds: number;
-                    }[];
-                };
+                "application/json": components["schemas"]["RecordVisits"];
             };
         };
         responses: {
@@ -2786,9 +3092,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        stored: number;
-                    };
+                    "application/json": components["schemas"]["StoredVisits"];
                 };
             };
             /** @description A problem */
@@ -2805,14 +3109,17 @@ export interface operations {
     listVisits: {
         parameters: {
             query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the queue */
                 queue: string;
@@ -2832,23 +3139,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                            actor: components["schemas"]["Actor"];
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC, with milliseconds
-                             */
-                            from: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC, with milliseconds
-                             */
-                            to: string;
-                            seconds: number;
-                        }[];
-                        /** @description What `after` takes to go on; null at the end */
+                        data: components["schemas"]["Visit"][];
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -2868,8 +3160,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request in the log and in the events that it leads to; made when absent */
+                /** @description Names the request in the log and in the events it leads to; generated when absent */
                 "X-Request-Id"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the queue */
@@ -2907,149 +3201,20 @@ export interface operations {
             };
         };
     };
-    requestPush: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PushRequest"];
-            };
-        };
-        responses: {
-            /** @description The id of the push */
-            202: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    /** @description For `atLeast` of a later read */
-                    Position?: string;
-                    /** @description Where it is */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        pushId: string;
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listPushes: {
-        parameters: {
-            query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
-                limit?: number;
-                /** @description The `next` of the page before */
-                after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
-                atLeast?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of pushes */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Push"][];
-                        /** @description What `after` takes to go on; null at the end */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPush: {
-        parameters: {
-            query?: {
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
-                atLeast?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-                /** @description The id of the push */
-                push: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The push */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Push"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listDatasets: {
         parameters: {
             query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3065,7 +3230,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Dataset"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -3085,8 +3250,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3104,7 +3271,7 @@ export interface operations {
                     "X-Request-Id"?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description Where it is */
+                    /** @description The address of what was created */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -3126,10 +3293,13 @@ export interface operations {
     getDataset: {
         parameters: {
             query?: {
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the dataset */
                 dataset: string;
@@ -3166,8 +3336,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this revision (an ETag, such as `"3"`) or not at all */
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the dataset */
@@ -3210,16 +3382,19 @@ export interface operations {
     listDatapoints: {
         parameters: {
             query?: {
-                /** @description Only datapoints that have this text in data, target or metadata, in any case, or have this id; such a page may end early, even without any, while `next` leads on */
-                q?: string;
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description Only datapoints with this text in data, target or metadata, in any case, or with this id. Such a page may end early, even empty, while `next` continues the search. */
+                q?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the dataset */
                 dataset: string;
@@ -3238,7 +3413,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Datapoint"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -3258,8 +3433,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the dataset */
@@ -3269,9 +3446,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    datapoints: components["schemas"]["NewDatapoint"][];
-                };
+                "application/json": components["schemas"]["AddDatapoints"];
             };
         };
         responses: {
@@ -3282,7 +3457,7 @@ export interface operations {
                     "X-Request-Id"?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description How many were there already */
+                    /** @description How many existed already */
                     "Collapsed-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -3301,51 +3476,12 @@ export interface operations {
             };
         };
     };
-    exportDataset: {
-        parameters: {
-            query?: {
-                /** @description How */
-                format?: "jsonl" | "csv" | "parquet";
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
-                atLeast?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the dataset */
-                dataset: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file, streamed */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/jsonl": components["schemas"]["Datapoint"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     importDataset: {
         parameters: {
             query?: {
-                /** @description What the file is; without it, the content type says so */
+                /** @description The format of the file; without it, the content type decides */
                 format?: "jsonl" | "csv" | "parquet";
-                /** @description The columns that become `data`: one is its value, several are an object */
+                /** @description The columns that become `data`: one column is the value, several become an object */
                 data?: string;
                 /** @description The columns that become `target`; without any it is `null` */
                 target?: string;
@@ -3355,8 +3491,10 @@ export interface operations {
                 json?: string;
             };
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
             };
             path: {
                 /** @description The id of the dataset */
@@ -3383,10 +3521,746 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Imported"];
+                    "application/jsonl": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportItems"];
+            };
+        };
+        responses: {
+            /** @description How many items were added, and how many existed before */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                    "application/jsonl": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPush: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushRequest"];
+            };
+        };
+        responses: {
+            /** @description The id of the push */
+            202: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The address of what was created */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedPush"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPushes: {
+        parameters: {
+            query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of pushes */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": {
-                        added: number;
-                        collapsed: number;
+                        data: components["schemas"]["Push"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
                     };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPush: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the push */
+                push: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The push */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSavedQueries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All saved queries */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedQuery"][];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveQuery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedQuery"];
+            };
+        };
+        responses: {
+            /** @description The saved query */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedQuery"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSavedQuery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the saved query */
+                query: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved query is deleted */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSavedQuery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the saved query */
+                query: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedQueryChanges"];
+            };
+        };
+        responses: {
+            /** @description The saved query as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedQuery"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    runSql: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SqlQuery"];
+            };
+        };
+        responses: {
+            /** @description The result, or its beginning */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SqlResult"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSqlTables: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables and their columns */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SqlTable"][];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelSql: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the run */
+                run: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The query is canceled */
+            204: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getQueueAsOf: {
+        parameters: {
+            query?: {
+                /** @description The time; now when not given */
+                at?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many items were in each state */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueAsOf"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listItemsAsOf: {
+        parameters: {
+            query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+                /** @description The time; now when not given */
+                at?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the items that were in the queue at that time */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Item"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+                /** @description The first time */
+                from?: string;
+                /** @description The second time; now when not given */
+                to?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of items in queue order, each with its state at both times */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ItemChange"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sumUpChanges: {
+        parameters: {
+            query?: {
+                /** @description The first time */
+                from?: string;
+                /** @description The second time; now when not given */
+                to?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many items went from which state to which */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transition"][];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    isLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process runs */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Live"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    isReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them are up */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportDataset: {
+        parameters: {
+            query?: {
+                /** @description The format of the file */
+                format?: "jsonl" | "csv" | "parquet";
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                    "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             /** @description A problem */
@@ -3403,22 +4277,25 @@ export interface operations {
     listTraces: {
         parameters: {
             query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
                 /** @description Text in the name or service, in any case, or else the whole id of a trace */
                 q?: string;
                 /** @description Only traces of this status */
                 status?: "ok" | "error" | "unset";
-                /** @description Only traces that started then or later */
+                /** @description Only traces that started at this time or later */
                 from?: string;
-                /** @description Only traces that started before */
+                /** @description Only traces that started before this time */
                 to?: string;
-                /** @description Only traces that took so many milliseconds or more */
+                /** @description Only traces that took at least this many milliseconds */
                 minDurationMs?: number;
-                /** @description Most rows to answer; a page ends early at about 8 MB */
-                limit?: number;
-                /** @description The `next` of the page before */
-                after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3434,7 +4311,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Trace"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -3453,7 +4330,10 @@ export interface operations {
     exportTraces: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3464,7 +4344,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was in order is stored */
+            /** @description The valid spans are stored */
             200: {
                 headers: {
                     /** @description Names the request in the log */
@@ -3473,6 +4353,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExportTraceServiceResponse"];
+                    "application/x-protobuf": string;
                 };
             };
             /** @description A problem */
@@ -3489,7 +4370,10 @@ export interface operations {
     getTrace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the trace */
                 trace: string;
@@ -3506,10 +4390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        trace: components["schemas"]["Trace"];
-                        spans: components["schemas"]["Span"][];
-                    };
+                    "application/json": components["schemas"]["TraceWithSpans"];
                 };
             };
             /** @description A problem */
@@ -3526,7 +4407,10 @@ export interface operations {
     getSpan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the trace */
                 trace: string;
@@ -3559,451 +4443,18 @@ export interface operations {
             };
         };
     };
-    importItems: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    source: {
-                        /** @constant */
-                        type: "dataset";
-                        /** Format: uuid */
-                        datasetId: string;
-                        /** @description These: at most `LIMIT_ITEMS_PER_REQUEST` */
-                        datapointIds?: string[];
-                        /** @description Those at these places: ranges from a first to a last, ascending */
-                        ordinals?: number[][];
-                        /** @description All that have this text, as in the list of datapoints */
-                        q?: string;
-                    } | {
-                        /** @constant */
-                        type: "spans";
-                        /** @description In the order they shall have */
-                        spans: {
-                            traceId: string;
-                            spanId: string;
-                        }[];
-                    } | {
-                        /** @constant */
-                        type: "sql";
-                        /** @description As of `POST /v1/sql`; needs the right `read`, too */
-                        query: string;
-                        columns: {
-                            /** @description Names of columns: one is the value, several are an object */
-                            data: string[];
-                            /** @description None means null */
-                            target?: string[];
-                            metadata?: string[];
-                        };
-                        /** @description The column that tells rows apart: importing again adds no row twice */
-                        key?: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description How many items were added, and how many were there before */
-            201: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    /** @description For `atLeast` of a later read */
-                    Position?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        added: number;
-                        collapsed: number;
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    runSql: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SqlQuery"];
-            };
-        };
-        responses: {
-            /** @description The result, or its beginning */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SqlResult"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancelSql: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the run */
-                run: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It ends */
-            204: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listSqlTables: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tables and their columns */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["SqlTable"][];
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listSavedQueries: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All of them */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["SavedQuery"][];
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    saveQuery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewSavedQuery"];
-            };
-        };
-        responses: {
-            /** @description It is saved */
-            201: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedQuery"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteSavedQuery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the saved query */
-                query: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone */
-            204: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    changeSavedQuery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the saved query */
-                query: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SavedQueryChanges"];
-            };
-        };
-        responses: {
-            /** @description As it is now */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedQuery"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listProjects: {
-        parameters: {
-            query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
-                limit?: number;
-                /** @description The `next` of the page before */
-                after?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of projects */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Project"][];
-                        /** @description What `after` takes to go on; null at the end */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The project */
-            201: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Project"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    renameProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the project */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The project as it is now */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Project"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listMembers: {
         parameters: {
             query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4019,7 +4470,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Member"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -4038,7 +4489,10 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the member */
                 member: string;
@@ -4047,7 +4501,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They are no member now */
+            /** @description The member is removed */
             204: {
                 headers: {
                     /** @description Names the request in the log */
@@ -4070,7 +4524,10 @@ export interface operations {
     changeRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the member */
                 member: string;
@@ -4108,12 +4565,15 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4129,7 +4589,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Invitation"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -4148,7 +4608,10 @@ export interface operations {
     createInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4158,7 +4621,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation, with its token */
+            /** @description The invitation with its token */
             201: {
                 headers: {
                     /** @description Names the request in the log */
@@ -4183,7 +4646,10 @@ export interface operations {
     revokeInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the invitation */
                 invitation: string;
@@ -4192,7 +4658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its link lets nobody in */
+            /** @description The link no longer works */
             204: {
                 headers: {
                     /** @description Names the request in the log */
@@ -4215,12 +4681,15 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4236,7 +4705,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ApiKey"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -4255,7 +4724,10 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4265,7 +4737,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key, this once */
+            /** @description The key, shown only now */
             201: {
                 headers: {
                     /** @description Names the request in the log */
@@ -4290,7 +4762,10 @@ export interface operations {
     revokeApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the API key */
                 apiKey: string;
@@ -4299,7 +4774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is revoked */
+            /** @description The key is revoked */
             204: {
                 headers: {
                     /** @description Names the request in the log */
@@ -4322,16 +4797,19 @@ export interface operations {
     listAccess: {
         parameters: {
             query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
                 /** @description Only this kind */
                 kind?: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed";
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Most rows to answer; a page ends early at about 8 MB */
-                limit?: number;
-                /** @description The `next` of the page before */
-                after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4347,7 +4825,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AccessEntry"][];
-                        /** @description What `after` takes to go on; null at the end */
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -4374,18 +4852,21 @@ export interface operations {
                 actor?: string;
                 /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
                 type?: string;
-                /** @description Only at this moment or later */
+                /** @description Only at this time or later */
                 from?: string;
-                /** @description Only before this moment */
+                /** @description Only before this time */
                 to?: string;
-                /** @description Most rows to answer; a page ends early at about 8 MB */
+                /** @description The most rows to return. A page ends early at about 8 MB. */
                 limit?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4400,29 +4881,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @description Where the event is in the event store */
-                            position: string;
-                            /** @enum {string} */
-                            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted";
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC, with milliseconds
-                             */
-                            at: string;
-                            actor: components["schemas"]["Actor"];
-                            queueId: string | null;
-                            itemId: string | null;
-                            datasetId: string | null;
-                            pushId: string | null;
-                            /** @description Counts the events of its stream, from 0 */
-                            revision: string;
-                            /** @description The state it led an item to */
-                            stateAfter: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
-                            /** @description Names the request that led to it */
-                            correlationId: string;
-                        }[];
-                        /** @description What `after` takes to go on; null at the end */
+                        data: components["schemas"]["Activity"][];
+                        /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };
                 };
@@ -4444,7 +4904,10 @@ export interface operations {
                 /** @description Only of this queue */
                 queue?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4477,8 +4940,6 @@ export interface operations {
     exportActivity: {
         parameters: {
             query?: {
-                /** @description jsonl when not given */
-                format?: "jsonl" | "csv";
                 /** @description Only of this queue */
                 queue?: string;
                 /** @description Only of this item */
@@ -4487,18 +4948,23 @@ export interface operations {
                 actor?: string;
                 /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
                 type?: string;
-                /** @description Only at this moment or later */
+                /** @description Only at this time or later */
                 from?: string;
-                /** @description Only before this moment */
+                /** @description Only before this time */
                 to?: string;
+                /** @description The format of the file */
+                format?: "jsonl" | "csv";
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One event a line */
+            /** @description One event per line */
             200: {
                 headers: {
                     /** @description Names the request in the log */
@@ -4507,216 +4973,7 @@ export interface operations {
                 };
                 content: {
                     "application/jsonl": string;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getQueueAsOf: {
-        parameters: {
-            query?: {
-                /** @description The moment; now when not given */
-                at?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
-                atLeast?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many items were in which state */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, UTC, with milliseconds
-                         */
-                        at: string;
-                        /** @description The last event that counts */
-                        position: string;
-                        counters: {
-                            new: number;
-                            modified: number;
-                            approved: number;
-                            total: number;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listItemsAsOf: {
-        parameters: {
-            query?: {
-                /** @description The moment; now when not given */
-                at?: string;
-                /** @description Most rows to answer; a page ends early at about 8 MB */
-                limit?: number;
-                /** @description The `next` of the page before */
-                after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
-                atLeast?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of items that were in the queue then */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Item"][];
-                        /** @description What `after` takes to go on; null at the end */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listChanges: {
-        parameters: {
-            query?: {
-                /** @description The first moment */
-                from?: string;
-                /** @description The second moment; now when not given */
-                to?: string;
-                /** @description Most rows to answer; a page ends early at about 8 MB */
-                limit?: number;
-                /** @description The `next` of the page before */
-                after?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
-                atLeast?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of items in queue order, each with its state at both moments */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** Format: uuid */
-                            itemId: string;
-                            /** @description Null when the item was added in between */
-                            before: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
-                            /** @enum {string} */
-                            after: "New" | "Modified" | "Approved" | "discarded" | "pushed";
-                            /** @description How many events lie between */
-                            events: number;
-                            revisionBefore: string | null;
-                            /** @description Counts the events of its stream, from 0 */
-                            revisionAfter: string;
-                        }[];
-                        /** @description What `after` takes to go on; null at the end */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sumUpChanges: {
-        parameters: {
-            query?: {
-                /** @description The first moment */
-                from?: string;
-                /** @description The second moment; now when not given */
-                to?: string;
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
-                atLeast?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many items went from which state to which */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description Null when the item was added in between */
-                            before: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
-                            /** @enum {string} */
-                            after: "New" | "Modified" | "Approved" | "discarded" | "pushed";
-                            items: number;
-                        }[];
-                    };
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -4733,10 +4990,13 @@ export interface operations {
     getInsights: {
         parameters: {
             query?: {
-                /** @description The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command */
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path: {
                 /** @description The id of the queue */
                 queue: string;
@@ -4753,49 +5013,129 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Insights"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of projects */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": {
-                        /** @enum {string} */
-                        bucket: "hour" | "day" | "week";
-                        progress: {
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC, with milliseconds
-                             */
-                            from: string;
-                            new: number;
-                            modified: number;
-                            approved: number;
-                            removed: number;
-                        }[];
-                        people: {
-                            actor: components["schemas"]["Actor"];
-                            approved: number;
-                            discarded: number;
-                            days: number;
-                            medianSeconds: number | null;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC, with milliseconds
-                             */
-                            last: string;
-                        }[];
-                        outcomes: {
-                            approvedUnchanged: number;
-                            approvedEdited: number;
-                            discarded: number;
-                            pushedUnapproved: number;
-                            left: number;
-                        };
-                        waiting: {
-                            fromSeconds: number;
-                            items: number;
-                        }[];
-                        fields: {
-                            key: string;
-                            items: number;
-                        }[];
-                        fieldsFrom: number;
+                        data: components["schemas"]["Project"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
                     };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectName"];
+            };
+        };
+        responses: {
+            /** @description The project */
+            201: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the project */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectName"];
+            };
+        };
+        responses: {
+            /** @description The project as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
                 };
             };
             /** @description A problem */
@@ -4812,13 +5152,16 @@ export interface operations {
     verify: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How many rows were compared, and how many are not what they should be */
+            /** @description How many rows were compared, and how many differ from what the events say */
             200: {
                 headers: {
                     /** @description Names the request in the log */
@@ -4826,106 +5169,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The last event that counts */
-                        position: string;
-                        rows: number;
-                        different: number;
-                        tables: {
-                            table: string;
-                            rows: number;
-                            different: number;
-                        }[];
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    isLive: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It runs */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status: string;
-                    };
-                };
-            };
-        };
-    };
-    isReady: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description They are */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status: string;
-                        checks: Record<string, never>;
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Metrics */
-            200: {
-                headers: {
-                    /** @description Names the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
+                    "application/json": components["schemas"]["Verification"];
+                    "application/jsonl": string;
                 };
             };
             /** @description A problem */
@@ -4956,7 +5201,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

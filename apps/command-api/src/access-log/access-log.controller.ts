@@ -1,4 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
+import { Describe, pageOf, Tag } from '../openapi/describe.js';
+import { PageQuery } from '../requests/page-query.js';
+import { QueryChoice, QueryId } from '../shapes/query-properties.js';
+import { AccessEntryAnswer } from './access-entry-answer.js';
 import { toJsonText } from '@labeling/domain';
 import { accessKinds, Identity, type AccessKind } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -6,28 +10,37 @@ import { Needs } from '../access/needs.js';
 import { pageAnswer, type JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { uuidForm } from '../request-json/json-rules.js';
-import { PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
+
+class AccessLogQuery extends PageQuery {
+  @QueryChoice(accessKinds, { description: 'Only this kind' }) readonly kind?: AccessKind;
+  @QueryId({ description: 'Only what the actor with this id did' }) readonly actor?: string;
+}
 
 /** Who did what to the access of the asker's project. */
+@Tag('Access')
 @Controller('v1/access_log')
 export class AccessLogController {
   constructor(private readonly identity: Identity) {}
 
   @Get()
   @Needs('audit')
+  @Describe({
+    id: 'listAccess',
+    summary: 'Read who changed the access to the project, and who signed in',
+    description: 'Sign-ins, including failed ones, sign-outs, and every change of keys and members.',
+    answer: { is: 'A page of entries, newest first', of: pageOf(AccessEntryAnswer) },
+  })
   async list(
     @CurrentAsker() { caller }: Asker,
-    @PageOf() { limit, after }: PageQuery,
-    @QueryText('kind') kind: string | undefined,
-    @QueryText('actor') actor: string | undefined,
+    @Query() { limit, after, kind, actor }: AccessLogQuery,
   ): Promise<JsonAnswer> {
     const found = await this.identity.listAccess({
       projectId: caller.projectId,
       // One more than asked for tells whether there is a next page.
       limit: limit + 1,
-      ...(kind !== undefined && { kind: kindOf(kind) }),
-      ...(actor !== undefined && { actor: idOf(actor, 'actor') }),
-      ...(after !== undefined && { before: idOf(after, 'after') }),
+      ...(kind !== undefined && { kind }),
+      ...(actor !== undefined && { actor }),
+      ...(after !== undefined && { before: cursorOf(after) }),
     });
     const shown = found.slice(0, limit);
     const rows = shown.map(({ projectId: _, ...entry }) => toJsonText(entry));
@@ -35,13 +48,7 @@ export class AccessLogController {
   }
 }
 
-function kindOf(text: string): AccessKind {
-  const kind = accessKinds.find((known) => known === text);
-  if (kind === undefined) throw new Problem('invalid_parameter', `kind must be one of ${accessKinds.join(', ')}`);
-  return kind;
-}
-
-function idOf(text: string, name: string): string {
-  if (!uuidForm.test(text)) throw new Problem('invalid_parameter', `${name} must be a UUID`);
-  return text;
+function cursorOf(after: string): string {
+  if (!uuidForm.test(after)) throw new Problem('invalid_parameter', 'after must be a UUID');
+  return after;
 }

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import type { Scope } from '@labeling/identity';
+import { describeApi } from '../api.module.js';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf, idsOf } from '../client.fixture.js';
-import { paths } from '../openapi/document.js';
 import { guardRoutes } from './access-hook.js';
 
 let running: RunningApi;
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop(), 30_000);
 
 const unknown = '00000000-0000-4000-8000-000000000000';
+const { paths } = describeApi({ publicUrl: 'http://localhost:4000', metricsAccess: 'admin' });
 const routes = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     method: method.toUpperCase(),

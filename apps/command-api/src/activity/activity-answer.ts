@@ -1,14 +1,35 @@
-import { toJsonText, type JsonText } from '@labeling/domain';
-import type { ActivityRow } from '@labeling/read-models/queries';
+import { changeTypes, toJsonText, type JsonText } from '@labeling/domain';
+import { itemStates, type ActivityRow } from '@labeling/read-models/queries';
+import { ActorAnswer } from '../answers/actor-answer.js';
+import { correlationId, itemId, queueId } from '../shapes/examples.js';
+import { Nested } from '../shapes/nested.js';
+import { Choice, Id, Revision, Text, Time } from '../shapes/properties.js';
 
-/** One event as the API returns it: who did what to what, and the state of the item afterwards. */
+/** One event of the project. */
+export class ActivityAnswer {
+  @Text({ example: '8123', description: 'Where the event is in the event store' }) readonly position: string;
+  @Choice(changeTypes, { example: 'ItemApproved' }) readonly type: string;
+  @Time() readonly at: string;
+  @Nested(() => ActorAnswer) readonly actor: ActorAnswer;
+  @Id({ nullable: true, example: queueId }) readonly queueId: string | null;
+  @Id({ nullable: true, example: itemId }) readonly itemId: string | null;
+  @Id({ nullable: true }) readonly datasetId: string | null;
+  @Id({ nullable: true }) readonly pushId: string | null;
+  @Revision() readonly revision: string;
+  @Choice(itemStates, { nullable: true, example: 'Approved', description: 'The state of the item after the event' })
+  readonly stateAfter: string | null;
+  @Text({ example: correlationId, description: 'Names the request that led to the event' })
+  readonly correlationId: string;
+}
+
+/** One event as the API answers it: who did what to what, and the state of the item afterwards. */
 export function activityAnswer({ position, revision, projectId: _, state, ...row }: ActivityRow): JsonText {
   const { type, at, actor, queueId, itemId, datasetId, pushId, correlationId } = row;
   return toJsonText({
     ...{ position: position.toString(), type, at, actor },
     ...{ queueId, itemId, datasetId, pushId },
     ...{ revision: revision.toString(), stateAfter: state, correlationId },
-  });
+  } satisfies ActivityAnswer);
 }
 
 export const activityHeading = [

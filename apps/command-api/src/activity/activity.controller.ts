@@ -1,4 +1,8 @@
-import { Controller, Get, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Describe, dataOf, pageOf, Tag } from '../openapi/describe.js';
+import { ActorAnswer } from '../answers/actor-answer.js';
+import { text } from '../shapes/schema.js';
+import { shapeExample } from '../shapes/shape-schema.js';
 import { listActivity, recentActors, streamActivity, type ActivityRow } from '@labeling/read-models/queries';
 import { toJsonText } from '@labeling/domain';
 import { Readable } from 'node:stream';
@@ -6,46 +10,70 @@ import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { csvLineForSheets } from '../answers/csv-line.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
-import { Problem } from '../problem-details/problem.js';
-import { PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
 import { Database } from '../stores/database.js';
-import { activityAnswer, activityCells, activityHeading } from './activity-answer.js';
-import { FilterOf, type ActivityFilter } from './activity-filter.js';
+import { ActivityAnswer, activityAnswer, activityCells, activityHeading } from './activity-answer.js';
+import {
+  ActorsQuery,
+  ExportActivityQuery,
+  filterOf,
+  ListActivityQuery,
+  type ActivityFilter,
+} from './activity-query.js';
 
 /** Who did what, when, to what: every event of the project, newest first. */
+@Tag('Activity')
 @Controller('v1/activity')
 export class ActivityController {
   constructor(private readonly db: Database) {}
 
   @Get()
   @Needs('read')
-  async list(
-    @CurrentAsker() { caller }: Asker,
-    @FilterOf() filter: ActivityFilter,
-    @PageOf() page: PageQuery,
-  ): Promise<JsonAnswer> {
-    const { data, next } = await listActivity(this.db, { ...filter, projectId: caller.projectId, ...page });
+  @Describe({
+    id: 'listActivity',
+    summary: 'Read who did what, the latest first',
+    description: 'One entry per event of the project. What an event changed is in the history of its item.',
+    isFresh: true,
+    answer: { is: 'A page of activity', of: pageOf(ActivityAnswer) },
+  })
+  async list(@CurrentAsker() { caller }: Asker, @Query() query: ListActivityQuery): Promise<JsonAnswer> {
+    const { data, next } = await listActivity(this.db, {
+      ...filterOf(query),
+      projectId: caller.projectId,
+      limit: query.limit,
+      ...(query.after !== undefined && { after: query.after }),
+    });
     return pageAnswer(data.map(activityAnswer), next);
   }
 
   @Get('actors')
   @Needs('read')
-  async actors(@CurrentAsker() { caller }: Asker, @FilterOf() { queueId }: ActivityFilter): Promise<JsonAnswer> {
-    const asked = { projectId: caller.projectId, ...(queueId !== undefined && { queueId }) };
+  @Describe({
+    id: 'listActors',
+    summary: 'Read who was active recently, by name',
+    answer: { is: 'Members, API keys and the system', of: dataOf(ActorAnswer) },
+  })
+  async actors(@CurrentAsker() { caller }: Asker, @Query() { queue }: ActorsQuery): Promise<JsonAnswer> {
+    const asked = { projectId: caller.projectId, ...(queue !== undefined && { queueId: queue }) };
     return new JsonAnswer(toJsonText({ data: await recentActors(this.db, asked) }));
   }
 
   @Get('export')
   @Needs('read')
-  export(
-    @CurrentAsker() { caller }: Asker,
-    @FilterOf() filter: ActivityFilter,
-    @QueryText('format') format = 'jsonl',
-  ): StreamableFile {
-    if (format !== 'jsonl' && format !== 'csv') {
-      throw new Problem('invalid_parameter', 'format must be jsonl or csv');
-    }
-    const lines = this.#lines({ ...filter, projectId: caller.projectId }, format);
+  @Describe({
+    id: 'exportActivity',
+    summary: 'Export who did what as JSON Lines or CSV',
+    description: 'Every event that matches the filter, streamed, the latest first.',
+    answer: {
+      is: 'One event per line',
+      files: {
+        'application/jsonl': { schema: text, example: `${JSON.stringify(shapeExample(ActivityAnswer))}\n` },
+        'text/csv': { schema: text },
+      },
+    },
+  })
+  export(@CurrentAsker() { caller }: Asker, @Query() query: ExportActivityQuery): StreamableFile {
+    const { format } = query;
+    const lines = this.#lines({ ...filterOf(query), projectId: caller.projectId }, format);
     return new StreamableFile(Readable.from(lines, { objectMode: false, highWaterMark: 65_536 }), {
       type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
       disposition: `attachment; filename="activity.${format}"`,

@@ -1,39 +1,31 @@
-import { jsonElements, jsonKind, nameProblem, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonKind, nameProblem } from '@labeling/domain';
 import { scopes, type Scope } from '@labeling/identity';
-import { ArrayMinSize, IsIn } from 'class-validator';
-import { IsFutureTime, IsName, MayBeNull } from '../request-json/json-rules.js';
-import { plainValue } from '../request-json/members.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { validShell } from '../request-json/validate-shell.js';
+import { complainingRule } from '../request-json/json-rules.js';
+import { FutureTime, kind, Name, plainValue, property } from '../shapes/properties.js';
+import { choice, list } from '../shapes/schema.js';
 
-const oneOfThem = `must be one of ${scopes.join(', ')}`;
+const AreScopes = () =>
+  complainingRule('areScopes', (value) => {
+    const given: readonly unknown[] = Array.isArray(value) ? value : [];
+    if (given.length === 0) return `must list at least one of ${scopes.join(', ')}`;
+    const areKnown = given.every((scope) => scopes.some((known) => known === scope));
+    return areKnown ? undefined : `each must be one of ${scopes.join(', ')}`;
+  });
 
-/** `{name, scopes, expiresAt?}` */
-class NewApiKeyDto extends ObjectDto {
-  @IsName(nameProblem) readonly name: string;
-  @ArrayMinSize(1, { message: `must list at least one of ${scopes.join(', ')}` })
-  @IsIn(scopes, { each: true, message: `each ${oneOfThem}` })
-  readonly scopes: readonly Scope[];
-  @MayBeNull() @IsFutureTime() readonly expiresAt: string | null | undefined;
+/** Each scope once; anything but a list counts as an empty one. */
+const Scopes = () =>
+  property(
+    kind(
+      list(choice(scopes), { minItems: 1 }),
+      ['items:write', 'read'],
+      (text) => (jsonKind(text) === 'array' ? [...new Set(jsonElements(text).map(plainValue))] : []),
+      AreScopes(),
+    ),
+  );
 
-  constructor(body: JsonText) {
-    super(body);
-    this.name = this.string('name') as string;
-    const listed = this.text('scopes');
-    const given = listed !== undefined && jsonKind(listed) === 'array' ? jsonElements(listed) : [];
-    this.scopes = [...new Set(given.map((scope) => plainValue(scope) as Scope))];
-    this.expiresAt = this.string('expiresAt');
-  }
-}
-
-export interface RequestedApiKey {
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  readonly expiresAt: Date | undefined;
-}
-
-/** @throws Problem `invalid_body` */
-export function readNewApiKey(body: JsonText): RequestedApiKey {
-  const { name, scopes: asked, expiresAt } = validShell(new NewApiKeyDto(body));
-  return { name, scopes: asked, expiresAt: typeof expiresAt === 'string' ? new Date(expiresAt) : undefined };
+export class NewApiKeyDto {
+  @Name(nameProblem, { example: 'Loader' }) readonly name: string;
+  @Scopes() readonly scopes: readonly Scope[];
+  @FutureTime({ optional: true, nullable: true, example: '2027-11-21T00:00:00.000Z' })
+  readonly expiresAt?: string | null;
 }

@@ -1,5 +1,7 @@
-import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { toJsonText, type JsonText } from '@labeling/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { PageQuery } from '../requests/page-query.js';
+import { toJsonText } from '@labeling/domain';
 import { Identity } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { DirectAddress } from '../access/direct-address.js';
@@ -7,14 +9,13 @@ import { Needs } from '../access/needs.js';
 import { pageOfAll } from '../answers/fill-page.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { JsonBody } from '../request-json/json-body.js';
-import { PageOf, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
 import { Settings } from '../settings/settings.js';
-import { apiKeyAnswer } from './api-key-answer.js';
-import { readNewApiKey } from './api-key.dto.js';
+import { ApiKeyAnswer, apiKeyAnswer, CreatedApiKeyAnswer } from './api-key-answer.js';
+import { NewApiKeyDto } from './api-key.dto.js';
 
 /** API keys of the asker's project. */
+@Tag('Access')
 @Controller('v1/api_keys')
 export class ApiKeysController {
   constructor(
@@ -24,15 +25,21 @@ export class ApiKeysController {
 
   @Post()
   @Needs('admin')
+  @Describe({
+    id: 'createApiKey',
+    summary: 'Create an API key',
+    description:
+      'Only this answer shows the key. Sending the request again creates another key: revoke the one whose answer was lost.',
+    answer: { is: 'The key, shown only now', of: one(CreatedApiKeyAnswer) },
+  })
   async create(
-    @JsonBody() body: JsonText,
+    @Body() { name, scopes, expiresAt }: NewApiKeyDto,
     @CurrentAsker() { caller }: Asker,
     @DirectAddress() ip: string | undefined,
   ): Promise<JsonAnswer> {
-    const { name, scopes, expiresAt } = readNewApiKey(body);
     const { apiKey, secret } = await this.identity.createApiKey({
       ...{ projectId: caller.projectId, name, scopes, createdBy: caller.actor },
-      ...(expiresAt !== undefined && { expiresAt }),
+      ...(typeof expiresAt === 'string' && { expiresAt: new Date(expiresAt) }),
       ...(ip !== undefined && { ip }),
     });
     return new JsonAnswer(toJsonText({ ...apiKeyAnswer(apiKey, this.settings.limits), secret }));
@@ -40,7 +47,12 @@ export class ApiKeysController {
 
   @Get()
   @Needs('admin')
-  async list(@CurrentAsker() { caller }: Asker, @PageOf() page: PageQuery): Promise<JsonAnswer> {
+  @Describe({
+    id: 'listApiKeys',
+    summary: 'List the API keys of the project, including revoked and expired ones',
+    answer: { is: 'A page of keys, newest first', of: pageOf(ApiKeyAnswer) },
+  })
+  async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
     const keys = await this.identity.listApiKeys(caller.projectId);
     return pageOfAll(keys, page, (key) => toJsonText(apiKeyAnswer(key, this.settings.limits)));
   }
@@ -48,6 +60,13 @@ export class ApiKeysController {
   @Delete(':apiKey')
   @Needs('admin')
   @HttpCode(204)
+  @Describe({
+    id: 'revokeApiKey',
+    summary: 'Revoke an API key',
+    description: 'Every process refuses it within a second. Revoking it again changes nothing.',
+    answer: { is: 'The key is revoked' },
+    problems: ['api_key_not_found'],
+  })
   async revoke(
     @PathId('apiKey') id: string,
     @CurrentAsker() { caller }: Asker,

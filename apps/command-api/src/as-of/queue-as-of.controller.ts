@@ -1,4 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
+import { Describe, dataOf, one, pageOf, Tag } from '../openapi/describe.js';
+import { PageQuery } from '../requests/page-query.js';
+import { ItemAnswer } from '../items/item-answer.js';
+import { QueryMoment } from '../shapes/query-properties.js';
+import { at as atExample } from '../shapes/examples.js';
+import { ItemChangeAnswer, QueueAsOfAnswer, TransitionAnswer } from './as-of-answers.js';
 import { toJsonText, type JsonText } from '@labeling/domain';
 import {
   itemsAsOf,
@@ -14,8 +20,6 @@ import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
-import { readMoment } from '../requests/moment.js';
-import { PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 import { ItemsThen } from './item-then.js';
@@ -24,7 +28,27 @@ import { ItemsThen } from './item-then.js';
 const MOST_ITEMS = 100;
 const PARALLEL_READS = 16;
 
+const At = () => QueryMoment({ example: atExample, description: 'The time; now when not given' });
+const From = () => QueryMoment({ example: atExample, description: 'The first time' });
+const To = () => QueryMoment({ example: atExample, description: 'The second time; now when not given' });
+
+class AsOfQuery {
+  @At() readonly at?: string;
+}
+class ItemsAsOfQuery extends PageQuery {
+  @At() readonly at?: string;
+}
+class BetweenQuery {
+  @From() readonly from?: string;
+  @To() readonly to?: string;
+}
+class ChangesQuery extends PageQuery {
+  @From() readonly from?: string;
+  @To() readonly to?: string;
+}
+
 /** A queue as it was at a moment, and what changed between two moments. */
+@Tag('Activity')
 @Controller('v1/labeling_queues/:queue')
 export class QueueAsOfController {
   constructor(
@@ -35,10 +59,17 @@ export class QueueAsOfController {
 
   @Get('as_of')
   @Needs('read')
+  @Describe({
+    id: 'getQueueAsOf',
+    summary: 'Count the items of a queue as they were at a time',
+    isFresh: true,
+    answer: { is: 'How many items were in each state', of: one(QueueAsOfAnswer) },
+    problems: ['queue_not_found'],
+  })
   async counters(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @QueryText('at') at: string | undefined,
+    @Query() { at }: AsOfQuery,
   ): Promise<JsonAnswer> {
     const moment = await this.#moment(queueId, asker, at);
     const { states, total } = await statesAsOf(this.db, moment);
@@ -54,11 +85,18 @@ export class QueueAsOfController {
 
   @Get('as_of/items')
   @Needs('read')
+  @Describe({
+    id: 'listItemsAsOf',
+    summary: 'List the items of a queue as they were at a time',
+    description: 'Each is read from its own events, so a page has at most 100.',
+    isFresh: true,
+    answer: { is: 'A page of the items that were in the queue at that time', of: pageOf(ItemAnswer) },
+    problems: ['queue_not_found'],
+  })
   async list(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @QueryText('at') at: string | undefined,
-    @PageOf() { limit, after }: PageQuery,
+    @Query() { at, limit, after }: ItemsAsOfQuery,
   ): Promise<JsonAnswer> {
     const moment = await this.#moment(queueId, asker, at);
     const asked = { ...moment, limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
@@ -69,12 +107,17 @@ export class QueueAsOfController {
 
   @Get('changes')
   @Needs('read')
+  @Describe({
+    id: 'listChanges',
+    summary: 'List the items of a queue that changed between two times',
+    isFresh: true,
+    answer: { is: 'A page of items in queue order, each with its state at both times', of: pageOf(ItemChangeAnswer) },
+    problems: ['queue_not_found'],
+  })
   async changes(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @QueryText('from') from: string | undefined,
-    @QueryText('to') to: string | undefined,
-    @PageOf() { limit, after }: PageQuery,
+    @Query() { from, to, limit, after }: ChangesQuery,
   ): Promise<JsonAnswer> {
     const between = await this.#between(queueId, asker, from, to);
     const asked = { ...between, limit, ...(after !== undefined && { cursor: after }) };
@@ -84,11 +127,17 @@ export class QueueAsOfController {
 
   @Get('changes/summary')
   @Needs('read')
+  @Describe({
+    id: 'sumUpChanges',
+    summary: 'Count the items that went from one state to another between two times',
+    isFresh: true,
+    answer: { is: 'How many items went from which state to which', of: dataOf(TransitionAnswer) },
+    problems: ['queue_not_found'],
+  })
   async summary(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @QueryText('from') from: string | undefined,
-    @QueryText('to') to: string | undefined,
+    @Query() { from, to }: BetweenQuery,
   ): Promise<JsonAnswer> {
     const between = await this.#between(queueId, asker, from, to);
     return new JsonAnswer(toJsonText({ data: await transitionsBetween(this.db, between) }));
@@ -96,7 +145,7 @@ export class QueueAsOfController {
 
   async #between(queueId: string, { caller }: Asker, from: string | undefined, to: string | undefined) {
     await this.queues.require(queueId, caller.projectId);
-    const [first, second] = [momentOf('from', from), momentOf('to', to)];
+    const [first, second] = [from ?? now(), to ?? now()];
     if (first > second) throw new Problem('invalid_parameter', 'from must not be after to');
     const [after, through] = [
       await positionAt(this.db, { queueId, at: first }),
@@ -107,14 +156,13 @@ export class QueueAsOfController {
 
   async #moment(queueId: string, { caller }: Asker, text: string | undefined) {
     await this.queues.require(queueId, caller.projectId);
-    const at = momentOf('at', text);
+    const at = text ?? now();
     return { queueId, at, position: await positionAt(this.db, { queueId, at }) };
   }
 }
 
-/** A moment that is not given is now. */
-function momentOf(name: string, text: string | undefined): string {
-  return readMoment(name, text === '' ? undefined : text) ?? new Date().toISOString();
+function now(): string {
+  return new Date().toISOString();
 }
 
 function changeAnswer({ revisionBefore, revisionAfter, ordinal: _, ...change }: ItemChange): JsonText {
@@ -122,5 +170,5 @@ function changeAnswer({ revisionBefore, revisionAfter, ordinal: _, ...change }: 
     ...change,
     revisionBefore: revisionBefore?.toString() ?? null,
     revisionAfter: revisionAfter.toString(),
-  });
+  } satisfies ItemChangeAnswer);
 }

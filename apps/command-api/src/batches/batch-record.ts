@@ -10,7 +10,7 @@ import {
 } from '@labeling/domain';
 import { RevisionMismatch, type StreamDecider } from '@labeling/event-store';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
-import { refuseTooLargeTarget } from '../payloads/payload-list.js';
+import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 
 /** What is done to every item of a batch. */
 export type BatchCommand = ItemCommand | { readonly type: 'TakeBack'; readonly correlationId: string };

@@ -1,18 +1,8 @@
-import { jsonElements, jsonKind, jsonPropertyMap, type ItemCommand, type JsonText } from '@labeling/domain';
-import { IsIn } from 'class-validator';
-import { limitProblem, type FieldProblem } from '../problem-details/problem.js';
-import {
-  IsAnyString,
-  IsId,
-  IsPayload,
-  IsRequestId,
-  IsRevision,
-  MayBeAbsent,
-  revisionForm,
-} from '../request-json/json-rules.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
-import type { Limits } from '../settings/settings.js';
+import type { ItemCommand, JsonText } from '@labeling/domain';
+import { revisionForm } from '../request-json/json-rules.js';
+import type { Settings } from '../settings/settings.js';
+import { ListOf, Variant } from '../shapes/nested.js';
+import { AnyString, Choice, Id, Payload, RequestId, WantedRevision } from '../shapes/properties.js';
 import type { BatchCommand } from './batch-record.js';
 
 /** One item of a batch; with a revision, the command is meant for the item as it was then. */
@@ -34,106 +24,67 @@ const plainCommands = {
   revert: { type: 'Revert' },
 } as const satisfies Record<string, ItemCommand>;
 type PlainType = keyof typeof plainCommands;
-type CommandType = PlainType | 'setField' | 'takeBack';
-const commandTypes: readonly string[] = [...Object.keys(plainCommands), 'setField', 'takeBack'];
 
-/** `{id, revision?}` */
-class BatchItemDto extends ObjectDto {
-  @IsId() readonly id: string;
-  @MayBeAbsent() @IsRevision() readonly revision: JsonText | undefined;
+const itemsPerBatch = {
+  name: 'LIMIT_ITEMS_PER_BATCH',
+  of: ({ limits }: Settings) => limits.itemsPerBatch,
+  called: 'in one command',
+};
 
-  constructor(text: JsonText) {
-    super(text);
-    this.id = this.uuid('id') as string;
-    this.revision = this.text('revision');
-  }
+class NamedItemDto {
+  @Id() readonly id: string;
+  @WantedRevision({
+    optional: true,
+    example: 1,
+    description: 'The revision the command is meant for: a number, or a string as in answers',
+  })
+  readonly revision?: JsonText;
 }
 
-/** `{type}` */
-class CommandDto extends ObjectDto {
-  @IsIn(commandTypes, { message: `must be one of ${commandTypes.join(', ')}` }) readonly type: CommandType;
-
-  constructor(text: JsonText) {
-    super(text);
-    this.type = this.string('type') as CommandType;
-  }
+class PlainCommandDto {
+  @Choice(Object.keys(plainCommands)) readonly type: PlainType;
 }
 
-/** `{type: "setField", key, value}` */
-class SetFieldDto extends CommandDto {
-  @IsAnyString() readonly key: string;
-  @IsPayload() readonly value: JsonText;
-  readonly limits: Pick<Limits, 'jsonDepth' | 'keyCharacters'>;
-
-  constructor(text: JsonText, { jsonDepth, keyCharacters }: Limits) {
-    super(text);
-    // Inside the target it is one level deeper.
-    this.limits = { jsonDepth: jsonDepth - 1, keyCharacters };
-    this.key = this.string('key') as string;
-    this.value = this.text('value') as JsonText;
-  }
+class SetFieldDto {
+  @Choice(['setField']) readonly type: 'setField';
+  @AnyString({ example: 'verdict', description: 'A key of the target; of a repeated key the last one is set' })
+  readonly key: string;
+  @Payload({ inside: 1, example: 'wrong' }) readonly value: JsonText;
 }
 
-/** `{type: "takeBack", correlationId}` */
-class TakeBackDto extends CommandDto {
-  @IsRequestId() readonly correlationId: string;
-
-  constructor(text: JsonText) {
-    super(text);
-    this.correlationId = this.string('correlationId') as string;
-  }
+class TakeBackDto {
+  @Choice(['takeBack']) readonly type: 'takeBack';
+  @RequestId({ description: 'The `correlationId` of the answer, which is the `X-Request-Id` of the request' })
+  readonly correlationId: string;
 }
 
-/** Reads `{items, command}`; everything that is wrong is listed. @throws Problem `invalid_body` or `too_many_items` */
-export function readBatch(body: JsonText, limits: Limits): Batch {
-  if (jsonKind(body) !== 'object') throw invalidBody([{ pointer: '', detail: 'must be an object' }]);
-  const members = jsonPropertyMap(body);
-  const items = readItems(members.get('items'), limits.itemsPerBatch);
-  const command = readCommand(members.get('command'), limits);
-  const problems = [...items.problems, ...command.problems];
-  if (problems.length > 0 || !command.read) throw invalidBody(problems);
-  const first = new Map(items.read.toReversed().map((item) => [item.id, item]));
-  const distinct = [...new Set(items.read.map(({ id }) => id))].flatMap((id) => first.get(id) ?? []);
+export class BatchDto {
+  @ListOf(() => NamedItemDto, {
+    limit: itemsPerBatch,
+    description: 'At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 by default',
+  })
+  readonly items: readonly NamedItemDto[];
+  @Variant(() => [PlainCommandDto, SetFieldDto, TakeBackDto])
+  readonly command: PlainCommandDto | SetFieldDto | TakeBackDto;
+}
+
+export function batchOf({ items, command }: BatchDto): Batch {
+  const first = new Map(items.toReversed().map((item) => [item.id, item]));
+  const distinct = [...new Set(items.map(({ id }) => id))].flatMap((id) => first.get(id) ?? []);
   return {
     items: distinct.map(({ id, revision }) => ({ id, revision: revisionOf(revision) })),
-    command: command.read(),
+    command: commandOf(command),
   };
 }
 
-interface Read<What> {
-  readonly read: What;
-  readonly problems: readonly FieldProblem[];
-}
-
-function readItems(list: JsonText | undefined, most: number): Read<readonly BatchItemDto[]> {
-  const wrong = (detail: string) => ({ read: [], problems: [{ pointer: '/items', detail }] });
-  if (list === undefined) return wrong('is missing');
-  if (jsonKind(list) !== 'array') return wrong('must be an array');
-  const texts = jsonElements(list);
-  if (texts.length === 0) return wrong('must not be empty');
-  if (texts.length > most) {
-    const limit = { name: 'LIMIT_ITEMS_PER_BATCH', value: most };
-    throw limitProblem('too_many_items', `${texts.length} in one command; at most ${most} are allowed`, limit);
+function commandOf(command: BatchDto['command']): BatchCommand {
+  switch (command.type) {
+    case 'setField':
+      return { type: 'SetField', key: command.key, value: command.value };
+    case 'takeBack':
+      return { type: 'TakeBack', correlationId: command.correlationId };
   }
-  const read = texts.map((text) => new BatchItemDto(text));
-  return { read, problems: read.flatMap((item, i) => problemsBelow(`/items/${i}`, item)) };
-}
-
-/** The command is there to be read when there are no problems. */
-function readCommand(text: JsonText | undefined, limits: Limits): Read<(() => BatchCommand) | undefined> {
-  if (text === undefined) return { read: undefined, problems: [{ pointer: '/command', detail: 'is missing' }] };
-  const { type } = new CommandDto(text);
-  if (type === 'setField') {
-    const dto = new SetFieldDto(text, limits);
-    const { key, value } = dto;
-    return { read: () => ({ type: 'SetField', key, value }), problems: problemsBelow('/command', dto) };
-  }
-  if (type === 'takeBack') {
-    const dto = new TakeBackDto(text);
-    const { correlationId } = dto;
-    return { read: () => ({ type: 'TakeBack', correlationId }), problems: problemsBelow('/command', dto) };
-  }
-  return { read: () => plainCommands[type], problems: problemsBelow('/command', new CommandDto(text)) };
+  return plainCommands[command.type];
 }
 
 function revisionOf(text: JsonText | undefined): bigint | undefined {

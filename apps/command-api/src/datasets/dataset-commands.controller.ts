@@ -1,22 +1,25 @@
-import { Controller, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Patch, Post } from '@nestjs/common';
+import { Describe, listOf, one, Tag } from '../openapi/describe.js';
+import { collapsedCount, etag, idempotencyKey, ifMatch, location, position } from '../openapi/parameters.js';
+import { CreatedAnswer } from '../answers/created-answer.js';
+import { DatasetRenamedAnswer } from './dataset-answer.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { toJsonText, type JsonText } from '@labeling/domain';
+import { toJsonText } from '@labeling/domain';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
-import { PayloadDto } from '../payloads/payload.dto.js';
-import { readPayloadList } from '../payloads/payload-list.js';
-import { JsonBody } from '../request-json/json-body.js';
+import { refuseTooLarge } from '../payloads/payload-limits.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
-import { etag, IfMatch } from '../requests/if-match.js';
+import { etag as etagOf, IfMatch } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
 import { Settings } from '../settings/settings.js';
 import { AddDatapoints } from './add-datapoints.js';
 import { CreateDataset } from './create-dataset.js';
-import { readDatasetName } from './dataset.dto.js';
+import { AddDatapointsDto, DatasetNameDto } from './dataset.dto.js';
 import { ToDataset } from './dataset.handler.js';
 
 /** Creating and renaming datasets, and adding datapoints directly. */
+@Tag('Datasets')
 @Controller('v1/datasets')
 export class DatasetCommandsController {
   constructor(
@@ -29,40 +32,66 @@ export class DatasetCommandsController {
   /** Reviewers may create the dataset that they push into. */
   @Post()
   @Needs('review')
+  @Describe({
+    id: 'createDataset',
+    summary: 'Create a dataset',
+    takes: [idempotencyKey],
+    answer: { is: 'The id of the dataset', of: one(CreatedAnswer), headers: { ...position, ...location } },
+    problems: ['dataset_exists'],
+  })
   create(
-    @JsonBody() body: JsonText,
+    @Body() { name }: DatasetNameDto,
     @IdempotencyKey() key: string | undefined,
     @CurrentAsker() asker: Asker,
   ): Promise<JsonAnswer> {
-    return this.creation.create(readDatasetName(body), key, asker);
+    return this.creation.create(name, key, asker);
   }
 
   @Patch(':dataset')
   @Needs('admin')
+  @Describe({
+    id: 'renameDataset',
+    summary: 'Rename a dataset',
+    takes: [ifMatch],
+    answer: { is: 'The name as it is now', of: one(DatasetRenamedAnswer), headers: { ...position, ...etag } },
+    problems: ['dataset_not_found', 'revision_mismatch', 'too_many_conflicts'],
+  })
   async rename(
     @PathId('dataset') id: string,
-    @JsonBody() body: JsonText,
+    @Body() { name }: DatasetNameDto,
     @IfMatch() revision: bigint | undefined,
     @CurrentAsker() asker: Asker,
   ): Promise<JsonAnswer> {
-    const name = readDatasetName(body);
     const renamed = await this.commands.execute(new ToDataset(id, { type: 'RenameDataset', name }, asker, revision));
-    return new JsonAnswer(toJsonText({ id, name, revision: renamed.revision.toString() }), {
-      ETag: etag(renamed.revision),
-      ...positionHeader(renamed.position),
-    });
+    return new JsonAnswer(
+      toJsonText({ id, name, revision: renamed.revision.toString() } satisfies DatasetRenamedAnswer),
+      {
+        ETag: etagOf(renamed.revision),
+        ...positionHeader(renamed.position),
+      },
+    );
   }
 
   @Post(':dataset/datapoints')
   @Needs('addItems')
+  @Describe({
+    id: 'addDatapoints',
+    summary: 'Add datapoints to a dataset directly',
+    takes: [idempotencyKey],
+    answer: {
+      is: 'One element per datapoint sent, in the order sent',
+      of: listOf(CreatedAnswer),
+      headers: { ...position, ...collapsedCount },
+    },
+    problems: ['dataset_not_found', 'too_many_items', 'item_too_large', 'idempotency_key_reused'],
+  })
   addDatapoints(
     @PathId('dataset') datasetId: string,
-    @JsonBody() body: JsonText,
+    @Body() { datapoints }: AddDatapointsDto,
     @IdempotencyKey() key: string | undefined,
     @CurrentAsker() asker: Asker,
   ): Promise<JsonAnswer> {
-    const { limits } = this.settings;
-    const datapoints = readPayloadList(body, 'datapoints', limits, (text) => new PayloadDto(text, limits));
+    refuseTooLarge(datapoints, 'datapoints', this.settings.limits.itemBytes);
     return this.addition.add({ datasetId, datapoints, key, asker });
   }
 }

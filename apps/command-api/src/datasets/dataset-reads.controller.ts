@@ -1,20 +1,33 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { etag as etagHeader } from '../openapi/parameters.js';
+import { PageQuery } from '../requests/page-query.js';
+import { QueryText } from '../shapes/query-properties.js';
 import { listDatapoints, listDatasets } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage, pageOfAll } from '../answers/fill-page.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { etag } from '../requests/if-match.js';
-import { PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
-import { datapointAnswer, datasetAnswer } from './dataset-answer.js';
+import { DatapointAnswer, datapointAnswer, DatasetAnswer, datasetAnswer } from './dataset-answer.js';
 import { DatasetRows } from './dataset-rows.js';
 
 /** A page of search results ends after this long, with what was found. */
 const SEARCH_PATIENCE_MS = 2_000;
 
+class DatapointsQuery extends PageQuery {
+  @QueryText({
+    description:
+      'Only datapoints with this text in data, target or metadata, in any case, or with this id. Such a page may ' +
+      'end early, even empty, while `next` continues the search.',
+  })
+  readonly q: string = '';
+}
+
 /** Datasets and their datapoints. */
+@Tag('Datasets')
 @Controller('v1/datasets')
 export class DatasetReadsController {
   constructor(
@@ -24,12 +37,25 @@ export class DatasetReadsController {
 
   @Get()
   @Needs('read')
-  async list(@CurrentAsker() { caller }: Asker, @PageOf() page: PageQuery): Promise<JsonAnswer> {
+  @Describe({
+    id: 'listDatasets',
+    summary: 'List the datasets of the project',
+    isFresh: true,
+    answer: { is: 'A page of datasets, oldest first', of: pageOf(DatasetAnswer) },
+  })
+  async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
     return pageOfAll(await listDatasets(this.db, caller.projectId), page, datasetAnswer);
   }
 
   @Get(':dataset')
   @Needs('read')
+  @Describe({
+    id: 'getDataset',
+    summary: 'Read a dataset',
+    isFresh: true,
+    answer: { is: 'The dataset', of: one(DatasetAnswer), headers: etagHeader },
+    problems: ['dataset_not_found'],
+  })
   async get(@CurrentAsker() { caller }: Asker, @PathId('dataset') datasetId: string): Promise<JsonAnswer> {
     const dataset = await this.rows.require(datasetId, caller.projectId);
     return new JsonAnswer(datasetAnswer(dataset), { ETag: etag(dataset.revision) });
@@ -37,11 +63,17 @@ export class DatasetReadsController {
 
   @Get(':dataset/datapoints')
   @Needs('read')
+  @Describe({
+    id: 'listDatapoints',
+    summary: 'List the datapoints of a dataset in its order',
+    isFresh: true,
+    answer: { is: 'A page of datapoints', of: pageOf(DatapointAnswer) },
+    problems: ['dataset_not_found'],
+  })
   async datapoints(
     @CurrentAsker() { caller }: Asker,
     @PathId('dataset') datasetId: string,
-    @PageOf() page: PageQuery,
-    @QueryText('q') q = '',
+    @Query() { q, ...page }: DatapointsQuery,
   ): Promise<JsonAnswer> {
     await this.rows.require(datasetId, caller.projectId);
     const list = (step: PageQuery) => listDatapoints(this.db, { datasetId, q, ...step });

@@ -1,19 +1,16 @@
-import { nameProblem, type JsonText } from '@labeling/domain';
-import { IsName } from '../request-json/json-rules.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { validShell } from '../request-json/validate-shell.js';
+import { nameProblem } from '@labeling/domain';
+import { PayloadDto } from '../payloads/payload.dto.js';
+import { itemsPerRequest } from '../payloads/payload-limits.js';
+import { ListOf } from '../shapes/nested.js';
+import { Name } from '../shapes/properties.js';
 
-/** `{name}` of a dataset to create or rename. */
-class DatasetDto extends ObjectDto {
-  @IsName(nameProblem) readonly name: string;
-
-  constructor(body: JsonText) {
-    super(body);
-    this.name = this.string('name') as string;
-  }
+/** Of a dataset to create or to rename. */
+export class DatasetNameDto {
+  @Name(nameProblem, { example: 'Golden' }) readonly name: string;
 }
 
-/** @throws Problem `invalid_body` */
-export function readDatasetName(body: JsonText): string {
-  return validShell(new DatasetDto(body)).name;
+export class NewDatapointDto extends PayloadDto {}
+
+export class AddDatapointsDto {
+  @ListOf(() => NewDatapointDto, { limit: itemsPerRequest }) readonly datapoints: readonly NewDatapointDto[];
 }

@@ -1,6 +1,5 @@
 // The readable page about the API, made from the OpenAPI document: no script, nothing from elsewhere.
-import { openApiDocument, paths } from '../openapi/document.js';
-import { schemas } from '../openapi/components.js';
+import type { OpenApiDocument } from '../openapi/document.js';
 import { problemCodes, problemKind } from '../problem-details/problem-codes.js';
 import { variableTable } from '../settings/settings.js';
 import { guide } from './guide.js';
@@ -13,43 +12,46 @@ interface Route {
   readonly tag: string;
 }
 
-const routes: readonly Route[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { tags }]) => ({ method, path, tag: tags[0] ?? '' })),
-);
+function routesOf({ paths }: OpenApiDocument): readonly Route[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { tags }]) => ({ method, path, tag: tags[0] ?? '' })),
+  );
+}
 
-export function docsPage(): string {
-  const { title, description } = openApiDocument.info;
+export function docsPage(document: OpenApiDocument): string {
+  const { title, description } = document.info;
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>${title}: HTTP API</title>
+        <title>${title}</title>
         <link rel="stylesheet" href="/docs/docs.css" />
       </head>
       <body>
-        <nav aria-label="Contents">${contents()}</nav>
+        <nav aria-label="Contents">${contents(document)}</nav>
         <main>
-          <h1>${title}: HTTP API</h1>
+          <h1>${title}</h1>
           <p>${inline(description)}</p>
           <p>For programs: <a href="/v1/openapi.json">OpenAPI 3.1</a></p>
-          ${guide} ${openApiDocument.tags.map(({ name, description: about }) => tagSection(name, about))}
-          ${shapesSection()} ${problemsSection()} ${settingsSection()}
+          ${guide} ${document.tags.map(({ name, description: about }) => tagSection(document, name, about))}
+          ${shapesSection(document)} ${problemsSection()} ${settingsSection()}
         </main>
       </body>
     </html>`.text;
 }
 
-function contents(): Html {
+function contents(document: OpenApiDocument): Html {
+  const { paths, tags } = document;
   const ofTag = (tag: string) =>
-    routes
+    routesOf(document)
       .filter((route) => route.tag === tag)
       .map(({ method, path }) => {
         const { operationId, summary } = paths[path]?.[method] ?? {};
         return html`<li><a href="#${operationId}">${summary}</a></li>`;
       });
   return html`<a href="#guide">Guide</a>
-    ${openApiDocument.tags.map(({ name }) => {
+    ${tags.map(({ name }) => {
       return html`<a href="#tag-${name}">${name}</a>
         <ul>
           ${ofTag(name)}
@@ -58,11 +60,11 @@ function contents(): Html {
     <a href="#shapes">Shapes</a><a href="#problems">Problems</a><a href="#settings">Settings</a>`;
 }
 
-function tagSection(tag: string, about: string): Html {
-  const sections = routes
+function tagSection(document: OpenApiDocument, tag: string, about: string): Html {
+  const sections = routesOf(document)
     .filter((route) => route.tag === tag)
     .map(({ method, path }) => {
-      const found = paths[path]?.[method];
+      const found = document.paths[path]?.[method];
       return found && operationSection(method, path, found);
     });
   return html`<section id="tag-${tag}">
@@ -72,8 +74,8 @@ function tagSection(tag: string, about: string): Html {
   </section>`;
 }
 
-function shapesSection(): Html {
-  const shapes = Object.entries(schemas).map(
+function shapesSection({ components }: OpenApiDocument): Html {
+  const shapes = Object.entries(components.schemas).map(
     ([name, schema]) =>
       html`<details id="shape-${name}">
         <summary>${name}</summary>

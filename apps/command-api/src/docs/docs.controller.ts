@@ -3,19 +3,24 @@ import type { FastifyReply } from 'fastify';
 import { Needs } from '../access/needs.js';
 import { Problem } from '../problem-details/problem.js';
 import { problemCodes } from '../problem-details/problem-codes.js';
+import { OpenApi } from '../openapi/document.js';
 import { docsPage } from './docs-page.js';
 import { docsStyle } from './docs-style.js';
-
-const page = docsPage();
 
 /** The readable page, and where the `type` of a problem leads. */
 @Controller()
 export class DocsController {
+  readonly #page: string;
+
+  constructor(api: OpenApi) {
+    this.#page = docsPage(api.document);
+  }
+
   @Get('docs')
   @Needs('open')
   read(@Res({ passthrough: true }) reply: FastifyReply): string {
     void reply.header('Content-Type', 'text/html; charset=utf-8');
-    return page;
+    return this.#page;
   }
 
   @Get('docs/docs.css')

@@ -14,12 +14,14 @@ interface Response {
 /** One operation: what it does, what it takes, what it answers, how it refuses. */
 export function operationSection(method: string, path: string, operation: Operation): Html {
   const { operationId, summary, description, parameters = [], requestBody } = operation;
+  // The guide says it once for all operations.
+  const shown = parameters.filter(({ name }) => name !== 'X-Project-Id');
   const responses = Object.entries(operation.responses) as [string, Response][];
   const body = requestBody as { content: Record<string, Media> } | undefined;
   return html`<article id="${operationId}">
     <h3>${summary}</h3>
     <p class="route"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></p>
-    ${prose(description.replace(`${summary}\n\n`, ''))} ${parameters.length > 0 && parameterTable(parameters)}
+    ${prose(description.replace(`${summary}\n\n`, ''))} ${shown.length > 0 && parameterTable(shown)}
     ${body && sample('Request', Object.values(body.content)[0])}
     ${responses.filter(([status]) => Number(status) < 400).map(([status, response]) => success(status, response))}
     <details>

@@ -1,9 +1,25 @@
 import { Controller, Get } from '@nestjs/common';
+import { Describe, one, Tag } from '../openapi/describe.js';
+import { Text, Value } from '../shapes/properties.js';
+import { text } from '../shapes/schema.js';
 import { toJsonText } from '@labeling/domain';
 import { Needs } from '../access/needs.js';
 import { Problem } from '../problem-details/problem.js';
 import { Readiness } from './readiness.js';
 
+class LiveAnswer {
+  @Text({ example: 'ok' }) readonly status: string;
+}
+
+class ReadyAnswer extends LiveAnswer {
+  @Value(
+    { type: 'object', additionalProperties: text },
+    { example: { eventStore: 'up', database: 'up', projector: 'up' } },
+  )
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+@Tag('Service')
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
@@ -11,14 +27,25 @@ export class HealthController {
   /** The process runs. */
   @Get('live')
   @Needs('open')
-  live(): { status: string } {
+  @Describe({
+    id: 'isLive',
+    summary: 'Check that the process runs',
+    answer: { is: 'The process runs', of: one(LiveAnswer) },
+  })
+  live(): LiveAnswer {
     return { status: 'ok' };
   }
 
   /** The event store, the database and the projector are all up. */
   @Get('ready')
   @Needs('open')
-  async ready(): Promise<{ status: string; checks: Record<string, string> }> {
+  @Describe({
+    id: 'isReady',
+    summary: 'Check that the event store, the database and the projector are up',
+    answer: { is: 'All of them are up', of: one(ReadyAnswer) },
+    problems: ['not_ready'],
+  })
+  async ready(): Promise<ReadyAnswer> {
     const checks = await this.readiness.check();
     const away = Object.entries(checks).flatMap(([name, state]) => (state === 'up' ? [] : [name]));
     if (away.length === 0) return { status: 'ok', checks };

@@ -3,8 +3,8 @@ import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
 import type { OrdinalRange } from '@labeling/read-models/queries';
 import { limitProblem } from '../problem-details/problem.js';
 import { uuidForm } from '../request-json/json-rules.js';
-import { plainValue } from '../request-json/members.js';
-import { invalidBody } from '../request-json/validate-shell.js';
+import { invalidBody } from '../shapes/open-shape.js';
+import { plainValue } from '../shapes/properties.js';
 
 /** At most `most` ids, in lower case. @throws Problem `invalid_body` or `too_many_items` */
 export function readIds(list: JsonText, most: number): string[] {

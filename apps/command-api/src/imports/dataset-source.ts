@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { JsonText } from '@labeling/domain';
 import {
   idsInOrder,
   matchingOrdinals,
@@ -14,45 +13,25 @@ import {
 import type { Asker } from '../access/asker.js';
 import { DatasetRows } from '../datasets/dataset-rows.js';
 import { Problem } from '../problem-details/problem.js';
-import { IsId, IsText, MayBeAbsent } from '../request-json/json-rules.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
+import { invalidBody } from '../shapes/open-shape.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import { readIds, readRanges } from './dataset-choice.js';
+import type { DatasetSourceDto } from './import.dto.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 
-/** `{type: "dataset", datasetId, …}` with `datapointIds`, `ordinals` or `q`: selects those datapoints, or all of them. */
-class DatasetSourceDto extends ObjectDto {
-  @IsId() readonly datasetId: string;
-  readonly datapointIds: JsonText | undefined;
-  readonly ordinals: JsonText | undefined;
-  @MayBeAbsent() @IsText() readonly q: string | undefined;
-
-  constructor(text: JsonText) {
-    super(text);
-    this.datasetId = this.uuid('datasetId') as string;
-    this.datapointIds = this.text('datapointIds');
-    this.ordinals = this.text('ordinals');
-    this.q = this.string('q');
-  }
-}
-
-/** Datapoints become items unchanged: data, target and metadata map directly (spec §1). */
+/** Datapoints become items as they are: data, target and metadata map directly (spec §1). */
 @Injectable()
-export class DatasetSource implements ImportSource {
+export class DatasetSource implements ImportSource<DatasetSourceDto> {
   constructor(
     private readonly db: Database,
     private readonly datasets: DatasetRows,
     private readonly settings: Settings,
   ) {}
 
-  async open(source: JsonText, { caller }: Asker): Promise<OpenedSource> {
-    const shell = new DatasetSourceDto(source);
-    const problems = problemsBelow('/source', shell);
-    if (problems.length > 0) throw invalidBody(problems);
-    const { datasetId, datapointIds, ordinals, q = '' } = shell;
-    if ([datapointIds, ordinals, shell.q].filter((choice) => choice !== undefined).length > 1) {
+  async open(source: DatasetSourceDto, { caller }: Asker): Promise<OpenedSource> {
+    const { datasetId, datapointIds, ordinals, q = '' } = source;
+    if ([datapointIds, ordinals, source.q].filter((choice) => choice !== undefined).length > 1) {
       throw invalidBody([{ pointer: '/source', detail: 'may have one of datapointIds, ordinals and q' }]);
     }
     const asked = datapointIds === undefined ? undefined : readIds(datapointIds, this.settings.limits.itemsPerRequest);

@@ -18,11 +18,11 @@ export interface OpenedSource {
   readonly items: AsyncIterable<readonly ItemToImport[]>;
 }
 
-/** A source of items other than the body of a request. */
-export interface ImportSource {
+/** Something other than a client's request that items come from. */
+export interface ImportSource<Dto> {
   /**
-   * `source` is the request's property of that name, a JSON object. Reads nothing yet, but checks as much as it can.
-   * @throws Problem when it is invalid, or names something that the caller's project does not have
+   * `source` is the property of that name in the request. Nothing is read yet, but everything is checked that
+   * can be. @throws Problem when it is wrong, or names something that the caller's project does not have
    */
-  open(source: JsonText, asker: Asker): Promise<OpenedSource>;
+  open(source: Dto, asker: Asker): Promise<OpenedSource>;
 }

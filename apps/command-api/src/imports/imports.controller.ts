@@ -1,17 +1,22 @@
-import { Controller, Headers, Logger, Post, type StreamableFile } from '@nestjs/common';
-import { toJsonText, type JsonText } from '@labeling/domain';
+import { Body, Controller, Headers, Logger, Post, type StreamableFile } from '@nestjs/common';
+import { Describe, one, Tag } from '../openapi/describe.js';
+import { idempotencyKey, position } from '../openapi/parameters.js';
+import { ImportedAnswer } from '../answers/imported-answer.js';
+import { text } from '../shapes/schema.js';
+import { ImportItemsDto } from './import.dto.js';
+import { toJsonText } from '@labeling/domain';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../answers/progress-lines.js';
 import { ActiveQueues } from '../queues/active-queues.js';
-import { JsonBody } from '../request-json/json-body.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
 import { PathId } from '../requests/path-ids.js';
 import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';
 
 /** Adds items from a dataset, from spans or from a query to a queue (spec §1, sources of items). */
+@Tag('Items')
 @Controller('v1/labeling_queues/:queue/imports')
 export class ImportsController {
   readonly #logger = new Logger('Imports');
@@ -24,15 +29,36 @@ export class ImportsController {
 
   @Post()
   @Needs('addItems')
+  @Describe({
+    id: 'importItems',
+    summary: 'Add the items of a source to a queue',
+    description:
+      'Everything is read and checked, then all is added, or nothing. Each item has a key made from where it comes from, so ' +
+      'a source that is imported twice adds nothing twice. With `Accept: application/jsonl` the answer is ' +
+      'a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, ' +
+      '`{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves early stops the import.',
+    takes: [idempotencyKey],
+    answer: {
+      is: 'How many items were added, and how many existed before',
+      of: one(ImportedAnswer),
+      files: { 'application/jsonl': { schema: text } },
+      headers: position,
+    },
+    problems: [
+      ...(['queue_not_found', 'dataset_not_found', 'datapoint_not_found', 'span_not_found'] as const),
+      ...(['too_many_items', 'item_too_large', 'import_too_large', 'import_invalid'] as const),
+      ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_too_large', 'sql_busy', 'sql_unavailable'] as const),
+    ],
+  })
   async import(
     @PathId('queue') queueId: string,
-    @JsonBody() body: JsonText,
+    @Body() { source }: ImportItemsDto,
     @IdempotencyKey() header: string | undefined,
     @CurrentAsker() asker: Asker,
     @Headers('accept') accept: string | undefined,
   ): Promise<JsonAnswer | StreamableFile> {
     await this.queues.require(queueId, asker.caller.projectId);
-    const opened = await this.sources.open(body, asker);
+    const opened = await this.sources.open(source, asker);
     const work = this.imports.run({ queueId, opened, header, asker });
     if (asksForLines(accept)) {
       return progressLines(work, {

@@ -2,7 +2,7 @@ import { jsonKind, parseJsonText, toJsonText, type JsonText } from '@labeling/do
 import { cellValue, type Cell, type ResultColumn } from '@labeling/sql';
 import type { ItemToImport } from './import-source.js';
 import { Problem } from '../problem-details/problem.js';
-import { invalidBody } from '../request-json/validate-shell.js';
+import { invalidBody } from '../shapes/open-shape.js';
 
 export interface MappedColumns {
   readonly query: string;

@@ -3,51 +3,35 @@ import { jsonElements, jsonKind, jsonPropertyMap, type JsonText } from '@labelin
 import { SqlRunner, type Batch } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import type { Asker } from '../access/asker.js';
+import type { SqlSourceDto } from './import.dto.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 import { limitProblem, Problem } from '../problem-details/problem.js';
-import { IsText, MayBeAbsent } from '../request-json/json-rules.js';
-import { plainValue } from '../request-json/members.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { invalidBody, problemsBelow } from '../request-json/validate-shell.js';
+import { invalidBody } from '../shapes/open-shape.js';
+import { plainValue } from '../shapes/properties.js';
 import { Settings } from '../settings/settings.js';
 import { RowMapping, type MappedColumns } from './row-mapping.js';
 
 /** For reading the whole result, before anything is added. */
 const READ_WITHIN_MS = 300_000;
 
-/** `{type: "sql", query, columns: {data, target?, metadata?}, key?}` */
-class SqlSourceDto extends ObjectDto {
-  @IsText() readonly query: string;
-  @MayBeAbsent() @IsText() readonly key: string | undefined;
-  readonly columns: JsonText | undefined;
-
-  constructor(text: JsonText) {
-    super(text);
-    this.query = this.string('query') as string;
-    this.key = this.string('key') ?? undefined;
-    this.columns = this.text('columns');
-  }
-}
-
-/** The rows of a query become items, as its columns are assigned. */
+/** The rows of a query's result become items, as its columns are assigned. */
 @Injectable()
-export class SqlSource implements ImportSource {
+export class SqlSource implements ImportSource<SqlSourceDto> {
   constructor(
     private readonly runner: SqlRunner,
     private readonly settings: Settings,
   ) {}
 
-  async open(source: JsonText, { caller }: Asker): Promise<OpenedSource> {
-    // Otherwise someone who may only add could learn from errors what the rows contain.
+  async open({ query, key, columns: named }: SqlSourceDto, { caller }: Asker): Promise<OpenedSource> {
+    // Whoever may only add could otherwise learn from errors what is in the rows.
     if (!caller.rights.has('read')) throw new Problem('forbidden', 'This needs the right "read", too');
-    const shell = new SqlSourceDto(source);
-    const problems = problemsBelow('/source', shell);
-    if (problems.length > 0) throw invalidBody(problems);
-    const { query, key } = shell;
-    const columns = readColumns(shell.columns);
+    const columns = readColumns(named);
     const { projectId } = caller;
     const batches = this.runner.batches({ projectId, runId: randomUUID(), query, timeoutMs: READ_WITHIN_MS });
-    return { total: null, items: itemsOf(batches, { ...columns, key, query }, this.settings.sql.importRows) };
+    return {
+      total: null,
+      items: itemsOf(batches, { ...columns, key: key ?? undefined, query }, this.settings.sql.importRows),
+    };
   }
 }
 
@@ -72,9 +56,8 @@ async function* itemsOf(
 
 const parts = ['data', 'target', 'metadata'] as const;
 
-function readColumns(text: JsonText | undefined): Pick<MappedColumns, (typeof parts)[number]> {
+function readColumns(text: JsonText): Pick<MappedColumns, (typeof parts)[number]> {
   const pointer = '/source/columns';
-  if (text === undefined) throw invalidBody([{ pointer, detail: 'is missing' }]);
   if (jsonKind(text) !== 'object') throw invalidBody([{ pointer, detail: 'must be an object' }]);
   const members = jsonPropertyMap(text);
   const [data = [], target = [], metadata = []] = parts.map((part) =>

@@ -1,4 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
+import { Describe, one, Tag } from '../openapi/describe.js';
+import { InsightsAnswer } from './insights-answer.js';
 import { toJsonText } from '@labeling/domain';
 import { queueInsights } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -9,6 +11,7 @@ import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 
 /** Statistics of the work on a queue. */
+@Tag('Activity')
 @Controller('v1/labeling_queues/:queue/insights')
 export class InsightsController {
   constructor(
@@ -18,8 +21,19 @@ export class InsightsController {
 
   @Get()
   @Needs('read')
+  @Describe({
+    id: 'getInsights',
+    summary: 'Read how the work on a queue progresses',
+    description:
+      '`progress` is how many items were in each state at the end of each hour, day or week. `medianSeconds` is the ' +
+      'median time between two decisions of a person that follow each other within ten minutes. `fields` are the ' +
+      'fields of the targets that people change most, in the latest `fieldsFrom` edited items.',
+    isFresh: true,
+    answer: { is: 'The insights', of: one(InsightsAnswer) },
+    problems: ['queue_not_found'],
+  })
   async insights(@PathId('queue') queueId: string, @CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
     await this.queues.require(queueId, caller.projectId);
-    return new JsonAnswer(toJsonText(await queueInsights(this.db, queueId)));
+    return new JsonAnswer(toJsonText((await queueInsights(this.db, queueId)) satisfies InsightsAnswer));
   }
 }

@@ -1,5 +1,41 @@
+import { itemStates } from '@labeling/read-models/queries';
 import { itemOf, jsonObject, toJsonText, type ItemSource, type JsonText } from '@labeling/domain';
+import { StoredPayload } from '../payloads/stored-payload.js';
+import { itemId, queueId } from '../shapes/examples.js';
+import { Nested } from '../shapes/nested.js';
+import { Choice, Id, Payload, Revision, Text, Time } from '../shapes/properties.js';
+import { namesOf } from '../shapes/schema.js';
 import { stateName, type ItemRecord } from './item-record.js';
+
+class ItemSourceAnswer {
+  @Choice(namesOf<ItemSource['type']>({ api: true, dataset: true, span: true, sql: true }), {
+    description: 'What the item came from. Depending on it there are further properties, which name the place.',
+  })
+  readonly type: ItemSource['type'];
+}
+
+/** An item in answers. */
+export class ItemAnswer extends StoredPayload {
+  @Id({ example: itemId }) readonly id: string;
+  @Id({ example: queueId }) readonly queueId: string;
+  @Choice(itemStates, {
+    example: 'Approved',
+    description: '`discarded` and `pushed` appear only in lists that ask for them',
+  })
+  readonly state: string;
+  @Revision() readonly revision: string;
+  @Payload({ example: { verdict: 'correct' } }) readonly originalTarget: JsonText;
+  @Text({ nullable: true, example: 'trace-42' }) readonly idempotencyKey: string | null;
+  @Nested(() => ItemSourceAnswer) readonly source: ItemSource;
+  @Time() readonly createdAt: string;
+  @Time() readonly updatedAt: string;
+}
+
+/** One item that was added. */
+export class AddedItemAnswer {
+  @Id({ example: itemId }) readonly id: string;
+  @Time() readonly createdAt: string;
+}
 
 /** An item as the API answers it; metadata and idempotencyKey are null where there are none. */
 export interface ItemParts {
@@ -31,7 +67,7 @@ export function itemAnswer(item: ItemParts): JsonText {
     source: toJsonText(item.source),
     createdAt: toJsonText(item.createdAt),
     updatedAt: toJsonText(item.updatedAt),
-  });
+  } satisfies Record<keyof ItemAnswer, JsonText>);
 }
 
 /** The answer to a command, from the item's own stream. */

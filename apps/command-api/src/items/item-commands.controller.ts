@@ -1,21 +1,33 @@
-import { Controller, Delete, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Describe, one, Tag } from '../openapi/describe.js';
+import { etag, ifMatch, position } from '../openapi/parameters.js';
+import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import { CommandBus } from '@nestjs/cqrs';
-import type { ItemCommand, ItemEvent, JsonText } from '@labeling/domain';
+import type { ItemCommand, ItemEvent } from '@labeling/domain';
 import type { Executed } from '@labeling/event-store';
 import type { FastifyReply } from 'fastify';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { ActiveQueues } from '../queues/active-queues.js';
-import { JsonBody, OptionalJsonBody } from '../request-json/json-body.js';
-import { etag } from '../requests/if-match.js';
+import { etag as etagOf } from '../requests/if-match.js';
 import { Settings } from '../settings/settings.js';
-import { recordAnswer } from './item-answer.js';
+import { ItemAnswer, recordAnswer } from './item-answer.js';
 import { ToItem } from './item.handler.js';
 import type { ItemRecord } from './item-record.js';
-import { readApproval, readTarget } from './item.dto.js';
+import { ApproveItemDto, EditTargetDto } from './item.dto.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
+const conflicts = [
+  'queue_not_found',
+  'item_not_found',
+  'item_removed',
+  'revision_mismatch',
+  'too_many_conflicts',
+] as const;
+const changedItem = { is: 'The item as it is now', of: one(ItemAnswer), headers: { ...position, ...etag } };
+
 /** What a reviewer does to one item (spec §3). */
+@Tag('Items')
 @Controller('v1/labeling_queues/:queue/items/:item')
 export class ItemCommandsController {
   constructor(
@@ -26,21 +38,46 @@ export class ItemCommandsController {
 
   @Put('target')
   @Needs('review')
-  editTarget(@OnItem() request: ItemRequest, @JsonBody() body: JsonText): Promise<JsonAnswer> {
-    return this.#answer(request, { type: 'EditTarget', target: readTarget(body, this.settings.limits) });
+  @Describe({
+    id: 'editTarget',
+    summary: 'Edit the target of an item',
+    description: 'A target equal to the current one changes nothing; one equal to the original reverts the item.',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: [...conflicts, 'item_approved', 'item_too_large'],
+  })
+  editTarget(@OnItem() request: ItemRequest, @Body() { target }: EditTargetDto): Promise<JsonAnswer> {
+    refuseTooLargeTarget(target, this.settings.limits.itemBytes);
+    return this.#answer(request, { type: 'EditTarget', target });
   }
 
   @Post('approve')
   @Needs('review')
   @HttpCode(200)
-  approve(@OnItem() request: ItemRequest, @OptionalJsonBody() body: JsonText | undefined): Promise<JsonAnswer> {
-    const target = body === undefined ? undefined : readApproval(body, this.settings.limits);
+  @Describe({
+    id: 'approveItem',
+    summary: 'Approve an item',
+    description: 'With a `target`, that target is approved: the edit and the approval are stored together.',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: [...conflicts, 'item_approved', 'item_too_large'],
+  })
+  approve(@OnItem() request: ItemRequest, @Body() body?: ApproveItemDto): Promise<JsonAnswer> {
+    const target = body?.target;
+    if (target !== undefined) refuseTooLargeTarget(target, this.settings.limits.itemBytes);
     return this.#answer(request, { type: 'Approve', ...(target !== undefined && { target }) });
   }
 
   @Post('unapprove')
   @Needs('review')
   @HttpCode(200)
+  @Describe({
+    id: 'unapproveItem',
+    summary: 'Unapprove an item: it becomes Modified',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: conflicts,
+  })
   unapprove(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
     return this.#answer(request, { type: 'Unapprove' });
   }
@@ -48,6 +85,13 @@ export class ItemCommandsController {
   @Post('revert')
   @Needs('review')
   @HttpCode(200)
+  @Describe({
+    id: 'revertItem',
+    summary: 'Revert an item to its original target: it becomes New',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: [...conflicts, 'item_approved'],
+  })
   revert(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
     return this.#answer(request, { type: 'Revert' });
   }
@@ -55,6 +99,13 @@ export class ItemCommandsController {
   @Post('restore')
   @Needs('review')
   @HttpCode(200)
+  @Describe({
+    id: 'restoreItem',
+    summary: 'Restore a discarded item to the state it had',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: conflicts,
+  })
   restore(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
     return this.#answer(request, { type: 'Restore' });
   }
@@ -62,6 +113,14 @@ export class ItemCommandsController {
   @Delete()
   @Needs('review')
   @HttpCode(204)
+  @Describe({
+    id: 'discardItem',
+    summary: 'Discard an item',
+    description: 'Removes it from the queue. It can be restored. Discarding it again succeeds.',
+    takes: [ifMatch],
+    answer: { is: 'The item is discarded', headers: { ...position, ...etag } },
+    problems: conflicts,
+  })
   async discard(@OnItem() request: ItemRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     void reply.headers(headersOf(await this.#execute(request, { type: 'Discard' })));
   }
@@ -79,5 +138,5 @@ export class ItemCommandsController {
 }
 
 function headersOf({ revision, position }: Executed<ItemEvent, ItemRecord>): Record<string, string> {
-  return { ETag: etag(revision), ...positionHeader(position) };
+  return { ETag: etagOf(revision), ...positionHeader(position) };
 }

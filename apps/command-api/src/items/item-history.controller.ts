@@ -1,29 +1,49 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
+import { Describe, pageOf, Tag } from '../openapi/describe.js';
+import { DEFAULT_PAGE, Limit, MAX_HISTORY_PAGE, PageQuery, readRevision } from '../requests/page-query.js';
+import { QueryChoice } from '../shapes/query-properties.js';
 import { itemDecider, type JsonText } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import { Needs } from '../access/needs.js';
 import { PAGE_CHARACTERS } from '../answers/fill-page.js';
 import { pageAnswer, type JsonAnswer } from '../answers/json-answer.js';
-import { Problem } from '../problem-details/problem.js';
-import { MAX_HISTORY_PAGE, PageOf, QueryText, readRevision, type PageQuery } from '../requests/page-query.js';
-import { historyAnswer } from './history-answer.js';
+import { historyAnswer, HistoryEntryAnswer } from './history-answer.js';
 import { newestFirst, oldestFirst, stateWhenAdded } from './history-events.js';
 import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
+const orders = ['oldest', 'newest'] as const;
+
+class HistoryQuery extends PageQuery {
+  @Limit(MAX_HISTORY_PAGE) override readonly limit: number = DEFAULT_PAGE;
+  @QueryChoice(orders, { otherwise: 'oldest', description: 'Which events come first' })
+  readonly order: (typeof orders)[number] = 'oldest';
+}
+
 /** How an item became what it is, from its own stream: always up to date, and there for removed items, too. */
+@Tag('Items')
 @Controller('v1/labeling_queues/:queue/items/:item/history')
 export class ItemHistoryController {
   constructor(private readonly store: EventStore) {}
 
   @Get()
   @Needs('read')
+  @Describe({
+    id: 'getItemHistory',
+    summary: 'Read how an item became what it is',
+    description: 'Every event with who, when and the state it led to; for removed items, too. Always up to date.',
+    isFresh: true,
+    answer: {
+      is: 'A page of events, oldest first unless the order says otherwise',
+      of: pageOf(HistoryEntryAnswer),
+    },
+    problems: ['item_not_found'],
+  })
   async history(
     @OnItem() { place, asker }: ItemRequest,
-    @PageOf(MAX_HISTORY_PAGE) { limit, after: cursor }: PageQuery,
-    @QueryText('order') order: string | undefined,
+    @Query() { limit, after: cursor, order }: HistoryQuery,
   ): Promise<JsonAnswer> {
-    const read = readOrder(order);
+    const read = order === 'newest' ? newestFirst : oldestFirst;
     let last = readRevision(cursor);
     const stream = itemDecider.streamName(place.itemId);
     const added = await stateWhenAdded(this.store, stream);
@@ -37,10 +57,4 @@ export class ItemHistoryController {
     }
     return pageAnswer(rows, null);
   }
-}
-
-function readOrder(order = 'oldest'): typeof oldestFirst {
-  if (order === 'oldest') return oldestFirst;
-  if (order === 'newest') return newestFirst;
-  throw new Problem('invalid_parameter', 'order must be oldest or newest');
 }

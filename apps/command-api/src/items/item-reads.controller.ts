@@ -1,4 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { etag as etagHeader } from '../openapi/parameters.js';
+import { PageQuery } from '../requests/page-query.js';
+import { QueryChoices, QueryText } from '../shapes/query-properties.js';
 import { toJsonText } from '@labeling/domain';
 import {
   getItem,
@@ -16,14 +20,26 @@ import { Problem } from '../problem-details/problem.js';
 import { queueNotFound } from '../queues/queue.handler.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { etag } from '../requests/if-match.js';
-import { PageOf, QueryText, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
-import { itemAnswer } from './item-answer.js';
+import { ItemAnswer, itemAnswer } from './item-answer.js';
 import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
+class ListItemsQuery extends PageQuery {
+  @QueryChoices(itemStates, {
+    example: 'New,Modified',
+    description: `One or more of ${itemStates.join(', ')}, with commas; without it, the items that are in the queue`,
+  })
+  readonly state?: ItemStateName[];
+  @QueryText({
+    description: 'Only items with this text in data, target, metadata or key, in any case, or with this id',
+  })
+  readonly q?: string;
+}
+
 /** Items as the read models have them. */
+@Tag('Items')
 @Controller('v1/labeling_queues/:queue/items')
 export class ItemReadsController {
   constructor(
@@ -33,20 +49,34 @@ export class ItemReadsController {
 
   @Get()
   @Needs('read')
+  @Describe({
+    id: 'listItems',
+    summary: 'List the items of a queue in its order',
+    isFresh: true,
+    answer: { is: 'A page of items', of: pageOf(ItemAnswer) },
+    problems: ['queue_not_found'],
+  })
   async list(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @PageOf() page: PageQuery,
-    @QueryText('state') state: string | undefined,
-    @QueryText('q') q: string | undefined,
+    @Query() { state: states, q, ...page }: ListItemsQuery,
   ): Promise<JsonAnswer> {
-    const filter = { queueId, ...(state && { states: readStates(state) }), ...(q !== undefined && { q }) };
+    const filter = { queueId, ...(states && { states }), ...(q !== undefined && { q }) };
     await this.#requireQueue(queueId, asker);
     return fillPage(page, (step) => listItems(this.db, { ...filter, ...step }), rowAnswer);
   }
 
   @Get(':item')
   @Needs('read')
+  @Describe({
+    id: 'getItem',
+    summary: 'Read an item',
+    description: 'A removed item is answered with 404 and the code `item_removed`; its history stays readable.',
+    isFresh: true,
+    answer: { is: 'The item', of: one(ItemAnswer), headers: etagHeader },
+    problems: ['queue_not_found', 'item_not_found', 'item_removed'],
+    statuses: { item_removed: 404 },
+  })
   async get(@OnItem() { place, asker }: ItemRequest): Promise<JsonAnswer> {
     await this.#requireQueue(place.queueId, asker);
     const item = await this.reads.find(() => getItem(this.db, place.itemId));
@@ -63,16 +93,6 @@ export class ItemReadsController {
 
 function rowAnswer({ removed, ...item }: ItemRow) {
   return itemAnswer({ ...item, state: removed ?? item.state });
-}
-
-/** `New,Modified`; also discarded and pushed, to see what was removed. */
-function readStates(text: string): ItemStateName[] {
-  return text.split(',').map((name) => {
-    const state = itemStates.find((known) => known.toLowerCase() === name.trim().toLowerCase());
-    if (state === undefined)
-      throw new Problem('invalid_parameter', `state must be one or more of ${itemStates.join(', ')}`);
-    return state;
-  });
 }
 
 function removedItem({ removed, revision }: ItemRow): Problem {

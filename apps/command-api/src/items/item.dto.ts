@@ -1,57 +1,30 @@
 import type { JsonText } from '@labeling/domain';
 import { PayloadDto } from '../payloads/payload.dto.js';
-import { refuseTooLargeTarget } from '../payloads/payload-list.js';
-import { IsKey, IsPayload, MayBeAbsent } from '../request-json/json-rules.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { validShell } from '../request-json/validate-shell.js';
-import type { Limits } from '../settings/settings.js';
+import { itemsPerRequest } from '../payloads/payload-limits.js';
+import { ListOf } from '../shapes/nested.js';
+import { Key, Payload } from '../shapes/properties.js';
+import { OptionalBody } from '../shapes/shape-pipe.js';
 
-/** One item as sent (spec §4). Members that the specification does not name are ignored. */
+/** One item as sent (spec §4). */
 export class NewItemDto extends PayloadDto {
-  @MayBeAbsent() @IsKey() readonly idempotencyKey: string | undefined;
-
-  constructor(text: JsonText, limits: Limits) {
-    super(text, limits);
-    this.idempotencyKey = this.string('idempotencyKey');
-  }
+  @Key({
+    optional: true,
+    example: 'trace-42',
+    description: 'Stable id of the item: a second item with the same key collapses onto the first, in this queue',
+  })
+  readonly idempotencyKey?: string;
 }
 
-/** `{target}` */
-class TargetDto extends ObjectDto {
-  @IsPayload() readonly target: JsonText;
-
-  constructor(
-    body: JsonText,
-    readonly limits: Limits,
-  ) {
-    super(body);
-    this.target = this.text('target') as JsonText;
-  }
+export class AddItemsDto {
+  @ListOf(() => NewItemDto, { limit: itemsPerRequest }) readonly items: readonly NewItemDto[];
 }
 
-/** `{target?}` */
-class ApprovalDto extends ObjectDto {
-  @MayBeAbsent() @IsPayload() readonly target: JsonText | undefined;
-
-  constructor(
-    body: JsonText,
-    readonly limits: Limits,
-  ) {
-    super(body);
-    this.target = this.text('target');
-  }
+export class EditTargetDto {
+  @Payload({ example: { verdict: 'wrong' } }) readonly target: JsonText;
 }
 
-/** @throws Problem `invalid_body` or `item_too_large` */
-export function readTarget(body: JsonText, limits: Limits): JsonText {
-  const { target } = validShell(new TargetDto(body, limits));
-  refuseTooLargeTarget(target, limits.itemBytes);
-  return target;
-}
-
-/** The target to approve with; undefined when the body names none. @throws Problem `invalid_body` or `item_too_large` */
-export function readApproval(body: JsonText, limits: Limits): JsonText | undefined {
-  const { target } = validShell(new ApprovalDto(body, limits));
-  if (target !== undefined) refuseTooLargeTarget(target, limits.itemBytes);
-  return target;
+/** What is approved: the current target, or another one that is edited and approved at once. */
+@OptionalBody()
+export class ApproveItemDto {
+  @Payload({ optional: true, example: { verdict: 'correct' } }) readonly target?: JsonText;
 }

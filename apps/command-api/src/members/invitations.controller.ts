@@ -1,35 +1,47 @@
-import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import type { JsonText } from '@labeling/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { PageQuery } from '../requests/page-query.js';
 import { Identity } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { pageOfAll } from '../answers/fill-page.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { JsonBody } from '../request-json/json-body.js';
-import { PageOf, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
-import { invitationAnswer } from './member-answer.js';
-import { readInvitation } from './member.dto.js';
+import { CreatedInvitationAnswer, InvitationAnswer, invitationAnswer } from './member-answer.js';
+import { NewInvitationDto } from './member.dto.js';
 
 /** Links by which people come into the project. */
+@Tag('Members')
 @Controller('v1/invitations')
 export class InvitationsController {
   constructor(private readonly identity: Identity) {}
 
   @Get()
   @Needs('audit')
-  async list(@CurrentAsker() { caller }: Asker, @PageOf() page: PageQuery): Promise<JsonAnswer> {
+  @Describe({
+    id: 'listInvitations',
+    summary: 'List the invitations that can still be accepted',
+    answer: { is: 'A page of invitations, newest first', of: pageOf(InvitationAnswer) },
+  })
+  async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
     return pageOfAll(await this.identity.invitations.list(caller.projectId), page, (row) => invitationAnswer(row));
   }
 
   @Post()
   @Needs('admin')
-  async create(@CurrentAsker() { caller }: Asker, @JsonBody() body: JsonText): Promise<JsonAnswer> {
+  @Describe({
+    id: 'createInvitation',
+    summary: 'Invite a person by a link',
+    description: 'The link works once and expires after seven days. It is not sent to anyone: pass it on yourself.',
+    answer: { is: 'The invitation with its token', of: one(CreatedInvitationAnswer) },
+  })
+  async create(@CurrentAsker() { caller }: Asker, @Body() { role, email }: NewInvitationDto): Promise<JsonAnswer> {
     const { invitation, token } = await this.identity.invitations.create({
       projectId: caller.projectId,
       by: caller.actor,
-      ...readInvitation(body),
+      role,
+      ...(typeof email === 'string' && { email }),
     });
     return new JsonAnswer(invitationAnswer(invitation, token));
   }
@@ -37,6 +49,12 @@ export class InvitationsController {
   @Delete(':invitation')
   @Needs('admin')
   @HttpCode(204)
+  @Describe({
+    id: 'revokeInvitation',
+    summary: 'Revoke an invitation',
+    answer: { is: 'The link no longer works' },
+    problems: ['invitation_not_found'],
+  })
   async revoke(@CurrentAsker() { caller }: Asker, @PathId('invitation') id: string): Promise<void> {
     const found = await this.identity.invitations.revoke({ projectId: caller.projectId, id, by: caller.actor });
     if (!found) throw new Problem('invitation_not_found', 'The project has no such open invitation');

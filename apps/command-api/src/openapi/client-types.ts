@@ -1,5 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript';
-import { openApiDocument } from './document.js';
+import type { OpenApiDocument } from './document.js';
 
 /** Where the types of the client are kept, from the root of the repository. */
 export const clientTypesFile = 'libs/api-client/src/schema.ts';
@@ -10,9 +10,9 @@ const headline = '// Generated from the OpenAPI document by `npm run openapi`: c
  * The TypeScript types of every route and shape of the document, as `@labeling/api-client` has them: without examples,
  * and with one entry for all refusals of a route, which have the same shape.
  */
-export async function clientTypes(): Promise<string> {
-  const document = JSON.parse(JSON.stringify(openApiDocument, short)) as Parameters<typeof openapiTS>[0];
-  return `${headline}\n${astToString(await openapiTS(document))}`;
+export async function clientTypes(document: OpenApiDocument): Promise<string> {
+  const shortened = JSON.parse(JSON.stringify(document, short)) as Parameters<typeof openapiTS>[0];
+  return `${headline}\n${astToString(await openapiTS(shortened))}`;
 }
 
 function short(key: string, value: unknown): unknown {

@@ -1,77 +1,63 @@
-import { accessPaths } from './access-paths.js';
-import { activityPaths } from './activity-paths.js';
-import { asOfPaths } from './as-of-paths.js';
-import { batchPaths } from './batch-paths.js';
-import { schemas } from './components.js';
-import { datasetPaths } from './dataset-paths.js';
-import { importPaths } from './import-paths.js';
-import { insightsPaths } from './insights-paths.js';
-import { itemPaths } from './item-paths.js';
-import { memberPaths } from './member-paths.js';
-import type { Operation } from './operation.js';
-import { projectPaths } from './project-paths.js';
-import { pushPaths } from './push-paths.js';
-import { queuePaths } from './queue-paths.js';
-import { servicePaths } from './service-paths.js';
-import { verificationPaths } from './verification-paths.js';
-import { sqlPaths } from './sql-paths.js';
-import { tracePaths } from './trace-paths.js';
-import { visitPaths } from './visit-paths.js';
+import type { Settings } from '../settings/settings.js';
+import type { Schema } from '../shapes/schema.js';
+import { shapeSchemas } from '../shapes/shape-schema.js';
+import { operation, type Operation } from './operation.js';
+import { routesOf, type NestModule } from './routes.js';
+import { tags } from './tags.js';
 
 /** Paths to methods to operations. */
-export const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
-  ...queuePaths,
-  ...itemPaths,
-  ...visitPaths,
-  ...batchPaths,
-  ...pushPaths,
-  ...datasetPaths,
-  ...tracePaths,
-  ...importPaths,
-  ...sqlPaths,
-  ...projectPaths,
-  ...memberPaths,
-  ...accessPaths,
-  ...activityPaths,
-  ...asOfPaths,
-  ...insightsPaths,
-  ...verificationPaths,
-  ...servicePaths,
-};
+export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** The HTTP API in OpenAPI 3.1. */
-export const openApiDocument = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Labeling queues',
-    version: '1',
-    description:
-      'Items enter a queue, people review them, approved items are pushed into a dataset. JSON in and out, in UTF-8. ' +
-      'Payloads come back exactly as they went in. Errors are problem details (RFC 9457) with a stable `code`.',
-  },
-  servers: [{ url: '/' }],
-  tags: [
-    { name: 'Queues', description: 'Queues and their settings' },
-    { name: 'Items', description: 'Adding, reading and reviewing items' },
-    { name: 'Pushes', description: 'Moving items into datasets' },
-    { name: 'Datasets', description: 'Datasets and their datapoints' },
-    { name: 'Traces', description: 'Spans of OpenTelemetry, in and out' },
-    { name: 'SQL', description: "Queries over the project's rows" },
-    { name: 'Activity', description: 'Who did what, when, and how things were then' },
-    { name: 'Projects', description: 'The projects of whoever asks' },
-    { name: 'Members', description: 'Who is in the project, and who is invited' },
-    { name: 'Access', description: 'API keys, and who did what to access' },
-    { name: 'Service', description: 'The service itself' },
-  ],
-  paths,
-  components: {
-    schemas,
-    securitySchemes: {
-      bearer: {
-        type: 'http',
-        scheme: 'bearer',
-        description: "A project's API key, or the token of a member's session",
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & Readonly<Record<string, unknown>>;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Paths;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+/** The document of the running process. */
+export class OpenApi {
+  constructor(readonly document: OpenApiDocument) {}
+}
+
+/** The HTTP API in OpenAPI 3.1: the routes of these modules as the settings make them. */
+export function openApiDocument(
+  modules: readonly NestModule[],
+  { publicUrl, metricsAccess }: Pick<Settings, 'publicUrl' | 'metricsAccess'>,
+): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routesOf(modules)) {
+    const isOpen = route.access === 'open' || (route.access === 'metrics' && metricsAccess === 'open');
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route, isOpen) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Labeling Queue API',
+      version: '1',
+      description:
+        'Items enter a queue, people review them, and approved items are pushed into a dataset. JSON in and out, in UTF-8. ' +
+        'Payloads come back exactly as they were sent. Errors are problem details (RFC 9457) with a stable `code`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Labeling Queue', url: new URL('/docs', publicUrl).href },
+    },
+    servers: [{ url: publicUrl.replace(/\/$/, '') }],
+    tags,
+    paths,
+    components: {
+      schemas: shapeSchemas(),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "A project's API key, or the token of a member's session",
+        },
       },
     },
-  },
-};
+  };
+}

@@ -1,11 +1,15 @@
-import { schemas } from './components.js';
-import type { Schema } from './schema.js';
+import type { Schema } from '../shapes/schema.js';
+import { shapeSchemas } from '../shapes/shape-schema.js';
 
 /** Where a value does not fit a schema of our document, in the keywords that the document uses; empty when it fits. */
 export function misfits(value: unknown, schema: Schema, at = ''): string[] {
-  const { $ref, anyOf, type, const: only, enum: options, properties, required, items, pattern } = schema;
-  if (typeof $ref === 'string') return misfits(value, schemas[$ref.split('/').at(-1) ?? ''] ?? {}, at);
+  const { $ref, anyOf, oneOf, type, const: only, enum: options, properties, required, items, pattern } = schema;
+  if (typeof $ref === 'string') return misfits(value, shapeSchemas()[$ref.split('/').at(-1) ?? ''] ?? {}, at);
   if (isSchemas(anyOf)) return anyOf.some((one) => misfits(value, one, at).length === 0) ? [] : [`${at}: fits none`];
+  if (isSchemas(oneOf)) {
+    const fitting = oneOf.filter((one) => misfits(value, one, at).length === 0);
+    return fitting.length === 1 ? [] : [`${at}: fits ${fitting.length}`];
+  }
   if (only !== undefined && value !== only) return [`${at}: is not ${String(only)}`];
   if (Array.isArray(options) && !options.includes(value)) return [`${at}: ${String(value)} is not an option`];
   const types = [type ?? []].flat();

@@ -1,49 +1,14 @@
-// Builds one operation of the OpenAPI document, with everything that all operations have in common.
+// Builds one operation of the OpenAPI document from a route's own description and what all routes have in common.
 import type { Access } from '../access/needs.js';
 import { problemKind, type ProblemCode } from '../problem-details/problem-codes.js';
-import { ref, type Schema } from './schema.js';
+import { isOptionalBody } from '../shapes/shape-pipe.js';
+import { propertiesOf } from '../shapes/property.js';
+import { shapeRef } from '../shapes/shape-schema.js';
+import { one, type Content, type Description, type Header, type Parameter } from './describe.js';
+import { atLeast, pathParameter, projectId } from './parameters.js';
+import { ProblemAnswer } from './problem-answer.js';
+import type { Route } from './routes.js';
 
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly description: string;
-  readonly schema: Schema;
-  readonly required?: boolean;
-  readonly example?: unknown;
-}
-export interface Header {
-  readonly description: string;
-  readonly schema: Schema;
-}
-export interface OperationOptions {
-  readonly id: string;
-  readonly tag: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly access: Access;
-  readonly parameters?: readonly Parameter[];
-  readonly body?: {
-    readonly schema: Schema;
-    readonly example: unknown;
-    readonly required?: boolean;
-    /** A content type of bytes in which the same can be sent. */
-    readonly binary?: string;
-  };
-  /** A body that is no JSON, by the content types it may have. */
-  readonly file?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
-  readonly ok: {
-    readonly status: number;
-    readonly description: string;
-    readonly headers?: Readonly<Record<string, Header>>;
-    readonly contentType?: string;
-    readonly schema?: Schema;
-    readonly example?: unknown;
-  };
-  /** Beside those that every operation of its kind has. */
-  readonly problems?: readonly ProblemCode[];
-  /** Where a code has another status here than usual. */
-  readonly statuses?: Readonly<Partial<Record<ProblemCode, number>>>;
-}
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -56,55 +21,89 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-export function operation(options: OperationOptions): Operation {
-  const { id, tag, summary, description = summary, access, parameters, body, file, ok } = options;
+export function operation(route: Route, isOpen: boolean): Operation {
+  const { description: own, access } = route;
+  const { id, summary, description = `${summary}.` } = own;
+  const parameters = parametersOf(route, isOpen);
+  const body = bodyOf(route);
   return {
     operationId: id,
-    tags: [tag],
+    tags: [route.tag],
     summary,
     description: access === 'open' ? description : `${description}\n\nNeeds the right \`${access}\`.`,
     'x-access': access,
-    security: access === 'open' ? [] : [{ bearer: [] }],
-    ...(parameters && { parameters }),
-    ...(body && { requestBody: requestBody(body) }),
-    ...(file && { requestBody: { required: true, content: file } }),
-    responses: { [ok.status]: success(ok), ...problems(problemsOf(options), options.statuses) },
+    security: isOpen ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: { [route.status]: success(own.answer), ...problems(route, parameters) },
   };
 }
 
-function requestBody({ schema, example, required = true, binary }: NonNullable<OperationOptions['body']>): object {
-  const bytes = binary === undefined ? {} : { [binary]: { schema: { type: 'string', format: 'binary' } } };
-  return { required, content: { 'application/json': { schema, example }, ...bytes } };
+function parametersOf(
+  { path, query, description: { takes = [], isFresh = false } }: Route,
+  isOpen: boolean,
+): Parameter[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name));
+  const inQuery = (query ? propertiesOf(query) : []).map(({ name, schema, example }): Parameter => {
+    const { description = '', ...form } = schema();
+    const given = example();
+    return {
+      ...{ name, in: 'query', description: String(description), schema: form },
+      ...(given !== undefined && { example: given }),
+    };
+  });
+  return [...inPath, ...inQuery, ...takes, ...(isFresh ? [atLeast] : []), ...(isOpen ? [] : [projectId])];
 }
 
-function success({ description, headers, contentType = 'application/json', schema, example }: OperationOptions['ok']) {
-  const content = { [contentType]: { schema, ...(example !== undefined && { example }) } };
-  return { description, headers: { 'X-Request-Id': requestId, ...headers }, ...(schema && { content }) };
+function bodyOf({ body, description }: Route): object | undefined {
+  const content = description.body ?? (body && one(body));
+  if (!content && !description.files) return undefined;
+  const required = !(body && isOptionalBody(body));
+  return { required, content: { ...(content && { 'application/json': content }), ...description.files } };
 }
 
-const requestId: Header = { description: 'Names the request in the log', schema: { type: 'string' } };
+function success({ is, of, files, headers }: Description['answer']): object {
+  const content: Readonly<Record<string, Content>> = { ...(of && { 'application/json': of }), ...files };
+  return {
+    description: is,
+    headers: { 'X-Request-Id': requestIdHeader, ...headers },
+    ...(Object.keys(content).length > 0 && { content }),
+  };
+}
 
-function problemsOf({ access, parameters = [], body, file, problems: own = [] }: OperationOptions): ProblemCode[] {
-  const codes: ProblemCode[] = [...own];
-  if (parameters.some((parameter) => parameter.in !== 'header')) codes.push('invalid_parameter');
-  if (parameters.some(({ name }) => name === 'atLeast')) codes.push('read_model_behind');
-  if (body) codes.push('malformed_json', 'invalid_utf8', 'invalid_body', 'body_too_large', 'unsupported_media_type');
-  if (file) codes.push('import_invalid', 'import_too_large', 'unsupported_media_type');
+const requestIdHeader: Header = { description: 'Names the request in the log', schema: { type: 'string' } };
+
+/** What a route refuses, by status. */
+function problems(route: Route, parameters: readonly Parameter[]): Record<string, object> {
+  const { statuses = {} } = route.description;
+  const byStatus = new Map<number, Set<ProblemCode>>();
+  const add = (code: ProblemCode, status = statuses[code] ?? problemKind(code).status) =>
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  for (const code of problemsOf(route, parameters)) add(code);
+  if (parameters.some((parameter) => parameter.in === 'path')) add('bad_request', 414);
+  const instance = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(pathParameter(name).example));
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, codes]) => [status, problemResponse([...codes], status, instance)]),
+  );
+}
+
+/** Headers that no route refuses. */
+const harmless = ['X-Request-Id', 'X-Project-Id'];
+
+function problemsOf({ access, body, description }: Route, parameters: readonly Parameter[]): ProblemCode[] {
+  const codes: ProblemCode[] = [...(description.problems ?? []), 'bad_request'];
+  if (parameters.some(({ name }) => !harmless.includes(name))) codes.push('invalid_parameter');
+  if (description.isFresh) codes.push('read_model_behind');
+  if (body || description.body)
+    codes.push('malformed_json', 'invalid_utf8', 'invalid_body', 'body_too_large', 'unsupported_media_type');
+  if (description.files && !description.body)
+    codes.push('import_invalid', 'import_too_large', 'unsupported_media_type');
   if (access !== 'open')
     codes.push('unauthenticated', 'forbidden', 'rate_limited', 'database_unavailable', 'store_unavailable');
-  return [...new Set(codes)];
+  return codes;
 }
 
-function problems(codes: readonly ProblemCode[], statuses: OperationOptions['statuses'] = {}): Record<string, object> {
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of codes) {
-    const status = statuses[code] ?? problemKind(code).status;
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(Array.from(byStatus, ([status, ofStatus]) => [status, problemResponse(ofStatus, status)]));
-}
-
-function problemResponse(codes: readonly ProblemCode[], status: number): object {
+function problemResponse(codes: readonly ProblemCode[], status: number, instance: string): object {
   const retry = status === 429 || status === 503;
   return {
     description: codes.map((code) => `\`${code}\`: ${problemKind(code).meaning}`).join('\n\n'),
@@ -114,14 +113,14 @@ function problemResponse(codes: readonly ProblemCode[], status: number): object 
     }),
     content: {
       'application/problem+json': {
-        schema: ref('Problem'),
-        examples: Object.fromEntries(codes.map((code) => [code, { value: { ...problemExample(code), status } }])),
+        schema: shapeRef(ProblemAnswer),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: problemExample(code, status, instance) }])),
       },
     },
   };
 }
 
-export function problemExample(code: ProblemCode): object {
-  const { status, title, meaning } = problemKind(code);
-  return { type: `/problems/${code}`, title, status, detail: meaning, instance: '/v1/labeling_queues', code };
+function problemExample(code: ProblemCode, status: number, instance: string): object {
+  const { title, meaning } = problemKind(code);
+  return { type: `/problems/${code}`, title, status, detail: meaning, instance, code };
 }

@@ -1,86 +1,60 @@
-import { itemStates } from '@labeling/read-models/queries';
-import { DEFAULT_PAGE, MAX_HISTORY_PAGE, MAX_PAGE } from '../requests/page-query.js';
+// Parameters and headers that several routes have.
 import { requestIdForm } from '../request-json/json-rules.js';
-import * as examples from './examples.js';
-import type { Header, Parameter } from './operation.js';
-import { id } from './schema.js';
+import * as examples from '../shapes/examples.js';
+import { id, type Schema } from '../shapes/schema.js';
+import type { Header, Parameter } from './describe.js';
 
-const path = (name: string, of: string, example: string): Parameter => {
-  return { name, in: 'path', required: true, description: `The id of the ${of}`, schema: id, example };
-};
-export const idInPath = path;
-export const queue = path('queue', 'queue', examples.queueId);
-export const item = path('item', 'item', examples.itemId);
-export const dataset = path('dataset', 'dataset', examples.datasetId);
-export const member = path('member', 'member', examples.memberId);
-export const invitation = path('invitation', 'invitation', examples.invitationId);
-export const project = path('project', 'project', examples.projectId);
-export const push = path('push', 'push', examples.pushId);
-export const apiKey = path('apiKey', 'API key', examples.apiKeyId);
+const hex = (digits: number): Schema => ({ type: 'string', pattern: `^[0-9a-fA-F]{${digits}}$` });
 
-export const trace: Parameter = {
-  ...path('trace', 'trace', examples.traceId),
-  schema: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
+/** Every parameter of a path: what it is the id of. */
+const inPaths: Readonly<Record<string, { readonly of: string; readonly schema?: Schema; readonly example: string }>> = {
+  queue: { of: 'queue', example: examples.queueId },
+  item: { of: 'item', example: examples.itemId },
+  dataset: { of: 'dataset', example: examples.datasetId },
+  member: { of: 'member', example: examples.memberId },
+  invitation: { of: 'invitation', example: examples.invitationId },
+  project: { of: 'project', example: examples.projectId },
+  push: { of: 'push', example: examples.pushId },
+  apiKey: { of: 'API key', example: examples.apiKeyId },
+  run: { of: 'run', example: examples.runId },
+  query: { of: 'saved query', example: examples.savedQueryId },
+  trace: { of: 'trace', schema: hex(32), example: examples.traceId },
+  span: { of: 'span', schema: hex(16), example: examples.spanId },
 };
-export const span: Parameter = {
-  ...path('span', 'span', examples.spanId),
-  schema: { type: 'string', pattern: '^[0-9a-fA-F]{16}$' },
-};
+
+export function pathParameter(name: string): Parameter {
+  const { of, schema = id, example } = inPaths[name] ?? { of: name, example: name };
+  return { name, in: 'path', required: true, description: `The id of the ${of}`, schema, example };
+}
 
 export const atLeast: Parameter = {
   name: 'atLeast',
   in: 'query',
-  description: 'The `Position` of a command: the answer waits up to `READ_WAIT_MS` until it contains that command',
+  description: 'The `Position` of a command. The answer waits, for a limited time, until it includes that command.',
   schema: { type: 'string', pattern: '^\\d{1,19}$' },
-};
-const pagingUpTo = (maximum: number): readonly Parameter[] => [
-  {
-    name: 'limit',
-    in: 'query',
-    description: 'Most rows to answer; a page ends early at about 8 MB',
-    schema: { type: 'integer', minimum: 1, maximum, default: DEFAULT_PAGE },
-  },
-  { name: 'after', in: 'query', description: 'The `next` of the page before', schema: { type: 'string' } },
-];
-export const paging = pagingUpTo(MAX_PAGE);
-export const historyPaging: readonly Parameter[] = [
-  ...pagingUpTo(MAX_HISTORY_PAGE),
-  {
-    name: 'order',
-    in: 'query',
-    description: 'Which events come first',
-    schema: { type: 'string', enum: ['oldest', 'newest'], default: 'oldest' },
-  },
-];
-export const state: Parameter = {
-  name: 'state',
-  in: 'query',
-  description: `One or more of ${itemStates.join(', ')}, with commas; without it, what is in the queue`,
-  schema: { type: 'string' },
-  example: 'New,Modified',
-};
-export const search: Parameter = {
-  name: 'q',
-  in: 'query',
-  description: 'Only items that have this text in data, target, metadata or key, in any case, or have this id',
-  schema: { type: 'string' },
 };
 export const ifMatch: Parameter = {
   name: 'If-Match',
   in: 'header',
-  description: 'Act on this revision (an ETag, such as `"3"`) or not at all',
+  description: 'The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused.',
   schema: { type: 'string' },
 };
 export const requestId: Parameter = {
   name: 'X-Request-Id',
   in: 'header',
-  description: 'Names the request in the log and in the events that it leads to; made when absent',
+  description: 'Names the request in the log and in the events it leads to; generated when absent',
   schema: { type: 'string', pattern: requestIdForm.source },
+};
+export const projectId: Parameter = {
+  name: 'X-Project-Id',
+  in: 'header',
+  description: 'For a member of several projects: the project that the request is about. An API key has one project.',
+  schema: id,
 };
 export const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Makes the whole request safe to repeat: sent again, it does nothing twice and answers the same',
+  description: 'Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer',
   schema: { type: 'string', minLength: 1, maxLength: 512 },
 };
 
@@ -91,8 +65,8 @@ export const etag: Readonly<Record<string, Header>> = {
   ETag: { description: 'The revision in quotes, for `If-Match`', schema: { type: 'string' } },
 };
 export const collapsedCount: Readonly<Record<string, Header>> = {
-  'Collapsed-Count': { description: 'How many were there already', schema: { type: 'integer' } },
+  'Collapsed-Count': { description: 'How many existed already', schema: { type: 'integer' } },
 };
 export const location: Readonly<Record<string, Header>> = {
-  Location: { description: 'Where it is', schema: { type: 'string', format: 'uri-reference' } },
+  Location: { description: 'The address of what was created', schema: { type: 'string', format: 'uri-reference' } },
 };

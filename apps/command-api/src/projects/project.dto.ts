@@ -1,19 +1,7 @@
-import { nameProblem, type JsonText } from '@labeling/domain';
-import { IsName } from '../request-json/json-rules.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { validShell } from '../request-json/validate-shell.js';
+import { nameProblem } from '@labeling/domain';
+import { Name } from '../shapes/properties.js';
 
-/** `{name}`, of a project to create or to rename. */
-class ProjectDto extends ObjectDto {
-  @IsName(nameProblem) readonly name: string;
-
-  constructor(body: JsonText) {
-    super(body);
-    this.name = this.string('name') as string;
-  }
-}
-
-/** @throws Problem `invalid_body` */
-export function readProjectName(body: JsonText): string {
-  return validShell(new ProjectDto(body)).name.trim();
+/** Of a project to create or to rename. */
+export class ProjectNameDto {
+  @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
 }

@@ -1,24 +1,40 @@
-import { Controller, Get, Patch, Post } from '@nestjs/common';
-import { toJsonText, type JsonText } from '@labeling/domain';
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { PageQuery } from '../requests/page-query.js';
+import { projectId } from '../shapes/examples.js';
+import { Id, Name } from '../shapes/properties.js';
+import { nameProblem, toJsonText } from '@labeling/domain';
 import { Identity } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { pageOfAll } from '../answers/fill-page.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { JsonBody } from '../request-json/json-body.js';
-import { PageOf, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
-import { readProjectName } from './project.dto.js';
+import { ProjectNameDto } from './project.dto.js';
+
+class ProjectAnswer {
+  @Id({ example: projectId }) readonly id: string;
+  @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
+}
 
 /** The projects of whoever asks: a member's own, or the one of the API key. */
+@Tag('Projects')
 @Controller('v1/projects')
 export class ProjectsController {
   constructor(private readonly identity: Identity) {}
 
   @Get()
   @Needs('read')
-  async list(@CurrentAsker() { caller }: Asker, @PageOf() page: PageQuery): Promise<JsonAnswer> {
+  @Describe({
+    id: 'listProjects',
+    summary: "List the caller's projects",
+    description:
+      "A member's own projects, in the order they joined them; the one project of an API key. Requests of a member are about " +
+      'the first, unless the header `X-Project-Id` names another.',
+    answer: { is: 'A page of projects', of: pageOf(ProjectAnswer) },
+  })
+  async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
     const { actor, projectId, projectName } = caller;
     const projects =
       actor.type === 'member' ? await this.identity.projects.list(actor.id) : [{ id: projectId, name: projectName }];
@@ -27,9 +43,15 @@ export class ProjectsController {
 
   @Post()
   @Needs('admin')
-  async create(@CurrentAsker() { caller }: Asker, @JsonBody() body: JsonText): Promise<JsonAnswer> {
+  @Describe({
+    id: 'createProject',
+    summary: 'Create a project',
+    description: 'Only a member can create one, and becomes its admin.',
+    answer: { is: 'The project', of: one(ProjectAnswer) },
+  })
+  async create(@CurrentAsker() { caller }: Asker, @Body() project: ProjectNameDto): Promise<JsonAnswer> {
     const { type, ...who } = caller.actor;
-    const name = readProjectName(body);
+    const name = project.name.trim();
     // A project without a member could be opened by nobody.
     if (type !== 'member') throw new Problem('forbidden', 'A project is made by a member, who becomes its admin');
     return new JsonAnswer(toJsonText(await this.identity.projects.create(name, { type, ...who })));
@@ -37,12 +59,18 @@ export class ProjectsController {
 
   @Patch(':project')
   @Needs('admin')
+  @Describe({
+    id: 'renameProject',
+    summary: 'Rename the project the request is about',
+    answer: { is: 'The project as it is now', of: one(ProjectAnswer) },
+    problems: ['project_not_found'],
+  })
   async rename(
     @CurrentAsker() { caller }: Asker,
     @PathId('project') id: string,
-    @JsonBody() body: JsonText,
+    @Body() project: ProjectNameDto,
   ): Promise<JsonAnswer> {
-    const name = readProjectName(body);
+    const name = project.name.trim();
     if (id !== caller.projectId) throw new Problem('project_not_found', 'You are not in such a project here');
     return new JsonAnswer(toJsonText(await this.identity.projects.rename(id, name, caller.actor)));
   }

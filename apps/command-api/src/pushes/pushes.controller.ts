@@ -1,5 +1,7 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type { JsonText } from '@labeling/domain';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { idempotencyKey, location, position } from '../openapi/parameters.js';
+import { PageQuery } from '../requests/page-query.js';
 import { getPush, listPushes, listSkipped } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -8,18 +10,17 @@ import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
-import { JsonBody } from '../request-json/json-body.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
-import { PageOf, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
-import { pushAnswer } from './push-answer.js';
-import { readPush } from './push.dto.js';
+import { AcceptedPushAnswer, PushAnswer, pushAnswer } from './push-answer.js';
+import { choiceOf, PushRequestDto } from './push.dto.js';
 import { RequestPush } from './request-push.js';
 
 const MAX_PUSHES = 10_000;
 
 /** Pushing items into a dataset, and how far each push is (spec §3, push rules). */
+@Tag('Pushes')
 @Controller('v1/labeling_queues/:queue')
 export class PushesController {
   constructor(
@@ -32,20 +33,41 @@ export class PushesController {
   @Post('push')
   @Needs('review')
   @HttpCode(202)
+  @Describe({
+    id: 'requestPush',
+    summary: 'Push items into a dataset',
+    description:
+      'Items become datapoints and leave the queue. The answer comes when the push is accepted; it then runs until ' +
+      'it is completed, through any restart. With the scope `approved`, items that are no longer approved ' +
+      'when their turn comes are skipped.',
+    takes: [idempotencyKey],
+    answer: { is: 'The id of the push', of: one(AcceptedPushAnswer), headers: { ...position, ...location } },
+    problems: [
+      ...(['queue_not_found', 'dataset_not_found', 'item_not_found', 'item_removed'] as const),
+      ...(['push_empty', 'push_exists', 'read_model_behind'] as const),
+    ],
+  })
   request(
     @PathId('queue') queueId: string,
-    @JsonBody() body: JsonText,
+    @Body() push: PushRequestDto,
     @IdempotencyKey() key: string | undefined,
     @CurrentAsker() asker: Asker,
   ): Promise<JsonAnswer> {
-    return this.requests.request(queueId, readPush(body), key, asker);
+    return this.requests.request(queueId, choiceOf(push), key, asker);
   }
 
   @Get('pushes')
   @Needs('read')
+  @Describe({
+    id: 'listPushes',
+    summary: 'List the pushes of a queue, the latest first',
+    isFresh: true,
+    answer: { is: 'A page of pushes', of: pageOf(PushAnswer) },
+    problems: ['queue_not_found'],
+  })
   async list(
     @PathId('queue') queueId: string,
-    @PageOf() page: PageQuery,
+    @Query() page: PageQuery,
     @CurrentAsker() { caller }: Asker,
   ): Promise<JsonAnswer> {
     await this.queues.require(queueId, caller.projectId);
@@ -54,6 +76,13 @@ export class PushesController {
 
   @Get('pushes/:push')
   @Needs('read')
+  @Describe({
+    id: 'getPush',
+    summary: 'Read the progress of a push',
+    isFresh: true,
+    answer: { is: 'The push', of: one(PushAnswer) },
+    problems: ['push_not_found'],
+  })
   async get(
     @PathId('queue') queueId: string,
     @PathId('push') pushId: string,

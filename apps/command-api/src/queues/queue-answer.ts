@@ -1,6 +1,35 @@
 import { jsonObject, toJsonText, type JsonText, type QueueState } from '@labeling/domain';
 import type { Loaded } from '@labeling/event-store';
 import type { QueueRow } from '@labeling/read-models/queries';
+import { datasetId, queueId } from '../shapes/examples.js';
+import { Nested } from '../shapes/nested.js';
+import { Count, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { AnnotationSchema } from './annotation-schema.js';
+
+/** How many items are in each state. */
+export class CountersAnswer {
+  @Count({ example: 120 }) readonly new: number;
+  @Count({ example: 3 }) readonly modified: number;
+  @Count({ example: 77 }) readonly approved: number;
+  @Count({ example: 200 }) readonly total: number;
+}
+
+/** The settings of a queue. */
+export class QueueSettingsAnswer {
+  @Id({ example: queueId }) readonly id: string;
+  @Text({ example: 'Arithmetic' }) readonly name: string;
+  @Text({ example: 'Check the working, too.' }) readonly guidelines: string;
+  @Id({ nullable: true, example: datasetId, description: 'The dataset that pushes go to unless they name another' })
+  readonly datasetId: string | null;
+  @Nested(() => AnnotationSchema, { nullable: true }) readonly annotationSchema: AnnotationSchema | null;
+  @Revision() readonly revision: string;
+}
+
+export class QueueAnswer extends QueueSettingsAnswer {
+  @Nested(() => CountersAnswer) readonly counters: CountersAnswer;
+  @Time() readonly createdAt: string;
+  @Time() readonly updatedAt: string;
+}
 
 /** A queue as the API answers it. */
 export function queueAnswer(queue: QueueRow): JsonText {
@@ -15,7 +44,7 @@ export function queueAnswer(queue: QueueRow): JsonText {
     revision: toJsonText(queue.revision.toString()),
     createdAt: toJsonText(queue.createdAt),
     updatedAt: toJsonText(queue.updatedAt),
-  });
+  } satisfies Record<keyof QueueAnswer, JsonText>);
 }
 
 /** The settings of a queue as they are after a command, from its own stream. */
@@ -28,5 +57,5 @@ export function settingsAnswer(id: string, { state, revision }: Loaded<QueueStat
     datasetId: toJsonText(state.defaultDatasetId),
     annotationSchema: state.annotationSchema ?? toJsonText(null),
     revision: toJsonText(revision.toString()),
-  });
+  } satisfies Record<keyof QueueSettingsAnswer, JsonText>);
 }

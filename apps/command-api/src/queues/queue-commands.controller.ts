@@ -1,4 +1,8 @@
-import { Controller, Delete, HttpCode, Patch, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Patch, Post, Put, Res } from '@nestjs/common';
+import { Describe, one, Tag } from '../openapi/describe.js';
+import { etag, idempotencyKey, ifMatch, location, position } from '../openapi/parameters.js';
+import { AnnotationSchema } from './annotation-schema.js';
+import { CreatedAnswer } from '../answers/created-answer.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { JsonText, QueueCommand, QueueEvent, QueueState } from '@labeling/domain';
 import type { Executed } from '@labeling/event-store';
@@ -9,14 +13,19 @@ import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { ActiveDatasets } from '../datasets/active-datasets.js';
 import { JsonBody } from '../request-json/json-body.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
-import { etag } from '../requests/if-match.js';
-import { settingsAnswer } from './queue-answer.js';
+import { etag as etagOf } from '../requests/if-match.js';
+import { QueueSettingsAnswer, settingsAnswer } from './queue-answer.js';
 import { CreateQueue } from './create-queue.js';
 import { ToQueue } from './queue.handler.js';
-import { readNewQueue, readQueueChanges, refuseInvalidSchema } from './queue.dto.js';
+import { NewQueueDto, QueueChangesDto, refuseInvalidSchema } from './queue.dto.js';
 import { OnQueue, type QueueRequest } from './queue-request.js';
 
+const conflicts = ['queue_not_found', 'revision_mismatch', 'too_many_conflicts'] as const;
+const changedHeaders = { ...position, ...etag };
+const changedSettings = { is: 'The settings as they are now', of: one(QueueSettingsAnswer), headers: changedHeaders };
+
 /** Creating queues and changing their settings. */
+@Tag('Queues')
 @Controller('v1/labeling_queues')
 export class QueueCommandsController {
   constructor(
@@ -27,18 +36,36 @@ export class QueueCommandsController {
 
   @Post()
   @Needs('admin')
+  @Describe({
+    id: 'createQueue',
+    summary: 'Create a queue',
+    takes: [idempotencyKey],
+    answer: { is: 'The id of the queue', of: one(CreatedAnswer), headers: { ...position, ...location } },
+    problems: ['schema_invalid', 'dataset_not_found', 'queue_exists'],
+  })
   create(
-    @JsonBody() body: JsonText,
+    @Body() queue: NewQueueDto,
     @IdempotencyKey() key: string | undefined,
     @CurrentAsker() asker: Asker,
   ): Promise<JsonAnswer> {
-    return this.creation.create(readNewQueue(body), key, asker);
+    if (queue.annotationSchema !== undefined) refuseInvalidSchema(queue.annotationSchema, '/annotationSchema');
+    return this.creation.create(queue, key, asker);
   }
 
   @Patch(':queue')
   @Needs('admin')
-  async change(@OnQueue() request: QueueRequest, @JsonBody() body: JsonText): Promise<JsonAnswer> {
-    const { name, guidelines, datasetId } = readQueueChanges(body);
+  @Describe({
+    id: 'changeQueue',
+    summary: 'Change the name, guidelines or default dataset of a queue',
+    description: 'What is absent stays as it is; `datasetId: null` means no default dataset. All or nothing changes.',
+    takes: [ifMatch],
+    answer: changedSettings,
+    problems: [...conflicts, 'dataset_not_found'],
+  })
+  async change(
+    @OnQueue() request: QueueRequest,
+    @Body() { name, guidelines, datasetId }: QueueChangesDto,
+  ): Promise<JsonAnswer> {
     if (datasetId) await this.datasets.require(datasetId, request.asker.caller.projectId);
     const commands: QueueCommand[] = [];
     if (name !== undefined) commands.push({ type: 'RenameQueue', name });
@@ -49,6 +76,15 @@ export class QueueCommandsController {
 
   @Put(':queue/annotation_schema')
   @Needs('admin')
+  @Describe({
+    id: 'defineAnnotationSchema',
+    summary: 'Define the annotation schema of a queue',
+    description: 'It shapes the form that labelers see. Targets are not checked against it.',
+    takes: [ifMatch],
+    body: one(AnnotationSchema),
+    answer: changedSettings,
+    problems: [...conflicts, 'schema_invalid'],
+  })
   defineSchema(@OnQueue() request: QueueRequest, @JsonBody() annotationSchema: JsonText): Promise<JsonAnswer> {
     refuseInvalidSchema(annotationSchema, '');
     return this.#answer(request, [{ type: 'DefineAnnotationSchema', annotationSchema }]);
@@ -57,6 +93,13 @@ export class QueueCommandsController {
   @Delete(':queue/annotation_schema')
   @Needs('admin')
   @HttpCode(204)
+  @Describe({
+    id: 'removeAnnotationSchema',
+    summary: 'Remove the annotation schema of a queue',
+    takes: [ifMatch],
+    answer: { is: 'The queue has no annotation schema', headers: changedHeaders },
+    problems: conflicts,
+  })
   async removeSchema(@OnQueue() request: QueueRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     void reply.headers(headersOf(await this.#execute(request, [{ type: 'RemoveAnnotationSchema' }])));
   }
@@ -64,6 +107,14 @@ export class QueueCommandsController {
   @Delete(':queue')
   @Needs('admin')
   @HttpCode(204)
+  @Describe({
+    id: 'deleteQueue',
+    summary: 'Delete a queue',
+    description: 'The queue and its items can no longer be seen. Datapoints that were pushed stay.',
+    takes: [ifMatch],
+    answer: { is: 'The queue is deleted', headers: changedHeaders },
+    problems: conflicts,
+  })
   async delete(@OnQueue() request: QueueRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     void reply.headers(headersOf(await this.#execute(request, [{ type: 'DeleteQueue' }])));
   }
@@ -79,5 +130,5 @@ export class QueueCommandsController {
 }
 
 function headersOf({ revision, position }: Executed<QueueEvent, QueueState>): Record<string, string> {
-  return { ETag: etag(revision), ...positionHeader(position) };
+  return { ETag: etagOf(revision), ...positionHeader(position) };
 }

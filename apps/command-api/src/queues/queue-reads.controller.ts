@@ -1,4 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { etag as etagHeader } from '../openapi/parameters.js';
+import { PageQuery } from '../requests/page-query.js';
 import { getQueue, listQueues } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -6,13 +9,13 @@ import { pageOfAll } from '../answers/fill-page.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { etag } from '../requests/if-match.js';
-import { PageOf, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
-import { queueAnswer } from './queue-answer.js';
+import { QueueAnswer, queueAnswer } from './queue-answer.js';
 import { queueNotFound } from './queue.handler.js';
 
 /** Queues with their settings and how many items are in each state. */
+@Tag('Queues')
 @Controller('v1/labeling_queues')
 export class QueueReadsController {
   constructor(
@@ -22,12 +25,28 @@ export class QueueReadsController {
 
   @Get()
   @Needs('read')
-  async list(@CurrentAsker() { caller }: Asker, @PageOf() page: PageQuery): Promise<JsonAnswer> {
+  @Describe({
+    id: 'listQueues',
+    summary: 'List the queues of the project',
+    isFresh: true,
+    answer: {
+      is: 'A page of queues, oldest first, with how many items are in each state',
+      of: pageOf(QueueAnswer),
+    },
+  })
+  async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
     return pageOfAll(await listQueues(this.db, caller.projectId), page, queueAnswer);
   }
 
   @Get(':queue')
   @Needs('read')
+  @Describe({
+    id: 'getQueue',
+    summary: 'Read a queue',
+    isFresh: true,
+    answer: { is: 'The queue', of: one(QueueAnswer), headers: etagHeader },
+    problems: ['queue_not_found'],
+  })
   async get(@CurrentAsker() { caller }: Asker, @PathId('queue') queueId: string): Promise<JsonAnswer> {
     const queue = await this.reads.find(() => getQueue(this.db, queueId));
     if (!queue || queue.deleted || queue.projectId !== caller.projectId) throw queueNotFound();

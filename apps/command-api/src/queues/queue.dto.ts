@@ -1,52 +1,39 @@
 import { jsonKind, nameProblem, readAnnotationSchema, type JsonText } from '@labeling/domain';
 import { Problem } from '../problem-details/problem.js';
-import { IsId, IsName, IsText, MayBeAbsent, MayBeNull } from '../request-json/json-rules.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { validShell } from '../request-json/validate-shell.js';
+import { Id, kind, Name, property, Text } from '../shapes/properties.js';
+import { shapeExample, shapeRef } from '../shapes/shape-schema.js';
+import { AnnotationSchema } from './annotation-schema.js';
 
-/** `{name, guidelines?, annotationSchema?, datasetId?}` */
-export class NewQueueDto extends ObjectDto {
-  @IsName(nameProblem) readonly name: string;
-  @MayBeAbsent() @IsText() readonly guidelines: string | undefined;
-  @MayBeNull() @IsId() readonly datasetId: string | null | undefined;
-  readonly annotationSchema: JsonText | undefined;
+/** An annotation schema as exact text, undefined for null. Its own rules are checked by `refuseInvalidSchema`. */
+const NewAnnotationSchema = () =>
+  property(
+    {
+      ...kind(
+        () => shapeRef(AnnotationSchema),
+        undefined,
+        (text) => (jsonKind(text) === 'null' ? undefined : text),
+      ),
+      example: () => shapeExample(AnnotationSchema),
+    },
+    { optional: true, nullable: true },
+  );
 
-  constructor(body: JsonText) {
-    super(body);
-    this.name = this.string('name') as string;
-    this.guidelines = this.string('guidelines');
-    this.datasetId = this.uuid('datasetId');
-    const schema = this.text('annotationSchema');
-    this.annotationSchema = schema === undefined || jsonKind(schema) === 'null' ? undefined : schema;
-  }
+export class NewQueueDto {
+  @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
+  @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
+  @NewAnnotationSchema() readonly annotationSchema?: JsonText;
+  @Id({ optional: true, nullable: true, description: 'The dataset that pushes go to unless they name another' })
+  readonly datasetId?: string | null;
 }
 
-/** `{name?, guidelines?, datasetId?}`: what is absent stays as it is; `datasetId: null` means no default dataset. */
-export class QueueChangesDto extends ObjectDto {
-  @MayBeAbsent() @IsName(nameProblem) readonly name: string | undefined;
-  @MayBeAbsent() @IsText() readonly guidelines: string | undefined;
-  @MayBeNull() @IsId() readonly datasetId: string | null | undefined;
-
-  constructor(body: JsonText) {
-    super(body);
-    this.name = this.string('name');
-    this.guidelines = this.string('guidelines');
-    this.datasetId = this.uuid('datasetId');
-  }
+/** What is absent stays as it is; `datasetId: null` means no default dataset. */
+export class QueueChangesDto {
+  @Name(nameProblem, { optional: true, example: 'Arithmetic' }) readonly name?: string;
+  @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
+  @Id({ optional: true, nullable: true }) readonly datasetId?: string | null;
 }
 
-/** @throws Problem `invalid_body` or `schema_invalid` */
-export function readNewQueue(body: JsonText): NewQueueDto {
-  const queue = validShell(new NewQueueDto(body));
-  if (queue.annotationSchema !== undefined) refuseInvalidSchema(queue.annotationSchema, '/annotationSchema');
-  return queue;
-}
-
-export function readQueueChanges(body: JsonText): QueueChangesDto {
-  return validShell(new QueueChangesDto(body));
-}
-
-/** Lists everything that is wrong with a schema; `place` is where it stands in the body. */
+/** Lists everything that is wrong with a schema; `place` is where it stands in the body. @throws Problem `schema_invalid` */
 export function refuseInvalidSchema(schema: JsonText, place: string): void {
   const { problems } = readAnnotationSchema(schema);
   const [first] = problems;

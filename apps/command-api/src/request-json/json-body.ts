@@ -4,19 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import { syntaxErrorPosition } from './syntax-position.js';
 
-/** The body as JSON text, checked for syntax only; undefined when no body was sent. */
-export const OptionalJsonBody = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  readBody(context.switchToHttp().getRequest<FastifyRequest>().body),
-);
-
-/** The body as JSON text, checked for syntax only. */
+/** The whole body as JSON text, checked for syntax only. */
 export const JsonBody = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const text = readBody(context.switchToHttp().getRequest<FastifyRequest>().body);
-  if (text === undefined) throw new Problem('malformed_json', 'The body is empty; a JSON object is expected');
+  const text = readJson(context.switchToHttp().getRequest<FastifyRequest>().body);
+  if (text === undefined) throw emptyBody();
   return text;
 });
 
-function readBody(body: unknown): JsonText | undefined {
+export function emptyBody(): Problem {
+  return new Problem('malformed_json', 'The body is empty; a JSON object is expected');
+}
+
+/** A body as JSON text, checked for syntax only; undefined when none was sent. @throws Problem `malformed_json` */
+export function readJson(body: unknown): JsonText | undefined {
   if (typeof body !== 'string' || body === '') return undefined;
   try {
     return parseJsonText(body.trim(), Infinity);

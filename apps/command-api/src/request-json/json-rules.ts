@@ -1,16 +1,21 @@
-// Rules for members of bodies, as class-validator decorators. Payload members hold JSON texts, the others plain values.
+// Rules for properties of bodies, as class-validator decorators. Payloads are JSON texts, other properties plain values.
 import { jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
-import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import type { Settings } from '../settings/settings.js';
 
-/** Carried by a shell whose members are checked against settings. */
-export interface WithLimits {
-  readonly limits: { readonly jsonDepth: number; readonly keyCharacters: number };
+/** The settings that the rules of an object ask for. */
+const SETTINGS = Symbol('settings');
+
+/** Says by which settings an object is to be checked. */
+export function ruledBy(object: object, settings: Settings): void {
+  Reflect.set(object, SETTINGS, settings);
 }
 
-type Complaint = (value: unknown, shell: WithLimits) => string | undefined;
+type Complaint = (value: unknown, settings: Settings) => string | undefined;
 
-function complainingRule(name: string, complaint: Complaint): PropertyDecorator {
-  const complain = (args?: ValidationArguments) => args && complaint(args.value, args.object as WithLimits);
+/** A rule of class-validator that says what is wrong with a value; undefined when nothing is. */
+export function complainingRule(name: string, complaint: Complaint): PropertyDecorator {
+  const complain = (args?: ValidationArguments) => args && complaint(args.value, Reflect.get(args.object, SETTINGS));
   return ValidateBy({
     name,
     validator: {
@@ -20,29 +25,32 @@ function complainingRule(name: string, complaint: Complaint): PropertyDecorator 
   });
 }
 
-/** The member may be missing; what is there must be right, `null` too. */
-export const MayBeAbsent = () => ValidateIf((_shell, value) => value !== undefined);
+/** There must be a value. */
+export const IsPresent = () =>
+  complainingRule('isPresent', (value) => (value === undefined ? 'is missing' : undefined));
 
-/** The member may be missing or null. */
-export const MayBeNull = () => ValidateIf((_shell, value) => value !== undefined && value !== null);
+/** One of these texts. */
+export const IsOneOf = (values: readonly string[]) =>
+  complainingRule('isOneOf', (value) =>
+    values.some((one) => one === value) ? undefined : `must be one of ${values.join(', ')}`,
+  );
 
-/** The shell was built from an object. */
-export const IsFromObject = () =>
-  complainingRule('isFromObject', (kind) => (kind === 'object' ? undefined : 'must be an object'));
-
-/** Any JSON value, `null` too, within the depth limit. */
-export const IsPayload = () =>
-  complainingRule('isPayload', (text, shell) => (text === undefined ? 'is missing' : tooDeep(text as JsonText, shell)));
+/** Any JSON value, `null` too, within the depth limit; `inside` is how deep it will be in another value. */
+export const IsPayload = (inside = 0) =>
+  complainingRule('isPayload', (text, settings) =>
+    text === undefined ? 'is missing' : tooDeep(text as JsonText, settings, inside),
+  );
 
 /** A JSON object within the depth limit. */
 export const IsObjectPayload = () =>
-  complainingRule('isObjectPayload', (text, shell) =>
-    jsonKind(text as JsonText) === 'object' ? tooDeep(text as JsonText, shell) : 'must be an object',
+  complainingRule('isObjectPayload', (text, settings) =>
+    jsonKind(text as JsonText) === 'object' ? tooDeep(text as JsonText, settings) : 'must be an object',
   );
 
-function tooDeep(text: JsonText, { limits }: WithLimits): string | undefined {
+function tooDeep(text: JsonText, { limits }: Settings, inside = 0): string | undefined {
+  const most = limits.jsonDepth - inside;
   const depth = jsonDepth(text);
-  return depth > limits.jsonDepth ? `nests ${depth} deep; at most ${limits.jsonDepth} (LIMIT_JSON_DEPTH)` : undefined;
+  return depth > most ? `nests ${depth} deep; at most ${most} (LIMIT_JSON_DEPTH)` : undefined;
 }
 
 /** An idempotency key. Half of a surrogate pair has no UTF-8, from which ids are made. */
@@ -99,12 +107,11 @@ export const IsFutureTime = () =>
 
 const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** The text of a number in this range, fractions included. */
+/** A number in this range, fractions included; NaN stands for anything that is not a number. */
 export const IsNumberBetween = (least: number, most: number) =>
-  complainingRule('isNumberBetween', (text) => {
-    if (text === undefined) return 'is missing';
-    const value = jsonKind(text as JsonText) === 'number' ? Number(text) : NaN;
-    return value >= least && value <= most ? undefined : `must be a number from ${least} to ${most}`;
+  complainingRule('isNumberBetween', (value) => {
+    if (value === undefined) return 'is missing';
+    return Number(value) >= least && Number(value) <= most ? undefined : `must be a number from ${least} to ${most}`;
   });
 
 /** What a client may send as `X-Request-Id`: the events of the request carry it as their correlation id. */

@@ -1,42 +1,30 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
+import { Misread, queryProperty, QueryWord } from '../shapes/query-properties.js';
 
 export const MAX_PAGE = 1_000;
 /** Each page of a history folds the item from its first event: one large page costs less than many small ones. */
 export const MAX_HISTORY_PAGE = 50_000;
 export const DEFAULT_PAGE = 100;
 
+/** The most rows to answer. */
+export const Limit = (most: number) =>
+  queryProperty(
+    {
+      schema: { type: 'integer', minimum: 1, maximum: most, default: DEFAULT_PAGE },
+      read: (text) => {
+        if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
+        throw new Misread(`must be a whole number from 1 to ${most}`);
+      },
+    },
+    { description: 'The most rows to return. A page ends early at about 8 MB.' },
+  );
+
 /** Which part of a list is asked for (docs: HTTP API, pagination). */
-export interface PageQuery {
-  readonly limit: number;
-  /** The `next` of the page before; undefined for the first page. */
-  readonly after?: string;
-}
+export class PageQuery {
+  @Limit(MAX_PAGE) readonly limit: number = DEFAULT_PAGE;
 
-/** `?limit=&after=`; `most` is the largest limit, 1,000 when it is not given. */
-export const PageOf = createParamDecorator((most: number | undefined, context: ExecutionContext): PageQuery => {
-  const largest = most ?? MAX_PAGE;
-  const query = queryOf(context);
-  const limit = query['limit'] ?? String(DEFAULT_PAGE);
-  const after = query['after'];
-  if (!/^\d{1,5}$/.test(limit) || Number(limit) < 1 || Number(limit) > largest) {
-    throw new Problem('invalid_parameter', `limit must be a whole number from 1 to ${largest}`);
-  }
-  return { limit: Number(limit), ...(after !== undefined && after !== '' && { after }) };
-});
-
-/** One query parameter; given twice it is refused. */
-export const QueryText = createParamDecorator((name: string, context: ExecutionContext) => queryOf(context)[name]);
-
-export function queryOf(context: ExecutionContext): Record<string, string | undefined> {
-  const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, string | string[]>;
-  const once: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(query)) {
-    if (typeof value !== 'string') throw new Problem('invalid_parameter', `${name} must be given once`);
-    once[name] = value;
-  }
-  return once;
+  /** Undefined for the first page. */
+  @QueryWord({ description: 'The `next` of the previous page' }) readonly after?: string;
 }
 
 /**
@@ -46,5 +34,5 @@ export function queryOf(context: ExecutionContext): Record<string, string | unde
 export function readRevision(after: string | undefined): bigint | undefined {
   if (after === undefined) return undefined;
   if (/^\d{1,18}$/.test(after)) return BigInt(after);
-  throw new Problem('invalid_parameter', 'after must be the next of a page of this list');
+  throw new Problem('invalid_parameter', 'after must be the `next` of a page of this list');
 }

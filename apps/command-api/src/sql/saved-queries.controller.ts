@@ -1,25 +1,30 @@
-import { Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
-import type { JsonText } from '@labeling/domain';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { Describe, dataOf, one, Tag } from '../openapi/describe.js';
+import { SavedQueryAnswer } from './sql-shapes.js';
 import { changeSavedQuery, deleteSavedQuery, listSavedQueries, NameTaken, saveQuery } from '@labeling/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { JsonBody } from '../request-json/json-body.js';
-import { validShell } from '../request-json/validate-shell.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 import { listAnswer, savedQueryAnswer } from './sql-answer.js';
 import { NewSavedQueryDto, SavedQueryChangesDto } from './sql.dto.js';
 
 /** Queries that the project keeps under a name. */
+@Tag('SQL')
 @Controller('v1/sql/queries')
 export class SavedQueriesController {
   constructor(private readonly db: Database) {}
 
   @Get()
   @Needs('read')
+  @Describe({
+    id: 'listSavedQueries',
+    summary: 'List the saved queries of the project by name',
+    answer: { is: 'All saved queries', of: dataOf(SavedQueryAnswer) },
+  })
   async list(@CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
     const saved = await listSavedQueries(this.db.pool, caller.projectId);
     return new JsonAnswer(listAnswer(saved.map(savedQueryAnswer)));
@@ -27,8 +32,13 @@ export class SavedQueriesController {
 
   @Post()
   @Needs('review')
-  async save(@JsonBody() body: JsonText, @CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
-    const { name, query } = validShell(new NewSavedQueryDto(body));
+  @Describe({
+    id: 'saveQuery',
+    summary: 'Save a query',
+    answer: { is: 'The saved query', of: one(SavedQueryAnswer) },
+    problems: ['sql_query_exists'],
+  })
+  async save(@Body() { name, query }: NewSavedQueryDto, @CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
     const { projectId, actor } = caller;
     const saved = await unlessTaken(
       saveQuery(this.db.pool, { id: uuidv7(), projectId, name, query, savedBy: actor.name }),
@@ -38,12 +48,17 @@ export class SavedQueriesController {
 
   @Patch(':query')
   @Needs('review')
+  @Describe({
+    id: 'changeSavedQuery',
+    summary: 'Rename a saved query, or replace its text',
+    answer: { is: 'The saved query as it is now', of: one(SavedQueryAnswer) },
+    problems: ['sql_query_not_found', 'sql_query_exists'],
+  })
   async change(
     @PathId('query') id: string,
-    @JsonBody() body: JsonText,
+    @Body() { name, query }: SavedQueryChangesDto,
     @CurrentAsker() { caller }: Asker,
   ): Promise<JsonAnswer> {
-    const { name, query } = validShell(new SavedQueryChangesDto(body));
     const changes = {
       ...(name !== undefined && { name }),
       ...(query !== undefined && { query }),
@@ -58,6 +73,12 @@ export class SavedQueriesController {
   @Delete(':query')
   @HttpCode(204)
   @Needs('review')
+  @Describe({
+    id: 'deleteSavedQuery',
+    summary: 'Delete a saved query',
+    answer: { is: 'The saved query is deleted' },
+    problems: ['sql_query_not_found'],
+  })
   async delete(@PathId('query') id: string, @CurrentAsker() { caller }: Asker): Promise<void> {
     if (!(await deleteSavedQuery(this.db.pool, { id, projectId: caller.projectId }))) throw notFound();
   }

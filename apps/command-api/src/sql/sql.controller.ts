@@ -1,21 +1,21 @@
-import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { toJsonText, type JsonText } from '@labeling/domain';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { Describe, dataOf, one, Tag } from '../openapi/describe.js';
+import { SqlResultAnswer, SqlTableAnswer } from './sql-shapes.js';
+import { toJsonText } from '@labeling/domain';
 import { collectResult, SqlRunner, sqlTables } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { JsonBody } from '../request-json/json-body.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { PathId } from '../requests/path-ids.js';
 import { Settings } from '../settings/settings.js';
 import { resultAnswer } from './sql-answer.js';
-import { readRun } from './sql.dto.js';
-
-const DEFAULT_ROWS = 1_000;
+import { defaultRows, SqlQueryDto } from './sql.dto.js';
 
 /** Queries over the project's own rows. */
+@Tag('SQL')
 @Controller('v1/sql')
 export class SqlController {
   constructor(
@@ -26,13 +26,27 @@ export class SqlController {
   @Post()
   @HttpCode(200)
   @Needs('read')
+  @Describe({
+    id: 'runSql',
+    summary: "Query the project's rows with SQL",
+    description:
+      'One SELECT over the tables of `GET /v1/sql/tables`, which hold the rows of the project and no others. Nothing can ' +
+      'be changed. A client that leaves before the answer cancels the query. Problems carry `position`, where it is known: ' +
+      'the place in the query, in UTF-16 units from 0.',
+    answer: { is: 'The result, or its beginning', of: one(SqlResultAnswer) },
+    problems: [
+      ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_cancelled', 'sql_too_large'] as const),
+      ...(['sql_busy', 'sql_unavailable'] as const),
+    ],
+  })
   async run(
-    @JsonBody() body: JsonText,
+    @Body() asked: SqlQueryDto,
     @CurrentAsker() { caller }: Asker,
     @ClientGone() signal: AbortSignal,
   ): Promise<JsonAnswer> {
     const { rows: maxRows, bytes: maxBytes, timeoutMs } = this.settings.sql;
-    const { query, limit = Math.min(DEFAULT_ROWS, maxRows), runId = randomUUID() } = readRun(body, maxRows);
+    const { query, limit = defaultRows(maxRows) } = asked;
+    const runId = asked.runId ?? randomUUID();
     const began = performance.now();
     const batches = this.runner.batches({ projectId: caller.projectId, runId, query, timeoutMs, signal });
     const result = await collectResult(batches, { maxRows: limit, maxBytes });
@@ -41,6 +55,11 @@ export class SqlController {
 
   @Get('tables')
   @Needs('read')
+  @Describe({
+    id: 'listSqlTables',
+    summary: 'List the tables that can be queried',
+    answer: { is: 'The tables and their columns', of: dataOf(SqlTableAnswer) },
+  })
   tables(): JsonAnswer {
     return new JsonAnswer(toJsonText({ data: sqlTables }));
   }
@@ -48,6 +67,12 @@ export class SqlController {
   @Delete(':run')
   @HttpCode(204)
   @Needs('read')
+  @Describe({
+    id: 'cancelSql',
+    summary: 'Cancel a query',
+    answer: { is: 'The query is canceled' },
+    problems: ['sql_run_not_found', 'sql_unavailable'],
+  })
   async cancel(@PathId('run') runId: string, @CurrentAsker() { caller }: Asker): Promise<void> {
     if (await this.runner.cancel(caller.projectId, runId)) return;
     throw new Problem('sql_run_not_found', 'No query of the project runs under this id');

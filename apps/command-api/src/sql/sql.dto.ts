@@ -1,88 +1,62 @@
-import { jsonKind, nameProblem, type JsonText } from '@labeling/domain';
+import { jsonKind, nameProblem } from '@labeling/domain';
 import { savedQueryLimits } from '@labeling/sql';
-import { ValidateBy } from 'class-validator';
-import { IsId, IsName, IsText, MayBeAbsent, textComplaint } from '../request-json/json-rules.js';
-import { ObjectDto } from '../request-json/object-dto.js';
-import { validShell } from '../request-json/validate-shell.js';
+import { complainingRule, textComplaint } from '../request-json/json-rules.js';
+import { Id, kind, Name, plainValue, property, type About } from '../shapes/properties.js';
 
 const most = savedQueryLimits.queryCharacters;
+const query = { type: 'string', minLength: 1, maxLength: most, description: 'One SELECT of Postgres' };
+const example = 'select state, count(*) from items group by state';
 
-/** SQL text, not empty. */
-const IsQuery = () =>
-  ValidateBy({
-    name: 'isQuery',
-    validator: {
-      validate: (value) => queryComplaint(value) === undefined,
-      defaultMessage: (args) => queryComplaint(args?.value) ?? '',
-    },
+const IsSql = () => complainingRule('isSql', textComplaint);
+
+const IsQueryToSave = () =>
+  complainingRule('isQueryToSave', (value) => {
+    if (value === undefined) return 'is missing';
+    const complaint = textComplaint(value);
+    if (complaint !== undefined) return complaint;
+    if (String(value).trim() === '') return 'must not be empty';
+    return String(value).length > most ? `must have at most ${most} characters` : undefined;
   });
 
-function queryComplaint(value: unknown): string | undefined {
-  if (value === undefined) return 'is missing';
-  const complaint = textComplaint(value);
-  if (complaint !== undefined) return complaint;
-  if (String(value).trim() === '') return 'must not be empty';
-  return String(value).length > most ? `must have at most ${most} characters` : undefined;
+const QueryToSave = (about?: About) => property(kind(query, example, plainValue, IsQueryToSave()), about);
+
+const IsLimit = () =>
+  complainingRule('isLimit', (limit, { sql }) =>
+    Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= sql.rows
+      ? undefined
+      : `must be a whole number from 1 to ${sql.rows} (LIMIT_SQL_ROWS)`,
+  );
+
+const DEFAULT_ROWS = 1_000;
+
+export class SqlQueryDto {
+  @property(kind(query, example, plainValue, IsSql())) readonly query: string;
+  @Id({ optional: true, nullable: true, description: 'Names the run, so that it can be canceled' })
+  readonly runId?: string | null;
+  @property(
+    kind(
+      { type: 'integer', minimum: 1, default: DEFAULT_ROWS },
+      100,
+      (text) => (jsonKind(text) === 'number' ? Number(text) : NaN),
+      IsLimit(),
+    ),
+    { optional: true, example: 100, description: 'The most rows to return; at most `LIMIT_SQL_ROWS`' },
+  )
+  readonly limit?: number;
 }
 
-/** `{query, limit?, runId?}` */
-export class RunDto extends ObjectDto {
-  @IsText() readonly query: string;
-  @MayBeAbsent() @IsId() readonly runId: string | undefined;
-  @IsLimit() readonly limit: number | undefined;
-
-  constructor(
-    body: JsonText,
-    /** The largest number of rows in an answer. */
-    readonly maxRows: number,
-  ) {
-    super(body);
-    this.query = this.string('query') as string;
-    this.runId = this.uuid('runId') ?? undefined;
-    const limit = this.text('limit');
-    this.limit = limit === undefined ? undefined : jsonKind(limit) === 'number' ? Number(limit) : NaN;
-  }
+/** The rows that a query returns when it names no limit. */
+export function defaultRows(maxRows: number): number {
+  return Math.min(DEFAULT_ROWS, maxRows);
 }
 
-function IsLimit(): PropertyDecorator {
-  const fits = (limit: unknown, shell: unknown) =>
-    limit === undefined ||
-    (Number.isInteger(limit) && Number(limit) >= 1 && shell instanceof RunDto && Number(limit) <= shell.maxRows);
-  return ValidateBy({
-    name: 'isLimit',
-    validator: {
-      validate: (value, args) => fits(value, args?.object),
-      defaultMessage: (args) =>
-        `must be a whole number from 1 to ${args?.object instanceof RunDto ? args.object.maxRows : 1} (LIMIT_SQL_ROWS)`,
-    },
-  });
+export class NewSavedQueryDto {
+  @Name(nameProblem, { example: 'Items by state' }) readonly name: string;
+  @QueryToSave() readonly query: string;
 }
 
-/** `{name, query}` */
-export class NewSavedQueryDto extends ObjectDto {
-  @IsName(nameProblem) readonly name: string;
-  @IsQuery() readonly query: string;
-
-  constructor(body: JsonText) {
-    super(body);
-    this.name = this.string('name') as string;
-    this.query = this.string('query') as string;
-  }
-}
-
-/** `{name?, query?}`: absent properties stay as they are. */
-export class SavedQueryChangesDto extends ObjectDto {
-  @MayBeAbsent() @IsName(nameProblem) readonly name: string | undefined;
-  @MayBeAbsent() @IsQuery() readonly query: string | undefined;
-
-  constructor(body: JsonText) {
-    super(body);
-    this.name = this.string('name');
-    this.query = this.string('query');
-  }
-}
-
-/** @throws Problem `invalid_body` */
-export function readRun(body: JsonText, maxRows: number): RunDto {
-  return validShell(new RunDto(body, maxRows));
+/** What is absent stays as it is. */
+export class SavedQueryChangesDto {
+  @Name(nameProblem, { optional: true, example: 'Items by state' }) readonly name?: string;
+  @QueryToSave({ optional: true }) readonly query?: string;
 }

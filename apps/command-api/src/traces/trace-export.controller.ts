@@ -1,4 +1,7 @@
-import { Controller, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Describe, one, Tag } from '../openapi/describe.js';
+import { bytes } from '../shapes/schema.js';
+import { ExportTraceServiceRequest, ExportTraceServiceResponse } from './trace-shapes.js';
 import { ingestTraces, UnreadableExport } from '@labeling/traces';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -9,6 +12,7 @@ import { Database } from '../stores/database.js';
 import { PROTOBUF } from './protobuf-bodies.js';
 
 /** OTLP over HTTP: where OpenTelemetry exporters send spans. */
+@Tag('Traces')
 @Controller('v1/traces')
 export class TraceExportController {
   constructor(
@@ -18,7 +22,25 @@ export class TraceExportController {
   ) {}
 
   @Post()
+  @HttpCode(200)
   @Needs('addItems')
+  @Describe({
+    id: 'exportTraces',
+    summary: 'Send spans as OTLP',
+    description:
+      'Where OpenTelemetry exporters send spans: an ExportTraceServiceRequest in JSON or protobuf, optionally in ' +
+      'gzip. Invalid spans are left out and counted in `partialSuccess`; the others are stored, all ' +
+      'or none. A span that exists already stays as it was first sent. The answer has the same encoding, ' +
+      'and so do problems: in protobuf they are a google.rpc.Status.',
+    body: one(ExportTraceServiceRequest),
+    files: { [PROTOBUF]: { schema: bytes } },
+    answer: {
+      is: 'The valid spans are stored',
+      of: { ...one(ExportTraceServiceResponse), example: {} },
+      files: { [PROTOBUF]: { schema: bytes } },
+    },
+    problems: ['unreadable_spans'],
+  })
   async export(
     @CurrentAsker() { caller: { projectId } }: Asker,
     @Req() { body }: FastifyRequest,

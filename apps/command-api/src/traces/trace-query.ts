@@ -3,27 +3,50 @@ import type { ListTraces, TraceStatus } from '@labeling/traces';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import { textComplaint } from '../request-json/json-rules.js';
-import { queryOf } from '../requests/page-query.js';
+import { PageQuery } from '../requests/page-query.js';
+import { Misread, QueryChoice, queryProperty } from '../shapes/query-properties.js';
+import { text, time } from '../shapes/schema.js';
+import { traceStatuses } from './trace-shapes.js';
 
 export type TraceFilter = Pick<ListTraces, 'q' | 'status' | 'fromNs' | 'toNs' | 'minDurationNs'>;
 
-const statuses: readonly TraceStatus[] = ['ok', 'error', 'unset'];
+const Search = () =>
+  queryProperty(
+    { schema: text, read: searchOf },
+    { emptyIsAbsent: true, description: 'Text in the name or service, in any case, or else the whole id of a trace' },
+  );
+const Nanoseconds = (description: string) =>
+  queryProperty({ schema: time, read: nanosecondsOf }, { emptyIsAbsent: true, description });
+const MinDuration = () =>
+  queryProperty(
+    { schema: { type: 'number', minimum: 0 }, read: durationOf },
+    { emptyIsAbsent: true, description: 'Only traces that took at least this many milliseconds' },
+  );
 
-/** `?q=&status=&from=&to=&minDurationMs=`; empty counts as absent. */
-export const TraceFilterOf = createParamDecorator((_: unknown, context: ExecutionContext): TraceFilter => {
-  const query = queryOf(context);
-  const given = (name: string) => query[name] || undefined;
-  const [q, status, minDurationMs] = [given('q'), given('status'), given('minDurationMs')];
-  const fromNs = timeOf('from', given('from'));
-  const toNs = timeOf('to', given('to'));
+export class ListTracesQuery extends PageQuery {
+  @Search() readonly q?: string;
+  @QueryChoice(traceStatuses, { description: 'Only traces of this status', emptyIsAbsent: true })
+  readonly status?: TraceStatus;
+  @Nanoseconds('Only traces that started at this time or later') readonly from?: bigint;
+  @Nanoseconds('Only traces that started before this time') readonly to?: bigint;
+  @MinDuration() readonly minDurationMs?: bigint;
+}
+
+export function filterOf({
+  q,
+  status,
+  from,
+  to,
+  minDurationMs,
+}: Omit<ListTracesQuery, 'limit' | 'after'>): TraceFilter {
   return {
-    ...(q !== undefined && { q: searchOf(q) }),
-    ...(status !== undefined && { status: statusOf(status) }),
-    ...(fromNs !== undefined && { fromNs }),
-    ...(toNs !== undefined && { toNs }),
-    ...(minDurationMs !== undefined && { minDurationNs: durationOf(minDurationMs) }),
+    ...(q !== undefined && { q }),
+    ...(status !== undefined && { status }),
+    ...(from !== undefined && { fromNs: from }),
+    ...(to !== undefined && { toNs: to }),
+    ...(minDurationMs !== undefined && { minDurationNs: minDurationMs }),
   };
-});
+}
 
 /** The id of a trace or span in the path, in lowercase. */
 export const PathHex = createParamDecorator((name: 'trace' | 'span', context: ExecutionContext): string => {
@@ -36,36 +59,25 @@ export const PathHex = createParamDecorator((name: 'trace' | 'span', context: Ex
 
 function searchOf(q: string): string {
   const complaint = textComplaint(q);
-  if (complaint !== undefined) throw new Problem('invalid_parameter', `q ${complaint}`);
+  if (complaint !== undefined) throw new Misread(complaint);
   return q;
-}
-
-function statusOf(status: string): TraceStatus {
-  const known = statuses.find((one) => one === status);
-  if (known === undefined) throw new Problem('invalid_parameter', `status must be one of ${statuses.join(', ')}`);
-  return known;
 }
 
 const LATEST_NS = 2n ** 63n - 1n;
 const timeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
-/** Nanoseconds since 1970 for an ISO 8601 time. */
-function timeOf(name: string, text: string | undefined): bigint | undefined {
-  if (text === undefined) return undefined;
-  const [, seconds, fraction = '', zone] = timeForm.exec(text) ?? [];
+/** Nanoseconds since 1970 of a time in ISO 8601. */
+function nanosecondsOf(given: string): bigint {
+  const [, seconds, fraction = '', zone] = timeForm.exec(given) ?? [];
   const ms = Date.parse(`${seconds}${zone}`);
-  if (Number.isNaN(ms)) {
-    throw new Problem('invalid_parameter', `${name} must be a time in ISO 8601, such as 2027-01-31T12:00:00Z`);
-  }
+  if (Number.isNaN(ms)) throw new Misread('must be a time in ISO 8601, such as 2027-01-31T12:00:00Z');
   const ns = BigInt(ms) * 1_000_000n + BigInt(fraction.padEnd(9, '0'));
   if (ns < 0n) return 0n;
   return ns < LATEST_NS ? ns : LATEST_NS;
 }
 
-function durationOf(text: string): bigint {
-  if (!/^\d{1,12}(\.\d{1,6})?$/.test(text)) {
-    throw new Problem('invalid_parameter', 'minDurationMs must be a number of milliseconds, 0 or more');
-  }
-  const [whole = '', fraction = ''] = text.split('.');
+function durationOf(given: string): bigint {
+  if (!/^\d{1,12}(\.\d{1,6})?$/.test(given)) throw new Misread('must be a number of milliseconds, 0 or more');
+  const [whole = '', fraction = ''] = given.split('.');
   return BigInt(whole + fraction.padEnd(6, '0'));
 }

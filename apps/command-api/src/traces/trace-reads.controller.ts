@@ -1,33 +1,49 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { SpanDetailAnswer, TraceAnswer, TraceWithSpansAnswer } from './trace-shapes.js';
 import { jsonArray, jsonObject } from '@labeling/domain';
 import { getSpan, getTrace, listTraces } from '@labeling/traces';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
-import { PageOf, type PageQuery } from '../requests/page-query.js';
 import { Database } from '../stores/database.js';
 import { spanAnswer, spanDetailAnswer, traceAnswer } from './trace-answer.js';
-import { PathHex, TraceFilterOf, type TraceFilter } from './trace-query.js';
+import { filterOf, ListTracesQuery, PathHex } from './trace-query.js';
 
 /** Lists traces, and returns the spans of one and the details of a span. */
+@Tag('Traces')
 @Controller('v1/traces')
 export class TraceReadsController {
   constructor(private readonly db: Database) {}
 
   @Get()
   @Needs('read')
+  @Describe({
+    id: 'listTraces',
+    summary: 'List the traces of the project, the latest first',
+    answer: { is: 'A page of traces', of: pageOf(TraceAnswer) },
+  })
   async list(
     @CurrentAsker() { caller: { projectId } }: Asker,
-    @PageOf() page: PageQuery,
-    @TraceFilterOf() filter: TraceFilter,
+    @Query() { limit, after, ...asked }: ListTracesQuery,
   ): Promise<JsonAnswer> {
-    const { data, next } = await listTraces(this.db, { projectId, ...page, ...filter });
+    const { data, next } = await listTraces(this.db, {
+      ...{ projectId, limit, ...(after !== undefined && { after }) },
+      ...filterOf(asked),
+    });
     return pageAnswer(data.map(traceAnswer), next);
   }
 
   @Get(':trace')
   @Needs('read')
+  @Describe({
+    id: 'getTrace',
+    summary: 'Read a trace and its spans',
+    description: 'The spans come by their start, without their payloads; at most the first 20,000.',
+    answer: { is: 'The trace', of: one(TraceWithSpansAnswer) },
+    problems: ['trace_not_found'],
+  })
   async get(@CurrentAsker() { caller: { projectId } }: Asker, @PathHex('trace') traceId: string): Promise<JsonAnswer> {
     const found = await getTrace(this.db, { projectId, traceId });
     if (found === undefined) throw new Problem('trace_not_found', 'The project has no such trace');
@@ -38,6 +54,13 @@ export class TraceReadsController {
 
   @Get(':trace/spans/:span')
   @Needs('read')
+  @Describe({
+    id: 'getSpan',
+    summary: 'Read a span with all its attributes and payloads',
+    description: '`input` and `output` are found by the conventions of its attributes; null when none applies.',
+    answer: { is: 'The span', of: one(SpanDetailAnswer) },
+    problems: ['span_not_found'],
+  })
   async span(
     @CurrentAsker() { caller: { projectId } }: Asker,
     @PathHex('trace') traceId: string,

@@ -1,4 +1,8 @@
 import { Controller, Headers, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Describe, one, Tag } from '../openapi/describe.js';
+import { AnswerList } from '../shapes/nested.js';
+import { Count, Text } from '../shapes/properties.js';
+import { text } from '../shapes/schema.js';
 import { parseJsonText, type JsonText } from '@labeling/domain';
 import { Readable } from 'node:stream';
 import { Needs } from '../access/needs.js';
@@ -8,7 +12,21 @@ import { away } from '../problem-details/problem-of.js';
 import { Problem } from '../problem-details/problem.js';
 import { Settings } from '../settings/settings.js';
 
+class VerifiedTable {
+  @Text({ example: 'queue_items' }) readonly table: string;
+  @Count({ example: 1_200 }) readonly rows: number;
+  @Count({ example: 0 }) readonly different: number;
+}
+
+class VerificationAnswer {
+  @Text({ example: '8123', description: 'The last event that counts' }) readonly position: string;
+  @Count({ example: 7_860 }) readonly rows: number;
+  @Count({ example: 0 }) readonly different: number;
+  @AnswerList(() => VerifiedTable) readonly tables: readonly VerifiedTable[];
+}
+
 /** Compares the read models with the events, in the projector. It covers all projects, so the answer names no rows. */
+@Tag('Activity')
 @Controller('v1/verification')
 export class VerificationController {
   constructor(private readonly settings: Settings) {}
@@ -16,6 +34,20 @@ export class VerificationController {
   @Post()
   @HttpCode(200)
   @Needs('admin')
+  @Describe({
+    id: 'verify',
+    summary: 'Compare every row of the read models with the events',
+    description:
+      'All events are folded a second time, while everything runs; the answer comes when all is compared. It counts the ' +
+      'rows of the whole installation and names no row. With `Accept: application/jsonl` it is a line for each step, ' +
+      '`{"phase": "reading" | "comparing", "done", "total"}`, and a last one, the result or `{"problem"}`.',
+    answer: {
+      is: 'How many rows were compared, and how many differ from what the events say',
+      of: one(VerificationAnswer),
+      files: { 'application/jsonl': { schema: text } },
+    },
+    problems: ['verification_failed', 'not_ready'],
+  })
   async verify(@Headers('accept') accept: string | undefined): Promise<JsonAnswer | StreamableFile> {
     const body = await this.#ask();
     if (!asksForLines(accept)) return new JsonAnswer(lastOf(await new Response(body).text()));

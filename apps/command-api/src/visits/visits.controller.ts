@@ -1,4 +1,8 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { position } from '../openapi/parameters.js';
+import { PageQuery, readRevision } from '../requests/page-query.js';
+import { StoredVisitsAnswer, VisitAnswer } from './visit-answer.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { toJsonText, visitsDecider, type ItemVisited, type JsonText, type VisitEvent } from '@labeling/domain';
 import { EventStore, type StoredEvent } from '@labeling/event-store';
@@ -9,16 +13,15 @@ import { mapBounded } from '../concurrency/map-bounded.js';
 import { itemNotFound } from '../items/item.handler.js';
 import { OnItem, type ItemRequest } from '../items/item-request.js';
 import { Problem } from '../problem-details/problem.js';
-import { JsonBody } from '../request-json/json-body.js';
-import { PageOf, readRevision, type PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
-import { readVisits, type MeasuredVisit } from './visit.dto.js';
+import { MeasuredVisitDto, RecordVisitsDto } from './visit.dto.js';
 import { VisitedItems } from './visited-items.js';
 import { ToVisits } from './visits.handler.js';
 
 const PARALLEL = 16;
 
 /** Who had which item on their screen, and for how long. */
+@Tag('Items')
 @Controller('v1/labeling_queues/:queue')
 export class VisitsController {
   constructor(
@@ -31,14 +34,23 @@ export class VisitsController {
   @Post('visits')
   @Needs('read')
   @HttpCode(200)
+  @Describe({
+    id: 'recordVisits',
+    summary: 'Report how long the caller had items of a queue on the screen',
+    description:
+      'The pages report it for the people who have them open; an API key has no screen and is refused. A visit is reported by how ' +
+      "long it was and how long ago it ended: the server's clock says when that was. All or none are accepted, and " +
+      'one with an `id` that its item has already is stored once. Visits change nothing about an item.',
+    answer: { is: 'How many were not stored before', of: one(StoredVisitsAnswer), headers: position },
+    problems: ['item_not_found'],
+  })
   async record(
     @PathId('queue') queueId: string,
-    @JsonBody() body: JsonText,
+    @Body() { visits }: RecordVisitsDto,
     @CurrentAsker() asker: Asker,
   ): Promise<JsonAnswer> {
     const now = Date.now();
     const { projectId, actor } = asker.caller;
-    const visits = readVisits(body);
     const byItem = Map.groupBy(visits, ({ itemId }) => itemId);
     await this.#requireItems(queueId, [...byItem.keys()], visits, projectId);
     if (actor.type !== 'member')
@@ -55,7 +67,15 @@ export class VisitsController {
 
   @Get('items/:item/visits')
   @Needs('read')
-  async list(@OnItem() { place, asker }: ItemRequest, @PageOf() { limit, after }: PageQuery): Promise<JsonAnswer> {
+  @Describe({
+    id: 'listVisits',
+    summary: 'Read who had an item on their screen, and for how long',
+    description: 'Visits appear a moment after they ended; for removed items, too. Always up to date.',
+    isFresh: true,
+    answer: { is: 'A page of visits, oldest first', of: pageOf(VisitAnswer) },
+    problems: ['item_not_found'],
+  })
+  async list(@OnItem() { place, asker }: ItemRequest, @Query() { limit, after }: PageQuery): Promise<JsonAnswer> {
     const from = (readRevision(after) ?? -1n) + 1n;
     if (!(await this.items.has(place, asker.caller.projectId))) throw itemNotFound();
     const stream = visitsDecider.streamName(place.itemId);
@@ -73,7 +93,7 @@ export class VisitsController {
   async #requireItems(
     queueId: string,
     itemIds: readonly string[],
-    visits: readonly MeasuredVisit[],
+    visits: readonly MeasuredVisitDto[],
     projectId: string,
   ): Promise<void> {
     const there = await mapBounded(itemIds, PARALLEL, (itemId) => this.items.has({ queueId, itemId }, projectId));
@@ -88,7 +108,7 @@ export class VisitsController {
 
 /** Timed by the server's clock; the browser's never counts. */
 function stamped(
-  { id, itemId, secondsAgo, seconds }: MeasuredVisit,
+  { id, itemId, secondsAgo, seconds }: MeasuredVisitDto,
   { now, ...place }: { queueId: string; projectId: string; now: number },
 ): ItemVisited['data'] {
   const to = now - Math.round(secondsAgo * 1_000);
@@ -102,5 +122,5 @@ function stamped(
 function visitAnswer({ event, metadata }: StoredEvent<VisitEvent>): JsonText {
   const { visitId, from, to } = event.data;
   const seconds = (Date.parse(to) - Date.parse(from)) / 1_000;
-  return toJsonText({ id: visitId, actor: metadata.actor, from, to, seconds });
+  return toJsonText({ id: visitId, actor: metadata.actor, from, to, seconds } satisfies VisitAnswer);
 }

@@ -1,16 +1,25 @@
-import { Controller, Get, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Describe, Tag } from '../../openapi/describe.js';
+import { QueryChoice } from '../../shapes/query-properties.js';
+import { bytes, text } from '../../shapes/schema.js';
+import { shapeExample } from '../../shapes/shape-schema.js';
+import { DatapointAnswer } from '../dataset-answer.js';
 import { streamDatapoints } from '@labeling/read-models/queries';
 import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../../access/asker.js';
 import { Needs } from '../../access/needs.js';
-import { Problem } from '../../problem-details/problem.js';
-import { QueryText } from '../../requests/page-query.js';
 import { PathId } from '../../requests/path-ids.js';
 import { Database } from '../../stores/database.js';
 import { DatasetRows } from '../dataset-rows.js';
-import { exportFormatNames, exportFormats } from './export-formats.js';
+import { exportFormatNames, exportFormats, type ExportFormatName } from './export-formats.js';
+
+class ExportQuery {
+  @QueryChoice(exportFormatNames, { otherwise: 'jsonl', description: 'The format of the file' })
+  readonly format: ExportFormatName = 'jsonl';
+}
 
 /** All datapoints of a dataset as one file. */
+@Tag('Datasets')
 @Controller('v1/datasets/:dataset/export')
 export class DatasetExportController {
   constructor(
@@ -20,19 +29,33 @@ export class DatasetExportController {
 
   @Get()
   @Needs('read')
+  @Describe({
+    id: 'exportDataset',
+    summary: 'Export a dataset as a file',
+    description:
+      'JSON Lines has one datapoint per line, as in lists; CSV and Parquet have the columns `id`, `data`, `target`, ' +
+      '`metadata`, `createdAt` and `provenance`, the payloads as JSON. Every payload is byte for byte as it was ' +
+      'written; JSON Lines alone leaves out line breaks between tokens, and the spaces beside them.',
+    isFresh: true,
+    answer: {
+      is: 'The file, streamed',
+      files: {
+        'application/jsonl': { schema: text, example: `${JSON.stringify(shapeExample(DatapointAnswer))}\n` },
+        'text/csv': { schema: text },
+        'application/vnd.apache.parquet': { schema: bytes },
+      },
+    },
+    problems: ['dataset_not_found'],
+  })
   async export(
     @CurrentAsker() { caller }: Asker,
     @PathId('dataset') datasetId: string,
-    @QueryText('format') format = 'jsonl',
+    @Query() { format: name }: ExportQuery,
   ): Promise<StreamableFile> {
-    const name = exportFormatNames.find((known) => known === format);
-    if (name === undefined) {
-      throw new Problem('invalid_parameter', `format must be one of ${exportFormatNames.join(', ')}`);
-    }
     await this.datasets.require(datasetId, caller.projectId);
     const { contentType, write } = exportFormats[name];
-    const bytes = write(streamDatapoints(this.db, datasetId));
-    return new StreamableFile(Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }), {
+    const file = write(streamDatapoints(this.db, datasetId));
+    return new StreamableFile(Readable.from(file, { objectMode: false, highWaterMark: 65_536 }), {
       type: contentType,
       disposition: `attachment; filename="${datasetId}.${name}"`,
     });

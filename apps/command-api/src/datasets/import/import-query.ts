@@ -1,7 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../problem-details/problem.js';
-import { queryOf } from '../../requests/page-query.js';
+import type { Content, Parameter } from '../../openapi/describe.js';
+import { bytes, choice, text } from '../../shapes/schema.js';
 import { formatOfType } from './file-bodies.js';
 import { readMapping, type Mapping } from './mapping.js';
 import { importFormats, type ImportFormat } from './source-rows.js';
@@ -13,7 +14,31 @@ export interface ImportQuery {
   readonly meaning: string;
 }
 
-/** Reads the parameters of the file on demand, so that a missing dataset is reported first. */
+const columns = (name: string, description: string, example: string): Parameter => {
+  return { name, in: 'query', description, schema: text, example };
+};
+
+/** What `HowToImport` reads, for the OpenAPI document. */
+export const importParameters: readonly Parameter[] = [
+  {
+    name: 'format',
+    in: 'query',
+    description: 'The format of the file; without it, the content type decides',
+    schema: choice(importFormats),
+  },
+  columns('data', 'The columns that become `data`: one column is the value, several become an object', 'question'),
+  columns('target', 'The columns that become `target`; without any it is `null`', 'answer'),
+  columns('metadata', 'The columns that become `metadata`, always an object', 'source,"a, b"'),
+  columns('json', 'The columns whose texts are JSON; all others are taken as text', 'answer'),
+];
+export const importFiles: Readonly<Record<string, Content>> = {
+  'application/jsonl': { schema: text, example: '{"data":{"question":"What is 2 + 2?"},"target":4}\n' },
+  'text/csv': { schema: text, example: 'question,answer\r\nWhat is 2 + 2?,4\r\n' },
+  'application/vnd.apache.parquet': { schema: bytes },
+  'application/octet-stream': { schema: bytes },
+};
+
+/** Reads what the request says of its file when asked to: that there is such a dataset comes first. */
 export const HowToImport = createParamDecorator((_: unknown, context: ExecutionContext) => () => importQuery(context));
 
 /** `?format=&data=&target=&metadata=&json=`; without `format`, the content type decides. @throws Problem */
@@ -32,4 +57,14 @@ function readFormat(asked: string | undefined, contentType: string | undefined):
   const format = asked === undefined ? formatOfType(contentType) : importFormats.find((known) => known === asked);
   if (format !== undefined) return format;
   throw new Problem('invalid_parameter', `format must be one of ${importFormats.join(', ')}`);
+}
+
+function queryOf(context: ExecutionContext): Record<string, string | undefined> {
+  const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, string | string[]>;
+  const once: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value !== 'string') throw new Problem('invalid_parameter', `${name} must be given once`);
+    once[name] = value;
+  }
+  return once;
 }

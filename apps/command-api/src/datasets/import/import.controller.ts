@@ -1,4 +1,8 @@
 import { Controller, Headers, Logger, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Describe, one, Tag } from '../../openapi/describe.js';
+import { idempotencyKey, position } from '../../openapi/parameters.js';
+import { ImportedAnswer } from '../../answers/imported-answer.js';
+import { text } from '../../shapes/schema.js';
 import { toJsonText } from '@labeling/domain';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -14,10 +18,11 @@ import { ActiveDatasets } from '../active-datasets.js';
 import { DatasetImports, type DatasetImport, type ImportProgress, type ImportResult } from './dataset-import.js';
 import { finishAnyway } from './finish-anyway.js';
 import { openFile } from './import-file.js';
-import { HowToImport, type ImportQuery } from './import-query.js';
+import { HowToImport, importFiles, importParameters, type ImportQuery } from './import-query.js';
 import { receive, type Upload } from './upload.js';
 
 /** Adds the rows of a file to a dataset. */
+@Tag('Datasets')
 @Controller('v1/datasets/:dataset/import')
 export class DatasetImportController {
   readonly #logger = new Logger('DatasetImport');
@@ -30,6 +35,26 @@ export class DatasetImportController {
 
   @Post()
   @Needs('addItems')
+  @Describe({
+    id: 'importDataset',
+    summary: 'Add the rows of a file to a dataset',
+    description:
+      'Every row is checked, then all are added, or none: `errors` names the bad ones by their line. The same file ' +
+      'with the same mapping is the same import, and sent again it adds nothing twice, unless another ' +
+      '`Idempotency-Key` is sent with it; after a failure, it adds the rest. Without a mapping, the columns ' +
+      '`data`, `target` and `metadata` are used, and hold JSON. With `Accept: application/jsonl` the answer is a ' +
+      'line for each step, `{"phase": "checking" | "adding", "done", "total"}`, and a last one, ' +
+      '`{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves while rows are checked stops the import.',
+    takes: [...importParameters, idempotencyKey],
+    files: importFiles,
+    answer: {
+      is: 'How many rows were added, and how many the same import had added before',
+      of: one(ImportedAnswer),
+      files: { 'application/jsonl': { schema: text } },
+      headers: position,
+    },
+    problems: ['dataset_not_found', 'idempotency_key_reused'],
+  })
   async import(
     @PathId('dataset') datasetId: string,
     @HowToImport() how: () => ImportQuery,

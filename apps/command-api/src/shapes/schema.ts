@@ -12,6 +12,9 @@ export const revision: Schema = {
   pattern: '^\\d+$',
   description: 'Counts the events of its stream, from 0',
 };
+export const bytes: Schema = { type: 'string', format: 'binary' };
+export const anyObject: Schema = { type: 'object', additionalProperties: true };
+export const name: Schema = { type: 'string', minLength: 1, maxLength: 200 };
 export const text: Schema = { type: 'string' };
 export const count: Schema = { type: 'integer', minimum: 0 };
 
@@ -23,7 +26,17 @@ export function orNull(schema: Schema): Schema {
   return { anyOf: [schema, { type: 'null' }] };
 }
 
-/** An object with these members; all are there but the optional ones. */
+/** One of a few texts. */
+export function choice(values: readonly string[]): Schema {
+  return values.length === 1 ? { type: 'string', const: values[0] } : { type: 'string', enum: [...values] };
+}
+
+/** Exactly one of these. */
+export function oneOf(schemas: readonly Schema[]): Schema {
+  return { oneOf: [...schemas] };
+}
+
+/** An object with these properties; all are there but the optional ones. */
 export function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
@@ -36,6 +49,11 @@ export function list(items: Schema, more: Schema = {}): Schema {
 export function page(items: Schema): Schema {
   return object({
     data: list(items),
-    next: { type: ['string', 'null'], description: 'What `after` takes to go on; null at the end' },
+    next: { type: ['string', 'null'], description: 'What `after` takes to continue; null at the end' },
   });
+}
+
+/** Every name of a union, complete by type: a name that is missing does not compile. */
+export function namesOf<Name extends string>(all: Readonly<Record<Name, true>>): readonly Name[] {
+  return Object.keys(all) as Name[];
 }

@@ -1,0 +1,10 @@
+import type { JsonText } from '@labeling/domain';
+import { ObjectPayload, Payload } from '../shapes/properties.js';
+
+/** What items and datapoints have in common (spec §2), in answers: as they were written. */
+export class StoredPayload {
+  @Payload({ example: { question: 'What is 2 + 2?' }, schema: { title: 'data' } }) readonly data: JsonText;
+  @Payload({ example: { verdict: 'correct' }, schema: { title: 'target' } }) readonly target: JsonText;
+  @ObjectPayload({ nullable: true, example: { model: 'small' }, description: 'Carried along unchanged' })
+  readonly metadata: JsonText | null;
+}

@@ -1,0 +1,47 @@
+// What a shape says about itself: a shape is a class of JSON objects that enter or leave the API, declared by decorators.
+import type { JsonText } from '@labeling/domain';
+import type { FieldProblem } from '../problem-details/problem.js';
+import type { Settings } from '../settings/settings.js';
+import type { Schema } from './schema.js';
+
+export type ShapeClass<Instance extends object = object> = new () => Instance;
+
+/** A value opened from its text. Problems are listed by their pointers below the value. */
+export interface Opened {
+  readonly value: unknown;
+  readonly problems: readonly FieldProblem[];
+}
+
+export interface Property {
+  readonly name: string;
+  /** Called when the document is built: shapes may refer to each other in a circle. */
+  readonly schema: () => Schema;
+  /** A value for examples; undefined leaves the property out. */
+  readonly example: () => unknown;
+  readonly isRequired: boolean;
+  readonly open: (text: string, settings: Settings) => Opened;
+}
+
+/** Opens the exact text of a property; whether the value is right is for the rules of the property to say. */
+export type Open = (text: JsonText) => unknown;
+
+const propertiesOfPrototypes = new WeakMap<object, Property[]>();
+
+export function addProperty(prototype: object, property: Property): void {
+  const own = propertiesOfPrototypes.get(prototype) ?? [];
+  propertiesOfPrototypes.set(prototype, [...own, property]);
+}
+
+/** The properties of a shape, those it inherits first; its own declaration of an inherited one counts. */
+export function propertiesOf({ prototype }: ShapeClass): readonly Property[] {
+  const all = prototypesOf(prototype).flatMap((one) => propertiesOfPrototypes.get(one) ?? []);
+  return [...new Map(all.map((property) => [property.name, property])).values()];
+}
+
+export function isShape(type: unknown): type is ShapeClass {
+  return typeof type === 'function' && propertiesOf(type as ShapeClass).length > 0;
+}
+
+function prototypesOf(prototype: object | null): object[] {
+  return prototype === null ? [] : [...prototypesOf(Object.getPrototypeOf(prototype)), prototype];
+}

@@ -1,0 +1,106 @@
+// The same for query parameters, whose texts are no JSON. Each is opened to the value that the route works with.
+import { uuidForm } from '../request-json/json-rules.js';
+import type { About } from './properties.js';
+import { addProperty, type Opened } from './property.js';
+import * as schemas from './schema.js';
+import type { Schema } from './schema.js';
+
+export interface QueryKind {
+  readonly schema: Schema;
+  /** What is wrong with a text is thrown as a Misread. */
+  readonly read: (text: string) => unknown;
+}
+
+/** Why a query parameter cannot be read: "must be …". */
+export class Misread extends Error {}
+
+export interface AboutQuery extends About {
+  /** Whether an empty text counts as absent. */
+  readonly emptyIsAbsent?: boolean;
+}
+
+export function queryProperty({ schema, read }: QueryKind, about: AboutQuery = {}): PropertyDecorator {
+  const { description, example, emptyIsAbsent = false } = about;
+  return (prototype, key) =>
+    addProperty(prototype, {
+      name: String(key),
+      isRequired: false,
+      schema: () => ({ ...schema, ...(description !== undefined && { description }) }),
+      example: () => example,
+      open: (text) => (emptyIsAbsent && text === '' ? { value: undefined, problems: [] } : opened(read, text)),
+    });
+}
+
+function opened(read: QueryKind['read'], text: string): Opened {
+  try {
+    return { value: read(text), problems: [] };
+  } catch (error) {
+    if (error instanceof Misread) return { value: undefined, problems: [{ pointer: '', detail: error.message }] };
+    throw error;
+  }
+}
+
+/** Any text, an empty one too. */
+export const QueryText = (about?: About) => queryProperty({ schema: schemas.text, read: (text) => text }, about);
+
+/** Any text; an empty one counts as absent. */
+export const QueryWord = (about?: About) =>
+  queryProperty({ schema: schemas.text, read: (text) => text }, { ...about, emptyIsAbsent: true });
+
+/** A UUID. */
+export const QueryId = (about?: AboutQuery) =>
+  queryProperty(
+    {
+      schema: schemas.id,
+      read: (text) => {
+        if (!uuidForm.test(text)) throw new Misread('must be a UUID');
+        return text.toLowerCase();
+      },
+    },
+    about,
+  );
+
+/** One of a few texts; `otherwise` is what counts without it. */
+export const QueryChoice = (
+  values: readonly string[],
+  { otherwise, ...about }: AboutQuery & { otherwise?: string } = {},
+) =>
+  queryProperty(
+    {
+      schema: { ...schemas.choice(values), ...(otherwise !== undefined && { default: otherwise }) },
+      read: (text) => oneOf(values, text, values.length === 2 ? values.join(' or ') : `one of ${values.join(', ')}`),
+    },
+    about,
+  );
+
+/** Several of a few texts, with commas between, in any case; an empty list counts as absent. */
+export const QueryChoices = (values: readonly string[], about?: About) =>
+  queryProperty(
+    {
+      schema: schemas.text,
+      read: (text) => text.split(',').map((name) => anyCase(values, name.trim())),
+    },
+    { ...about, emptyIsAbsent: true },
+  );
+
+function anyCase(values: readonly string[], name: string): string {
+  const known = values.find((value) => value.toLowerCase() === name.toLowerCase());
+  return oneOf(values, known ?? '', `one or more of ${values.join(', ')}`);
+}
+
+function oneOf(values: readonly string[], text: string, meant: string): string {
+  if (values.includes(text)) return text;
+  throw new Misread(`must be ${meant}`);
+}
+
+/** A moment, as events carry it: ISO 8601 in UTC, with milliseconds. A day is its first moment in UTC; empty counts as absent. */
+export const QueryMoment = (about?: About) =>
+  queryProperty({ schema: schemas.time, read: moment }, { ...about, emptyIsAbsent: true });
+
+const momentForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?$/;
+
+function moment(text: string): string {
+  const time = momentForm.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(time)) throw new Misread('must be a day or a time in ISO 8601, such as 2027-01-31T12:00:00Z');
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,124 @@
+// The shapes of traces and spans in answers, and of OTLP requests.
+import type { SpanRow, TraceStatus } from '@labeling/traces';
+import { spanId as spanIdExample, traceId as traceIdExample } from '../shapes/examples.js';
+import { AnswerList, Nested } from '../shapes/nested.js';
+import { Choice, Count, Flag, Payload, Text, Time, Value, type About } from '../shapes/properties.js';
+import { anyObject, namesOf } from '../shapes/schema.js';
+
+export const traceStatuses = namesOf<TraceStatus>({ ok: true, error: true, unset: true });
+const kinds = namesOf<SpanRow['kind']>({
+  ...{ unspecified: true, internal: true, server: true },
+  ...{ client: true, producer: true, consumer: true },
+});
+const types = namesOf<SpanRow['type']>({ llm: true, tool: true, agent: true, other: true });
+
+const TraceId = () => Value({ type: 'string', pattern: '^[0-9a-f]{32}$' }, { example: traceIdExample });
+const SpanId = (about: About = {}) =>
+  Value({ type: 'string', pattern: '^[0-9a-f]{16}$' }, { example: spanIdExample, ...about });
+const Nanoseconds = (example: string, description = 'Nanoseconds') =>
+  Value({ type: 'string', pattern: '^\\d+$' }, { example, description });
+const Attributes = (example: object = {}) => Value(anyObject, { example });
+const startNs = '1763715436019000000';
+
+class TimesAndTokens {
+  @Time({ example: '2025-11-21T08:57:16.019Z' }) readonly startedAt: string;
+  @Nanoseconds(startNs, 'Nanoseconds since 1970') readonly startNs: string;
+  @Nanoseconds('1200000000') readonly durationNs: string;
+  @Count({ nullable: true, example: 12 }) readonly inputTokens: number | null;
+  @Count({ nullable: true }) readonly outputTokens: number | null;
+  @Text({ nullable: true, description: 'A decimal number' }) readonly cost: string | null;
+}
+
+export class TraceAnswer extends TimesAndTokens {
+  @TraceId() readonly traceId: string;
+  @Text({ example: 'chat', description: 'Of the root span, or of the earliest while there is no root' })
+  readonly name: string;
+  @Text({ nullable: true, example: 'bot' }) readonly service: string | null;
+  @Choice(traceStatuses, { example: 'unset', description: '`error` when any span failed, else that of the root' })
+  readonly status: TraceStatus;
+  @Count() readonly spanCount: number;
+  @Count({ example: 0 }) readonly errorCount: number;
+}
+
+export class SpanAnswer extends TimesAndTokens {
+  @TraceId() readonly traceId: string;
+  @SpanId() readonly spanId: string;
+  @SpanId({ nullable: true }) readonly parentSpanId: string | null;
+  @Text({ example: 'chat' }) readonly name: string;
+  @Choice(kinds, { example: 'client' }) readonly kind: string;
+  @Choice(types, { example: 'llm', description: 'By the conventions that its attributes follow' })
+  readonly type: string;
+  @Choice(traceStatuses, { example: 'unset' }) readonly status: TraceStatus;
+  @Text({ nullable: true }) readonly statusMessage: string | null;
+  @Text({ nullable: true, example: 'small' }) readonly model: string | null;
+  @Flag({ example: true }) readonly hasInput: boolean;
+  @Flag() readonly hasOutput: boolean;
+}
+
+class ScopeAnswer {
+  @Text({ example: 'my.library' }) readonly name: string;
+  @Text({ example: '' }) readonly version: string;
+  @Attributes() readonly attributes: object;
+}
+
+class SpanEventAnswer {
+  @Nanoseconds(startNs, 'Nanoseconds since 1970') readonly timeNs: string;
+  @Text({ example: 'retry' }) readonly name: string;
+  @Attributes() readonly attributes: object;
+}
+
+class SpanLinkAnswer {
+  @Text({ example: traceIdExample }) readonly traceId: string;
+  @Text({ example: spanIdExample }) readonly spanId: string;
+  @Attributes() readonly attributes: object;
+}
+
+export class SpanDetailAnswer extends SpanAnswer {
+  @Payload({ example: [{ role: 'user', content: 'What is 2 + 2?' }], schema: { title: 'input' } })
+  readonly input: unknown;
+  @Payload({ example: null, schema: { title: 'output' } }) readonly output: unknown;
+  @Attributes({ 'gen_ai.request.model': 'small', 'gen_ai.usage.input_tokens': 12 }) readonly attributes: object;
+  @Attributes({ 'service.name': 'bot' }) readonly resource: object;
+  @Nested(() => ScopeAnswer) readonly scope: ScopeAnswer;
+  @AnswerList(() => SpanEventAnswer) readonly events: readonly SpanEventAnswer[];
+  @AnswerList(() => SpanLinkAnswer) readonly links: readonly SpanLinkAnswer[];
+}
+
+export class TraceWithSpansAnswer {
+  @Nested(() => TraceAnswer) readonly trace: TraceAnswer;
+  @AnswerList(() => SpanAnswer, { description: 'At most the first 20,000, by their start' })
+  readonly spans: readonly SpanAnswer[];
+}
+
+/** OTLP: read by the library of traces, which knows more of it than the document says. */
+export class ExportTraceServiceRequest {
+  @AnswerList(anyObject, { optional: true, example: [exampleOfSpans()] }) readonly resourceSpans?: readonly object[];
+}
+
+class PartialSuccess {
+  @Value({ type: 'string', pattern: '^\\d+$' }, { example: '1' }) readonly rejectedSpans: string;
+  @Text({ example: 'A span has no traceId' }) readonly errorMessage: string;
+}
+
+export class ExportTraceServiceResponse {
+  @Nested(() => PartialSuccess, { optional: true }) readonly partialSuccess?: PartialSuccess;
+}
+
+function exampleOfSpans(): object {
+  const attributes = [
+    { key: 'gen_ai.request.model', value: { stringValue: 'small' } },
+    { key: 'gen_ai.usage.input_tokens', value: { intValue: '12' } },
+    {
+      key: 'gen_ai.input.messages',
+      value: { stringValue: '[{"role":"user","parts":[{"type":"text","content":"What is 2 + 2?"}]}]' },
+    },
+  ];
+  const span = {
+    ...{ traceId: traceIdExample, spanId: spanIdExample, name: 'chat', kind: 3 },
+    ...{ startTimeUnixNano: startNs, endTimeUnixNano: '1763715437219000000', attributes },
+  };
+  return {
+    resource: { attributes: [{ key: 'service.name', value: { stringValue: 'bot' } }] },
+    scopeSpans: [{ scope: { name: 'my.library' }, spans: [span] }],
+  };
+}
