@@ -6,16 +6,20 @@ import type { Settings } from '../settings/settings.js';
 /** The settings that the rules of an object ask for. */
 const SETTINGS = Symbol('settings');
 
+interface Ruled {
+  [SETTINGS]: Settings;
+}
+
 /** Says by which settings an object is to be checked. */
 export function ruledBy(object: object, settings: Settings): void {
-  Reflect.set(object, SETTINGS, settings);
+  (object as Ruled)[SETTINGS] = settings;
 }
 
 type Complaint = (value: unknown, settings: Settings) => string | undefined;
 
 /** A rule of class-validator that says what is wrong with a value; undefined when nothing is. */
 export function complainingRule(name: string, complaint: Complaint): PropertyDecorator {
-  const complain = (args?: ValidationArguments) => args && complaint(args.value, Reflect.get(args.object, SETTINGS));
+  const complain = (args?: ValidationArguments) => args && complaint(args.value, (args.object as Ruled)[SETTINGS]);
   return ValidateBy({
     name,
     validator: {

@@ -32,11 +32,13 @@ export function openShape<Instance extends object>(
     const given = texts.get(name);
     if (given === undefined) continue;
     const opened = open(given, settings);
-    Reflect.set(value, name, opened.value);
+    (value as Record<string, unknown>)[name] = opened.value;
+    if (opened.problems.length === 0) continue;
     for (const { pointer, detail } of opened.problems) below.push({ pointer: `/${name}${pointer}`, detail });
   }
   ruledBy(value, settings);
-  return { value, problems: [...brokenRules(value), ...below] };
+  const broken = brokenRules(value);
+  return { value, problems: below.length === 0 ? broken : [...broken, ...below] };
 }
 
 /** @throws Problem `invalid_body` that lists every wrong place */

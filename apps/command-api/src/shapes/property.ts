@@ -32,10 +32,17 @@ export function addProperty(prototype: object, property: Property): void {
   propertiesOfPrototypes.set(prototype, [...own, property]);
 }
 
+const propertiesOfShapes = new WeakMap<ShapeClass, readonly Property[]>();
+
 /** The properties of a shape, those it inherits first; its own declaration of an inherited one counts. */
-export function propertiesOf({ prototype }: ShapeClass): readonly Property[] {
-  const all = prototypesOf(prototype).flatMap((one) => propertiesOfPrototypes.get(one) ?? []);
-  return [...new Map(all.map((property) => [property.name, property])).values()];
+export function propertiesOf(shape: ShapeClass): readonly Property[] {
+  const known = propertiesOfShapes.get(shape);
+  if (known) return known;
+  const all = prototypesOf(shape.prototype).flatMap((one) => propertiesOfPrototypes.get(one) ?? []);
+  const properties = [...new Map(all.map((property) => [property.name, property])).values()];
+  // Every element of a list asks for them.
+  propertiesOfShapes.set(shape, properties);
+  return properties;
 }
 
 export function isShape(type: unknown): type is ShapeClass {
