@@ -32,6 +32,8 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   unapproveItem: { needs: 'review' },
   revertItem: { needs: 'review' },
   restoreItem: { needs: 'review' },
+  flagItem: { needs: 'review', body: () => ({ reason: 'mine now' }) },
+  unflagItem: { needs: 'review' },
   getItemHistory: { needs: 'read' },
   listVisits: { needs: 'read' },
   recordVisits: {

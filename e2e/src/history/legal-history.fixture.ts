@@ -39,6 +39,10 @@ function commandFor(event: ItemEvent): ItemCommand {
       return { type: 'Approve' };
     case 'ItemUnapproved':
       return { type: 'Unapprove' };
+    case 'ItemFlagged':
+      return { type: 'FlagItem', reason: event.data.reason };
+    case 'ItemUnflagged':
+      return { type: 'UnflagItem' };
     case 'ItemDiscarded':
       return { type: 'Discard' };
     case 'ItemRestored':

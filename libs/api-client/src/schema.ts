@@ -251,6 +251,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/items/{item}/flag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Flag an item: ask for a second look
+         * @description Works in every state and changes nothing else. Another reason replaces the one before.
+         *
+         *     Needs the right `review`.
+         */
+        put: operations["flagItem"];
+        post?: never;
+        /**
+         * Take the flag off an item
+         * @description Take the flag off an item.
+         *
+         *     Needs the right `review`.
+         */
+        delete: operations["unflagItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/items/{item}": {
         parameters: {
             query?: never;
@@ -1287,7 +1315,7 @@ export interface components {
             /** @description Where the event is in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -1498,6 +1526,8 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
+            /** @description Absent while the item is not flagged */
+            flag?: components["schemas"]["ItemFlag"];
         };
         ItemChange: {
             /** Format: uuid */
@@ -1887,13 +1917,17 @@ export interface components {
             /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
             target?: unknown;
         };
+        FlagItem: {
+            /** @description What should be looked at again */
+            reason: string;
+        };
         RecordVisits: {
             visits: components["schemas"]["MeasuredVisit"][];
         };
         Batch: {
             /** @description At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 by default */
             items: components["schemas"]["NamedItem"][];
-            command: components["schemas"]["PlainCommand"] | components["schemas"]["SetField"] | components["schemas"]["TakeBack"];
+            command: components["schemas"]["PlainCommand"] | components["schemas"]["SetField"] | components["schemas"]["Flag"] | components["schemas"]["TakeBack"];
         };
         DatasetName: {
             name: string;
@@ -1999,6 +2033,15 @@ export interface components {
              * @enum {string}
              */
             type: "api" | "dataset" | "span" | "sql";
+        };
+        ItemFlag: {
+            reason: string;
+            by: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
         };
         RefusedItem: {
             /** Format: uuid */
@@ -2178,7 +2221,7 @@ export interface components {
         };
         PlainCommand: {
             /** @enum {string} */
-            type: "approve" | "unapprove" | "discard" | "restore" | "revert";
+            type: "approve" | "unapprove" | "discard" | "restore" | "revert" | "unflag";
         };
         SetField: {
             /** @constant */
@@ -2187,6 +2230,11 @@ export interface components {
             key: string;
             /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
             value: unknown;
+        };
+        Flag: {
+            /** @constant */
+            type: "flag";
+            reason: string;
         };
         TakeBack: {
             /** @constant */
@@ -2603,6 +2651,8 @@ export interface operations {
                 state?: string;
                 /** @description Only items with this text in data, target, metadata or key, in any case, or with this id */
                 q?: string;
+                /** @description Only items that are flagged, or with `false` only those that are not */
+                flagged?: boolean;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
@@ -2880,6 +2930,100 @@ export interface operations {
         };
     };
     restoreItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    flagItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlagItem"];
+            };
+        };
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description Names the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unflagItem: {
         parameters: {
             query?: never;
             header?: {
@@ -4850,7 +4994,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -4946,7 +5090,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

@@ -24,6 +24,8 @@ export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
   TargetReverted: {},
   ItemApproved: {},
   ItemUnapproved: {},
+  ItemFlagged: {},
+  ItemUnflagged: {},
   ItemDiscarded: {},
   ItemRestored: {},
   ItemPushed: {},

@@ -98,6 +98,14 @@ function approverOf(stream: Stream<ItemEvent>): string | null {
   return JSON.stringify(stream.events.findLast(({ event }) => event.type === 'ItemApproved')?.metadata.actor);
 }
 
+/** The last flag, unless the item lost it since. */
+function flagOf(stream: Stream<ItemEvent>): string | null {
+  if (itemOf(stateOf(stream))?.flag === null) return null;
+  const last = stream.events.findLast(({ event }) => event.type === 'ItemFlagged');
+  if (last?.event.type !== 'ItemFlagged') return null;
+  return JSON.stringify({ reason: last.event.data.reason, by: last.metadata.actor, at: last.metadata.at });
+}
+
 function itemRow(stream: Stream<ItemEvent>, all: readonly Stream<ItemEvent>[]): PlainTables['queue_items'][number] {
   const { queueId, projectId, arrival, createdAt } = addedOf(stream);
   const state = stateOf(stream);
@@ -120,6 +128,7 @@ function itemRow(stream: Stream<ItemEvent>, all: readonly Stream<ItemEvent>[]): 
     updated_at: stream.last.metadata.at,
     changed_by: stream.last.metadata.actor.id,
     approved_by: approverOf(stream),
+    flag: flagOf(stream),
     push_id: state.is === 'pushed' ? state.pushId : null,
     dataset_id: state.is === 'pushed' ? state.datasetId : null,
     datapoint_id: state.is === 'pushed' ? state.datapointId : null,

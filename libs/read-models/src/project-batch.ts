@@ -77,6 +77,8 @@ const projections: Projections = {
   TargetReverted: changeItem,
   ItemApproved: changeItem,
   ItemUnapproved: changeItem,
+  ItemFlagged: changeItem,
+  ItemUnflagged: changeItem,
   ItemDiscarded: changeItem,
   ItemRestored: changeItem,
   ItemPushed: (folds, event, stored, id) => {

@@ -104,6 +104,7 @@ describe('the queries', () => {
       updatedAt: '2026-01-01T00:00:19.000Z',
       changedBy: 'ada',
       approvedBy: ben,
+      flag: null,
       pushed: { pushId: idOf('push'), datasetId: idOf('dataset'), datapointId: idOf('datapoint of item 3') },
     });
     expect(await ask.getItem(db(), idOf('item 4'))).toMatchObject({ state: 'New', removed: 'discarded', pushed: null });

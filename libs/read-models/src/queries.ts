@@ -12,6 +12,7 @@ export {
   type ReadModelChange,
 } from './notifications/read-model-change.js';
 export * from './queues/queue-queries.js';
+export type { ItemFlag } from './queue-items/item-flag.js';
 export type { ItemRow } from './queue-items/item-query-row.js';
 export { itemStates, type ItemStateName, type StateCode } from './queue-items/item-state-codes.js';
 export * from './queue-items/item-queries.js';

@@ -173,6 +173,7 @@ async function expectWholeItems({ queue_items: items, item_payloads: payloads }:
       idempotencyKey: payload.idempotency_key === null ? null : JSON.parse(payload.idempotency_key),
       source: JSON.parse(payload.source),
       addedBy: JSON.parse(payload.added_by),
+      flag: item.flag === null ? null : JSON.parse(item.flag),
       createdAt: item.created_at,
       updatedAt: item.updated_at,
       changedBy: item.changed_by,

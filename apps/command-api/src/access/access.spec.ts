@@ -75,6 +75,7 @@ describe('another project', () => {
     const bodies: Record<string, unknown> = {
       addItems: { items: [{ data: 1, target: 1 }] },
       editTarget: { target: 1 },
+      flagItem: { reason: 'theirs' },
       changeQueue: { name: 'Mine' },
       defineAnnotationSchema: { fields: [] },
       requestPush: { datasetId: dataset },

@@ -31,6 +31,10 @@ function written(command: InBatch): string {
       return '{"type":"unapprove"}';
     case 'Revert':
       return '{"type":"revert"}';
+    case 'FlagItem':
+      return JSON.stringify({ type: 'flag', reason: command.reason });
+    case 'UnflagItem':
+      return '{"type":"unflag"}';
     case 'Discard':
       return '{"type":"discard"}';
     case 'Restore':

@@ -2,7 +2,7 @@ import type { ItemCommand, JsonText } from '@labeling/domain';
 import { revisionForm } from '../request-json/json-rules.js';
 import type { Settings } from '../settings/settings.js';
 import { ListOf, Variant } from '../shapes/nested.js';
-import { AnyString, Choice, Id, Payload, RequestId, WantedRevision } from '../shapes/properties.js';
+import { AnyString, Choice, Id, Payload, Reason, RequestId, WantedRevision } from '../shapes/properties.js';
 import type { BatchCommand } from './batch-record.js';
 
 /** One item of a batch; with a revision, the command is meant for the item as it was then. */
@@ -22,6 +22,7 @@ const plainCommands = {
   discard: { type: 'Discard' },
   restore: { type: 'Restore' },
   revert: { type: 'Revert' },
+  unflag: { type: 'UnflagItem' },
 } as const satisfies Record<string, ItemCommand>;
 type PlainType = keyof typeof plainCommands;
 
@@ -52,6 +53,11 @@ class SetFieldDto {
   @Payload({ inside: 1, example: 'wrong' }) readonly value: JsonText;
 }
 
+class FlagDto {
+  @Choice(['flag']) readonly type: 'flag';
+  @Reason() readonly reason: string;
+}
+
 class TakeBackDto {
   @Choice(['takeBack']) readonly type: 'takeBack';
   @RequestId({ description: 'The `correlationId` of the answer, which is the `X-Request-Id` of the request' })
@@ -64,8 +70,8 @@ export class BatchDto {
     description: 'At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 by default',
   })
   readonly items: readonly NamedItemDto[];
-  @Variant(() => [PlainCommandDto, SetFieldDto, TakeBackDto])
-  readonly command: PlainCommandDto | SetFieldDto | TakeBackDto;
+  @Variant(() => [PlainCommandDto, SetFieldDto, FlagDto, TakeBackDto])
+  readonly command: PlainCommandDto | SetFieldDto | FlagDto | TakeBackDto;
 }
 
 export function batchOf({ items, command }: BatchDto): Batch {
@@ -81,6 +87,8 @@ function commandOf(command: BatchDto['command']): BatchCommand {
   switch (command.type) {
     case 'setField':
       return { type: 'SetField', key: command.key, value: command.value };
+    case 'flag':
+      return { type: 'FlagItem', reason: command.reason };
     case 'takeBack':
       return { type: 'TakeBack', correlationId: command.correlationId };
   }

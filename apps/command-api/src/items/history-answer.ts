@@ -1,4 +1,4 @@
-import { jsonObject, jsonPlaces, toJsonText, type ItemEvent, type ItemState, type JsonText } from '@labeling/domain';
+import { jsonObject, jsonPlaces, toJsonText, type ItemEvent, type JsonText, type ShownState } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { itemStates } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
@@ -23,7 +23,7 @@ export class HistoryEntryAnswer {
 }
 
 /** One event of an item's history as the API answers it; `state` is the one it led to. */
-export function historyAnswer({ event, metadata, revision, id }: StoredEvent<ItemEvent>, after: ItemState): JsonText {
+export function historyAnswer({ event, metadata, revision, id }: StoredEvent<ItemEvent>, after: ShownState): JsonText {
   return jsonObject({
     id: toJsonText(id),
     revision: toJsonText(revision.toString()),

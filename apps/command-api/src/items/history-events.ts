@@ -1,19 +1,20 @@
 // The events of an item in either order, each with the state it led to.
 import {
   evolveItem,
+  evolveShown,
   itemDecider,
   itemOf,
   statesAfter,
   statesFrom,
   type ItemEvent,
   type ItemInQueue,
-  type ItemState,
+  type ShownState,
 } from '@labeling/domain';
 import type { EventStore, StoredEvent } from '@labeling/event-store';
 
 export interface HistoryStep {
   readonly stored: StoredEvent<ItemEvent>;
-  readonly after: ItemState;
+  readonly after: ShownState;
 }
 
 /** What the item was when it was added, its place with it, which never changes; undefined when it never was. */
@@ -31,9 +32,9 @@ export async function* oldestFirst(
   _added: ItemInQueue,
   revision = -1n,
 ): AsyncGenerator<HistoryStep> {
-  let after = itemDecider.initial;
+  let after: ShownState = itemDecider.initial;
   for await (const stored of store.read<ItemEvent>(stream)) {
-    after = evolveItem(after, stored.event);
+    after = evolveShown(after, stored.event);
     if (stored.revision > revision) yield { stored, after };
   }
 }
@@ -72,10 +73,10 @@ export async function* newestFirst(
 }
 
 /** Folded from the beginning, one event at a time, so that a long history needs no memory. */
-async function stateBefore(store: Pick<EventStore, 'read'>, stream: string, revision: bigint): Promise<ItemState> {
-  let state = itemDecider.initial;
+async function stateBefore(store: Pick<EventStore, 'read'>, stream: string, revision: bigint): Promise<ShownState> {
+  let state: ShownState = itemDecider.initial;
   for await (const { event } of store.read<ItemEvent>(stream, { maxCount: Number(revision) })) {
-    state = evolveItem(state, event);
+    state = evolveShown(state, event);
   }
   return state;
 }

@@ -1,9 +1,10 @@
-import { itemStates } from '@labeling/read-models/queries';
-import { itemOf, jsonObject, toJsonText, type ItemSource, type JsonText } from '@labeling/domain';
+import { itemStates, type ItemFlag } from '@labeling/read-models/queries';
+import { itemOf, jsonObject, toJsonText, type Actor, type ItemSource, type JsonText } from '@labeling/domain';
+import { ActorAnswer } from '../answers/actor-answer.js';
 import { StoredPayload } from '../payloads/stored-payload.js';
 import { itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Choice, Id, Payload, Revision, Text, Time } from '../shapes/properties.js';
+import { Choice, Id, Payload, Reason, Revision, Text, Time } from '../shapes/properties.js';
 import { namesOf } from '../shapes/schema.js';
 import { stateName, type ItemRecord } from './item-record.js';
 
@@ -12,6 +13,13 @@ class ItemSourceAnswer {
     description: 'What the item came from. Depending on it there are further properties, which name the place.',
   })
   readonly type: ItemSource['type'];
+}
+
+/** Why an item is flagged, by whom and since when. */
+class ItemFlagAnswer {
+  @Reason() readonly reason: string;
+  @Nested(() => ActorAnswer) readonly by: Actor;
+  @Time() readonly at: string;
 }
 
 /** An item in answers. */
@@ -29,6 +37,8 @@ export class ItemAnswer extends StoredPayload {
   @Nested(() => ItemSourceAnswer) readonly source: ItemSource;
   @Time() readonly createdAt: string;
   @Time() readonly updatedAt: string;
+  @Nested(() => ItemFlagAnswer, { optional: true, description: 'Absent while the item is not flagged' })
+  readonly flag?: ItemFlag;
 }
 
 /** One item that was added. */
@@ -51,6 +61,7 @@ export interface ItemParts {
   readonly source: ItemSource;
   readonly createdAt: string;
   readonly updatedAt: string;
+  readonly flag: ItemFlag | null;
 }
 
 export function itemAnswer(item: ItemParts): JsonText {
@@ -67,13 +78,14 @@ export function itemAnswer(item: ItemParts): JsonText {
     source: toJsonText(item.source),
     createdAt: toJsonText(item.createdAt),
     updatedAt: toJsonText(item.updatedAt),
-  } satisfies Record<keyof ItemAnswer, JsonText>);
+    flag: item.flag === null ? undefined : toJsonText(item.flag),
+  } satisfies Record<keyof ItemAnswer, JsonText | undefined>);
 }
 
 /** The answer to a command, from the item's own stream. */
-export function recordAnswer({ item, added, updatedAt }: ItemRecord, id: string, revision: bigint): JsonText {
+export function recordAnswer({ item, added, flag, updatedAt }: ItemRecord, id: string, revision: bigint): JsonText {
   const current = itemOf(item);
   if (!added || !current) throw new Error(`Item ${id} has no first event`);
   const { target, originalTarget } = current;
-  return itemAnswer({ ...added, id, revision, state: stateName(item), target, originalTarget, updatedAt });
+  return itemAnswer({ ...added, id, revision, state: stateName(item), target, originalTarget, flag, updatedAt });
 }

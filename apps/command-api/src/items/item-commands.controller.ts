@@ -14,7 +14,7 @@ import { Settings } from '../settings/settings.js';
 import { ItemAnswer, recordAnswer } from './item-answer.js';
 import { ToItem } from './item.handler.js';
 import type { ItemRecord } from './item-record.js';
-import { ApproveItemDto, EditTargetDto } from './item.dto.js';
+import { ApproveItemDto, EditTargetDto, FlagItemDto } from './item.dto.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
 const conflicts = [
@@ -108,6 +108,33 @@ export class ItemCommandsController {
   })
   restore(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
     return this.#answer(request, { type: 'Restore' });
+  }
+
+  @Put('flag')
+  @Needs('review')
+  @Describe({
+    id: 'flagItem',
+    summary: 'Flag an item: ask for a second look',
+    description: 'Works in every state and changes nothing else. Another reason replaces the one before.',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: conflicts,
+  })
+  flag(@OnItem() request: ItemRequest, @Body() { reason }: FlagItemDto): Promise<JsonAnswer> {
+    return this.#answer(request, { type: 'FlagItem', reason });
+  }
+
+  @Delete('flag')
+  @Needs('review')
+  @Describe({
+    id: 'unflagItem',
+    summary: 'Take the flag off an item',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: conflicts,
+  })
+  unflag(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
+    return this.#answer(request, { type: 'UnflagItem' });
   }
 
   @Delete()

@@ -68,6 +68,8 @@ const commands: Record<string, (item: string) => Promise<Answer>> = {
   unapprove: (item) => act(item, 'unapprove'),
   discard,
   restore: (item) => act(item, 'restore'),
+  flag: (item) => admin.send('PUT', `${pathOf(item)}/flag`, { reason: 'unsure' }),
+  unflag: (item) => admin.send('DELETE', `${pathOf(item)}/flag`),
 };
 /** What each command answers in each state: the state of the item it answers, or the code of the refusal. */
 const table: Record<string, Record<State, string>> = {
@@ -79,6 +81,8 @@ const table: Record<string, Record<State, string>> = {
   'approve with another target': all('Approved', { Approved: 'item_approved' }),
   unapprove: { ...all(''), New: 'New', Modified: 'Modified', Approved: 'Modified' },
   discard: all('204', { discarded: '204' }),
+  flag: { ...all(''), New: 'New', Modified: 'Modified', Approved: 'Approved' },
+  unflag: { ...all(''), New: 'New', Modified: 'Modified', Approved: 'Approved' },
   restore: { ...all(''), New: 'New', Modified: 'Modified', Approved: 'Approved', discarded: 'Modified' },
 };
 function all(answer: string, other: Partial<Record<State, string>> = {}): Record<State, string> {
@@ -125,6 +129,38 @@ describe('a command', () => {
     const item = await aModifiedItem();
     const first = await edit(item, edited);
     expect((await edit(item, edited)).text).toBe(first.text);
+  });
+
+  it('flags an item with a reason that its answers name until it is unflagged', async () => {
+    const item = await anApprovedItem();
+    const flagPath = `${pathOf(item)}/flag`;
+    const before = await act(item, 'approve');
+    const flagged = await admin.send('PUT', flagPath, { reason: 'see the "guidelines"' });
+    const by = { type: 'apiKey', id: expect.any(String), name: expect.any(String) };
+    expect(flagged.body['flag']).toEqual({ reason: 'see the "guidelines"', by, at: flagged.body['updatedAt'] });
+    const position = flagged.headers.get('position');
+    expect((await admin.get(`${pathOf(item)}?atLeast=${position}`)).text).toBe(flagged.text);
+    const idsOf = async (query: string): Promise<string[]> =>
+      JSON.parse((await admin.get(`/v1/labeling_queues/${queueId}/items?atLeast=${position}&${query}`)).text).data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect([await idsOf('flagged=true'), await idsOf('flagged=false')]).toEqual([
+      expect.arrayContaining([item]),
+      expect.not.arrayContaining([item]),
+    ]);
+    const unflagged = await admin.send('DELETE', flagPath);
+    expect({ ...unflagged.body, revision: '', updatedAt: '' }).toEqual({ ...before.body, revision: '', updatedAt: '' });
+    expect(await history(item)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved', 'ItemFlagged', 'ItemUnflagged']);
+  });
+
+  it.each([
+    [{}, 'is missing'],
+    [{ reason: ' ' }, 'must not be empty'],
+    [{ reason: 7 }, 'must be a string'],
+    [{ reason: 'x'.repeat(501) }, 'must not be longer than 500 characters'],
+  ])('refuses to flag with %j', async (body, detail) => {
+    const answer = await admin.send('PUT', `${pathOf(await aNewItem())}/flag`, body);
+    expect([answer.status, answer.body['errors']]).toEqual([400, [{ pointer: '/reason', detail }]]);
   });
 
   it('approves what was typed in one step', async () => {

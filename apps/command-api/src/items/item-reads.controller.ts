@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { PageQuery } from '../requests/page-query.js';
-import { QueryChoices, QueryText } from '../shapes/query-properties.js';
+import { QueryBoolean, QueryChoices, QueryText } from '../shapes/query-properties.js';
 import { toJsonText } from '@labeling/domain';
 import {
   getItem,
@@ -36,6 +36,8 @@ class ListItemsQuery extends PageQuery {
     description: 'Only items with this text in data, target, metadata or key, in any case, or with this id',
   })
   readonly q?: string;
+  @QueryBoolean({ description: 'Only items that are flagged, or with `false` only those that are not' })
+  readonly flagged?: boolean;
 }
 
 /** Items as the read models have them. */
@@ -59,9 +61,14 @@ export class ItemReadsController {
   async list(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @Query() { state: states, q, ...page }: ListItemsQuery,
+    @Query() { state: states, q, flagged, ...page }: ListItemsQuery,
   ): Promise<JsonAnswer> {
-    const filter = { queueId, ...(states && { states }), ...(q !== undefined && { q }) };
+    const filter = {
+      queueId,
+      ...(states && { states }),
+      ...(q !== undefined && { q }),
+      ...(flagged !== undefined && { flagged }),
+    };
     await this.#requireQueue(queueId, asker);
     return fillPage(page, (step) => listItems(this.db, { ...filter, ...step }), rowAnswer);
   }

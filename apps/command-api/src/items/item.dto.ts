@@ -2,7 +2,7 @@ import type { JsonText } from '@labeling/domain';
 import { PayloadDto } from '../payloads/payload.dto.js';
 import { itemsPerRequest } from '../payloads/payload-limits.js';
 import { ListOf } from '../shapes/nested.js';
-import { Key, Payload } from '../shapes/properties.js';
+import { Key, Payload, Reason } from '../shapes/properties.js';
 import { OptionalBody } from '../shapes/shape-pipe.js';
 
 /** One item as sent (spec §4). */
@@ -21,6 +21,10 @@ export class AddItemsDto {
 
 export class EditTargetDto {
   @Payload({ example: { verdict: 'wrong' } }) readonly target: JsonText;
+}
+
+export class FlagItemDto {
+  @Reason({ description: 'What should be looked at again' }) readonly reason: string;
 }
 
 /** What is approved: the current target, or another one that is edited and approved at once. */

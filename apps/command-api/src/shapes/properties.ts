@@ -1,5 +1,5 @@
 // One decorator per property of a shape: how it is opened, what rules it has, and what the OpenAPI document says of it.
-import { decodeJsonString, jsonKind, type JsonText } from '@labeling/domain';
+import { decodeJsonString, jsonKind, reasonProblem, type JsonText } from '@labeling/domain';
 import { ValidateIf } from 'class-validator';
 import * as rules from '../request-json/json-rules.js';
 import { addProperty, type Open, type Opened } from './property.js';
@@ -109,6 +109,10 @@ export const AnyString = (about?: About) =>
 /** A name of a queue, dataset or the like; `problem` is the domain's own rule. */
 export const Name = (problem: (name: string) => string | undefined, about?: About) =>
   property(kind(schemas.name, 'Golden', plainValue, rules.IsName(problem)), about);
+
+/** Why an item is flagged. */
+export const Reason = (about?: About) =>
+  property(kind(schemas.reason, 'The two sources disagree', plainValue, rules.IsName(reasonProblem)), about);
 
 /** An idempotency key. */
 export const Key = (about?: About) =>

@@ -83,6 +83,13 @@ export const QueryChoices = (values: readonly string[], about?: About) =>
     { ...about, emptyIsAbsent: true },
   );
 
+/** `true` or `false`; an empty text counts as absent. */
+export const QueryBoolean = (about?: About) =>
+  queryProperty(
+    { schema: { type: 'boolean' }, read: (text) => oneOf(['true', 'false'], text, 'true or false') === 'true' },
+    { ...about, emptyIsAbsent: true },
+  );
+
 function anyCase(values: readonly string[], name: string): string {
   const known = values.find((value) => value.toLowerCase() === name.toLowerCase());
   return oneOf(values, known ?? '', `one or more of ${values.join(', ')}`);

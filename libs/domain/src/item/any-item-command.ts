@@ -41,6 +41,8 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
       .map((target) => ({ type: 'Approve', ...(target !== undefined && { target }) })),
     Unapprove: plain('Unapprove'),
     Revert: plain('Revert'),
+    FlagItem: fc.constantFrom('unsure', 'see \u0000 the guidelines').map((reason) => ({ type: 'FlagItem', reason })),
+    UnflagItem: plain('UnflagItem'),
     Discard: plain('Discard'),
     Restore: plain('Restore'),
     PushItem: fc

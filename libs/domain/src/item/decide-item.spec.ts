@@ -17,12 +17,19 @@ import {
   reverted,
   text,
   unapproved,
+  unflagged,
   type History,
 } from './item.fixture.js';
 
 /** What a command leads to: nothing, events and the state reached, or the code of a rejection. */
 type Cell = 'nothing' | RejectionCode | readonly [readonly ItemEvent[], becomes: Partial<ItemState>];
 type Row = Record<History, Cell>;
+type Command = Exclude<ItemCommand, { type: 'AddItem' | 'SetField' }>;
+
+/** A flag changes nothing about what else can be done to an item. */
+function likeUnflagged(row: Omit<Row, 'Flagged' | 'Flagged when Approved'>): Row {
+  return { ...row, Flagged: row.New, 'Flagged when Approved': row.Approved };
+}
 
 const removed = {
   discarded: 'item_removed',
@@ -36,123 +43,169 @@ const inQueue = (state: ReviewState, target = original): Partial<ItemInQueue> =>
 const other = text('{"a":3,"b":[1,2]}');
 const toOther: Cell = [[edited(other)], inQueue('Modified', other)];
 const toNew: Cell = [[reverted], inQueue('New')];
+const flag = (state: ReviewState, target = original, reason = 'unsure'): Cell => [
+  [{ type: 'ItemFlagged', data: { reason } }],
+  { ...inQueue(state, target), flag: reason },
+];
 const discard: Cell = [[discarded], { is: 'discarded' }];
 const push: Cell = [[pushed], { is: 'pushed', pushId: 'u1', datasetId: 'd1', datapointId: 'x1' }];
 
 /** The table of product rules for an item (docs: glossary, item), cell by cell. */
-const table: readonly (readonly [string, ItemCommand, Row])[] = [
+const table: readonly (readonly [string, Command, Row])[] = [
   [
     'EditTarget, differs from current',
     { type: 'EditTarget', target: other },
-    {
+    likeUnflagged({
       New: toOther,
       Modified: toOther,
       Unapproved: toOther,
       Approved: 'item_approved',
       'Approved after an edit': 'item_approved',
       ...removed,
-    },
+    }),
   ],
   [
     'EditTarget, the changed target',
     { type: 'EditTarget', target: changed },
-    {
+    likeUnflagged({
       New: [[edited(changed)], inQueue('Modified', changed)],
       Modified: 'nothing',
       Unapproved: [[edited(changed)], inQueue('Modified', changed)],
       Approved: 'item_approved',
       'Approved after an edit': 'nothing',
       ...removed,
-    },
+    }),
   ],
   [
     'EditTarget, equals the original',
     { type: 'EditTarget', target: original },
-    {
+    likeUnflagged({
       New: 'nothing',
       Modified: toNew,
       Unapproved: 'nothing',
       Approved: 'nothing',
       'Approved after an edit': 'item_approved',
       ...removed,
-    },
+    }),
   ],
   [
     'Revert',
     { type: 'Revert' },
-    {
+    likeUnflagged({
       New: 'nothing',
       Modified: toNew,
       Unapproved: toNew,
       Approved: 'item_approved',
       'Approved after an edit': 'item_approved',
       ...removed,
-    },
+    }),
   ],
   [
     'Approve',
     { type: 'Approve' },
-    {
+    likeUnflagged({
       New: [[approved], inQueue('Approved')],
       Modified: [[approved], inQueue('Approved', changed)],
       Unapproved: [[approved], inQueue('Approved')],
       Approved: 'nothing',
       'Approved after an edit': 'nothing',
       ...removed,
-    },
+    }),
   ],
   [
     'Approve with a target that differs',
     { type: 'Approve', target: other },
-    {
+    likeUnflagged({
       New: [[edited(other), approved], inQueue('Approved', other)],
       Modified: [[edited(other), approved], inQueue('Approved', other)],
       Unapproved: [[edited(other), approved], inQueue('Approved', other)],
       Approved: 'item_approved',
       'Approved after an edit': 'item_approved',
       ...removed,
-    },
+    }),
   ],
   [
     'Approve with the changed target',
     { type: 'Approve', target: changed },
-    {
+    likeUnflagged({
       New: [[edited(changed), approved], inQueue('Approved', changed)],
       Modified: [[approved], inQueue('Approved', changed)],
       Unapproved: [[edited(changed), approved], inQueue('Approved', changed)],
       Approved: 'item_approved',
       'Approved after an edit': 'nothing',
       ...removed,
-    },
+    }),
   ],
   [
     'Approve with the original target',
     { type: 'Approve', target: original },
-    {
+    likeUnflagged({
       New: [[approved], inQueue('Approved')],
       Modified: [[reverted, approved], inQueue('Approved')],
       Unapproved: [[approved], inQueue('Approved')],
       Approved: 'nothing',
       'Approved after an edit': 'item_approved',
       ...removed,
-    },
+    }),
   ],
   [
     'Unapprove',
     { type: 'Unapprove' },
-    {
+    likeUnflagged({
       New: 'nothing',
       Modified: 'nothing',
       Unapproved: 'nothing',
       Approved: [[unapproved], inQueue('Modified')],
       'Approved after an edit': [[unapproved], inQueue('Modified', changed)],
       ...removed,
+    }),
+  ],
+  [
+    'FlagItem',
+    { type: 'FlagItem', reason: 'unsure' },
+    {
+      New: flag('New'),
+      Modified: flag('Modified', changed),
+      Unapproved: flag('Modified'),
+      Approved: flag('Approved'),
+      'Approved after an edit': flag('Approved', changed),
+      Flagged: 'nothing',
+      'Flagged when Approved': 'nothing',
+      ...removed,
+    },
+  ],
+  [
+    'FlagItem, with another reason',
+    { type: 'FlagItem', reason: 'odd' },
+    {
+      New: flag('New', original, 'odd'),
+      Modified: flag('Modified', changed, 'odd'),
+      Unapproved: flag('Modified', original, 'odd'),
+      Approved: flag('Approved', original, 'odd'),
+      'Approved after an edit': flag('Approved', changed, 'odd'),
+      Flagged: flag('New', original, 'odd'),
+      'Flagged when Approved': flag('Approved', original, 'odd'),
+      ...removed,
+    },
+  ],
+  [
+    'UnflagItem',
+    { type: 'UnflagItem' },
+    {
+      New: 'nothing',
+      Modified: 'nothing',
+      Unapproved: 'nothing',
+      Approved: 'nothing',
+      'Approved after an edit': 'nothing',
+      Flagged: [[unflagged], { ...inQueue('New'), flag: null }],
+      'Flagged when Approved': [[unflagged], { ...inQueue('Approved'), flag: null }],
+      ...removed,
     },
   ],
   [
     'Discard',
     { type: 'Discard' },
-    {
+    likeUnflagged({
       New: discard,
       Modified: discard,
       Unapproved: discard,
@@ -162,12 +215,12 @@ const table: readonly (readonly [string, ItemCommand, Row])[] = [
       'discarded when Modified': 'nothing',
       'discarded when Approved': 'nothing',
       pushed: 'item_removed',
-    },
+    }),
   ],
   [
     'Restore',
     { type: 'Restore' },
-    {
+    likeUnflagged({
       New: 'nothing',
       Modified: 'nothing',
       Unapproved: 'nothing',
@@ -177,12 +230,12 @@ const table: readonly (readonly [string, ItemCommand, Row])[] = [
       'discarded when Modified': [[restored], inQueue('Modified', changed)],
       'discarded when Approved': [[restored], inQueue('Approved')],
       pushed: 'item_removed',
-    },
+    }),
   ],
   [
     'Push of this item, scope approved',
     pushItem('u1', 'approved'),
-    {
+    likeUnflagged({
       New: 'item_not_approved',
       Modified: 'item_not_approved',
       Unapproved: 'item_not_approved',
@@ -190,12 +243,12 @@ const table: readonly (readonly [string, ItemCommand, Row])[] = [
       'Approved after an edit': push,
       ...removed,
       pushed: 'nothing',
-    },
+    }),
   ],
-  ...(['all', 'item'] as const).map((scope): readonly [string, ItemCommand, Row] => [
+  ...(['all', 'item'] as const).map((scope): readonly [string, Command, Row] => [
     `Push of this item, scope ${scope}`,
     pushItem('u1', scope),
-    {
+    likeUnflagged({
       New: push,
       Modified: push,
       Unapproved: push,
@@ -203,7 +256,7 @@ const table: readonly (readonly [string, ItemCommand, Row])[] = [
       'Approved after an edit': push,
       ...removed,
       pushed: 'nothing',
-    },
+    }),
   ]),
 ];
 

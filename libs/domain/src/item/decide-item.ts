@@ -33,6 +33,9 @@ export type ItemCommand =
   | { readonly type: 'Approve'; readonly target?: JsonText }
   | { readonly type: 'Unapprove' }
   | { readonly type: 'Revert' }
+  /** Asks for a second look at the item, in whatever state it is. */
+  | { readonly type: 'FlagItem'; readonly reason: string }
+  | { readonly type: 'UnflagItem' }
   | { readonly type: 'Discard' }
   | { readonly type: 'Restore' }
   | PushItem;
@@ -75,6 +78,10 @@ function decideInQueue(command: ReviewCommand, item: ItemInQueue): Decision<Item
       return item.state === 'Approved' ? [{ type: 'ItemUnapproved', data: {} }] : [];
     case 'Revert':
       return revert(item);
+    case 'FlagItem':
+      return item.flag === command.reason ? [] : [{ type: 'ItemFlagged', data: { reason: command.reason } }];
+    case 'UnflagItem':
+      return item.flag === null ? [] : [{ type: 'ItemUnflagged', data: {} }];
     case 'Discard':
       return [{ type: 'ItemDiscarded', data: {} }];
     case 'Restore':
@@ -131,6 +138,8 @@ function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decisio
     case 'Approve':
     case 'Unapprove':
     case 'Revert':
+    case 'FlagItem':
+    case 'UnflagItem':
     case 'PushItem':
       return new DomainError('item_removed', 'The item was discarded');
   }

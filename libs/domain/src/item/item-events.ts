@@ -53,6 +53,15 @@ export interface ItemRestored {
   readonly type: 'ItemRestored';
   readonly data: Record<never, never>;
 }
+/** Somebody asks for a second look at the item, and says why. */
+export interface ItemFlagged {
+  readonly type: 'ItemFlagged';
+  readonly data: { readonly reason: string };
+}
+export interface ItemUnflagged {
+  readonly type: 'ItemUnflagged';
+  readonly data: Record<never, never>;
+}
 /** One event, both facts: the item left its queue and the datapoint exists (docs: decisions, push as one event). */
 export interface ItemPushed {
   readonly type: 'ItemPushed';
@@ -60,4 +69,13 @@ export interface ItemPushed {
 }
 
 export type ItemEvent =
-  ItemAdded | TargetEdited | TargetReverted | ItemApproved | ItemUnapproved | ItemDiscarded | ItemRestored | ItemPushed;
+  | ItemAdded
+  | TargetEdited
+  | TargetReverted
+  | ItemApproved
+  | ItemUnapproved
+  | ItemFlagged
+  | ItemUnflagged
+  | ItemDiscarded
+  | ItemRestored
+  | ItemPushed;

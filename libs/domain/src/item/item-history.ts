@@ -1,41 +1,70 @@
 // The states an item went through, told from its last events: what came before them often makes no difference.
 import type { JsonText } from '../json/json-text.js';
 import type { ItemEvent } from './item-events.js';
-import { evolveItem, type ChangingPart, type ItemInQueue, type ItemState } from './item-state.js';
+import {
+  evolveItem,
+  type ChangingPart,
+  type ItemInQueue,
+  type ItemState,
+  type ShownItem,
+  type ShownState,
+} from './item-state.js';
 
 type Past = Pick<ItemInQueue, ChangingPart>;
 
-/** Two items that differ in every part, in and out of the queue. Where all of them end alike, the past does not matter. */
+/** Two items that differ in every part that is shown, in and out of the queue. Where all end alike, the past does not matter. */
 const pasts: readonly [Past, Past] = [
-  { state: 'New', target: '0' as JsonText },
-  { state: 'Approved', target: '1' as JsonText },
+  { state: 'New', target: '0' as JsonText, flag: null },
+  { state: 'Approved', target: '1' as JsonText, flag: null },
 ];
 
 /**
  * The state after each of `events`, which follow one another, oldest first; undefined where it depends on older ones.
  * `added` is what the item was when it was added. Expects events that the item's rules led to.
  */
-export function statesAfter(added: ItemInQueue, events: readonly ItemEvent[]): (ItemState | undefined)[] {
+export function statesAfter(added: ShownItem, events: readonly ItemEvent[]): (ShownState | undefined)[] {
+  const first: ItemInQueue = { flag: null, ...added };
   let possible: readonly ItemState[] = pasts.flatMap((past): ItemState[] => {
-    const item = { ...added, ...past };
+    const item = { ...first, ...past };
     return [item, { is: 'discarded', item }];
   });
   return events.map((event) => {
-    const after = possible.map((before) => (event.type === 'ItemAdded' ? added : evolveItem(before, event)));
+    const after = possible.map((before) => (event.type === 'ItemAdded' ? first : evolveItem(before, event)));
     // The rules lead to no event that changes nothing, so this one did not come to an item that it leaves as it was.
     const changed = after.filter((state, i) => state !== possible[i]);
-    const [first, ...others] = changed.length > 0 ? changed : after;
-    if (first === undefined) return undefined;
-    if (others.every((other) => isSame(first, other))) possible = [first];
-    else possible = [first, ...others];
-    return possible.length === 1 ? first : undefined;
+    const [one, ...others] = changed.length > 0 ? changed : after;
+    if (one === undefined) return undefined;
+    possible = others.every((other) => isSame(one, other)) ? [one] : [one, ...others];
+    return possible.length === 1 ? shownState(one) : undefined;
   });
 }
 
 /** The state after each of `events`, which come to an item in the state `before`. */
-export function statesFrom(before: ItemState, events: readonly ItemEvent[]): ItemState[] {
+export function statesFrom(before: ShownState, events: readonly ItemEvent[]): ShownState[] {
   let after = before;
-  return events.map((event) => (after = evolveItem(after, event)));
+  return events.map((event) => (after = evolveShown(after, event)));
+}
+
+/** The state after one more event, as far as a history shows it. */
+export function evolveShown(before: ShownState, event: ItemEvent): ShownState {
+  return shownState(evolveItem(before as ItemState, event));
+}
+
+/** The state without what a history does not show of it. */
+export function shownState(state: ItemState): ShownState {
+  switch (state.is) {
+    case 'absent':
+      return state;
+    case 'inQueue':
+      return shownItem(state);
+    case 'discarded':
+    case 'pushed':
+      return { ...state, item: shownItem(state.item) };
+  }
+}
+
+function shownItem({ flag: _flag, ...item }: ItemInQueue): ShownItem {
+  return item;
 }
 
 /** Texts that are the same one are not read again. */

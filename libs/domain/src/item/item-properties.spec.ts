@@ -4,7 +4,7 @@ import { expectSoundDecisions } from '../given.fixture.js';
 import { anyItemCommand } from './any-item-command.js';
 import { anyItemHistory } from './any-item-history.js';
 import { itemDecider } from './decide-item.js';
-import { statesAfter } from './item-history.js';
+import { shownState, statesAfter } from './item-history.js';
 import { added, text } from './item.fixture.js';
 import type { ItemEvent } from './item-events.js';
 import { itemOf } from './item-state.js';
@@ -75,7 +75,7 @@ describe('the states after the last events of an item', () => {
         const first = cut % events.length;
         const found = statesAfter(addedItem, events.slice(first));
         found.forEach((state, i) => {
-          if (state !== undefined) expect(state).toEqual(fold(itemDecider, events.slice(0, first + i + 1)));
+          if (state !== undefined) expect(state).toEqual(shownState(fold(itemDecider, events.slice(0, first + i + 1))));
         });
         if (first === 0) expect(found).not.toContain(undefined);
       }),
@@ -88,7 +88,8 @@ describe('the states after the last events of an item', () => {
       { type: 'TargetEdited', data: { target: text('2') } },
       { type: 'ItemApproved', data: {} },
     ];
-    const approved = { ...addedItem, target: text('2'), state: 'Approved' };
+    const { flag: _flag, ...item } = addedItem;
+    const approved = { ...item, target: text('2'), state: 'Approved' };
     expect(statesAfter(addedItem, [approval, edit, approval] as ItemEvent[])).toEqual([
       undefined,
       { ...approved, state: 'Modified' },

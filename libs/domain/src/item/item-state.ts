@@ -13,6 +13,8 @@ export interface ItemInQueue {
   readonly state: ReviewState;
   readonly target: JsonText;
   readonly originalTarget: JsonText;
+  /** Why somebody asked for a second look at the item; null while nobody does. */
+  readonly flag: string | null;
 }
 /** The parts of an item that events change while it is in its queue; the others stay as it was added. */
 export type ChangingPart = Exclude<keyof ItemInQueue, 'is' | 'queueId' | 'projectId' | 'originalTarget'>;
@@ -30,10 +32,21 @@ export interface PushedItem {
 }
 export type ItemState = { readonly is: 'absent' } | ItemInQueue | DiscardedItem | PushedItem;
 
+/** What a step of a history shows of an item. Not its flag: that may be older than any edit, so knowing it would mean reading all. */
+export type ShownItem = Omit<ItemInQueue, 'flag'>;
+export type ShownState = Shown<ItemState>;
+type Shown<State> = State extends ItemInQueue
+  ? ShownItem
+  : State extends { readonly item: ItemInQueue }
+    ? Omit<State, 'item'> & { readonly item: ShownItem }
+    : State;
+
 export const absentItem: ItemState = { is: 'absent' };
 
 /** The item in a state, in its queue or removed from it; undefined when it was never added. */
-export function itemOf(state: ItemState): ItemInQueue | undefined {
+export function itemOf(state: ItemState): ItemInQueue | undefined;
+export function itemOf(state: ShownState): ShownItem | undefined;
+export function itemOf(state: ShownState): ShownItem | undefined {
   switch (state.is) {
     case 'absent':
       return undefined;
@@ -48,7 +61,7 @@ export function itemOf(state: ItemState): ItemInQueue | undefined {
 export function evolveItem(state: ItemState, event: ItemEvent): ItemState {
   if (event.type === 'ItemAdded') {
     const { queueId, projectId, target } = event.data;
-    return { is: 'inQueue', queueId, projectId, state: 'New', target, originalTarget: target };
+    return { is: 'inQueue', queueId, projectId, state: 'New', target, originalTarget: target, flag: null };
   }
   if (event.type === 'ItemRestored') return state.is === 'discarded' ? state.item : state;
   return state.is === 'inQueue' ? evolveInQueue(state, event) : state;
@@ -67,6 +80,10 @@ function evolveInQueue(
       return { ...item, state: 'Approved' };
     case 'ItemUnapproved':
       return { ...item, state: 'Modified' };
+    case 'ItemFlagged':
+      return { ...item, flag: event.data.reason };
+    case 'ItemUnflagged':
+      return { ...item, flag: null };
     case 'ItemDiscarded':
       return { is: 'discarded', item };
     case 'ItemPushed':

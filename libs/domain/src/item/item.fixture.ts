@@ -24,6 +24,8 @@ export const edited = (target: JsonText): ItemEvent => ({ type: 'TargetEdited', 
 export const reverted: ItemEvent = { type: 'TargetReverted', data: {} };
 export const approved: ItemEvent = { type: 'ItemApproved', data: {} };
 export const unapproved: ItemEvent = { type: 'ItemUnapproved', data: {} };
+export const flagged: ItemEvent = { type: 'ItemFlagged', data: { reason: 'unsure' } };
+export const unflagged: ItemEvent = { type: 'ItemUnflagged', data: {} };
 export const discarded: ItemEvent = { type: 'ItemDiscarded', data: {} };
 export const restored: ItemEvent = { type: 'ItemRestored', data: {} };
 export const pushed: ItemEvent = {
@@ -45,6 +47,8 @@ export const histories = {
   Unapproved: [added, approved, unapproved],
   Approved: [added, approved],
   'Approved after an edit': [added, edited(changed), approved],
+  Flagged: [added, flagged],
+  'Flagged when Approved': [added, approved, flagged],
   discarded: [added, discarded],
   'discarded when Modified': [added, edited(changed), discarded],
   'discarded when Approved': [added, approved, discarded],

@@ -57,6 +57,11 @@ const parts: { readonly [Part in ChangingPart]: Restoring<ItemInQueue[Part]> } =
     isLockedByApproval: true,
     commandsTo: (state) => (state === 'Approved' ? [{ type: 'Approve' }] : []),
   },
+  flag: {
+    isSame: (one, other) => one === other,
+    isLockedByApproval: false,
+    commandsTo: (reason) => [reason === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason }],
+  },
 };
 const partNames = Object.keys(parts) as ChangingPart[];
 

@@ -30,6 +30,8 @@ export const sampleEvents: Samples = {
   TargetReverted: [{ type: 'TargetReverted', data: nothing }],
   ItemApproved: [{ type: 'ItemApproved', data: nothing }],
   ItemUnapproved: [{ type: 'ItemUnapproved', data: nothing }],
+  ItemFlagged: [{ type: 'ItemFlagged', data: { reason: 'see "\u0000" \ud800' } }],
+  ItemUnflagged: [{ type: 'ItemUnflagged', data: nothing }],
   ItemDiscarded: [{ type: 'ItemDiscarded', data: nothing }],
   ItemRestored: [{ type: 'ItemRestored', data: nothing }],
   ItemPushed: [{ type: 'ItemPushed', data: { pushId: 'u1', datasetId: 'd1', datapointId: 'x1' } }],

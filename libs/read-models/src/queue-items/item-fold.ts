@@ -5,6 +5,7 @@ import {
   itemOf,
   toJsonText,
   type Actor,
+  type EventMetadata,
   type ItemAdded,
   type ItemEvent,
   type ItemInQueue,
@@ -12,6 +13,7 @@ import {
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type { Selected } from '../table.js';
+import { flagOfJson, type ItemFlag } from './item-flag.js';
 import { reviewStateOf, stateCode, type StateCode } from './item-state-codes.js';
 import type { queueItemsTable } from './queue-items-tables.js';
 
@@ -39,15 +41,17 @@ export interface ItemFold {
   readonly changedBy: string;
   /** The actor, as JSON, who approved the item as it is now (or was when it was removed). */
   readonly approvedBy: string | null;
+  /** An {@link ItemFlag} as JSON; null while the item is not flagged. */
+  readonly flag: string | null;
 }
 
 export type ItemFoldRow = Selected<(typeof queueItemsTable)['columns']> & { readonly state: StateCode };
 
 export function foldOfRow(row: ItemFoldRow): ItemFold {
-  const { id, ordinal, state: code, updatedAt, changedBy, approvedBy } = row;
+  const { id, ordinal, state: code, updatedAt, changedBy, approvedBy, flag } = row;
   const revision = BigInt(row.revision);
   const state = stateOfRow(row);
-  return { id, before: { ordinal, code }, added: undefined, state, revision, updatedAt, changedBy, approvedBy };
+  return { id, before: { ordinal, code }, added: undefined, state, revision, updatedAt, changedBy, approvedBy, flag };
 }
 
 function stateOfRow({ state: code, ...row }: ItemFoldRow): ItemFold['state'] {
@@ -58,6 +62,7 @@ function stateOfRow({ state: code, ...row }: ItemFoldRow): ItemFold['state'] {
     state: reviewStateOf(row.reviewState),
     target: targetInTable,
     originalTarget: originalInTable,
+    flag: row.flag === null ? null : flagOfJson(row.flag).reason,
   };
   if (code === 3) return { is: 'discarded', item };
   const { pushId, datasetId, datapointId } = row;
@@ -86,7 +91,14 @@ export function evolveFold(
     updatedAt: metadata.at,
     changedBy: metadata.actor.id,
     approvedBy: approverOf(state, changed && event.type === 'ItemApproved' ? metadata.actor : undefined, fold),
+    flag: flagAfter(state, changed && event.type === 'ItemFlagged' ? metadata : undefined, fold),
   };
+}
+
+function flagAfter(state: ItemFold['state'], flagged: EventMetadata | undefined, fold: ItemFold | undefined) {
+  const reason = itemOf(state)?.flag ?? null;
+  if (reason === null || flagged === undefined) return reason === null ? null : (fold?.flag ?? null);
+  return JSON.stringify({ reason, by: flagged.actor, at: flagged.at } satisfies ItemFlag);
 }
 
 function approverOf(state: ItemFold['state'], approver: Actor | undefined, fold: ItemFold | undefined): string | null {

@@ -33,6 +33,7 @@ describe('lines of items', () => {
         state: 'Modified',
         removed: null,
         revision: 1n,
+        flag: null,
         idempotencyKey: null,
         data: { text: '{"question":"short"}', isWhole: true },
         target: { text: '{"answer":2}', isWhole: true },

@@ -1,6 +1,7 @@
 import type { Actor, ReviewState } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
+import { flagOfJson, type ItemFlag } from './item-flag.js';
 import { removalOf, reviewStateOf } from './item-state-codes.js';
 
 /** An item as a line of a list: only the beginnings of its payloads, so that long ones are never read whole. */
@@ -11,6 +12,7 @@ export interface ItemLine {
   readonly state: ReviewState;
   readonly removed: 'discarded' | 'pushed' | null;
   readonly revision: bigint;
+  readonly flag: ItemFlag | null;
   readonly idempotencyKey: string | null;
   /** The first characters of the JSON text, which may end anywhere but inside a character. */
   readonly data: PayloadStart;
@@ -35,6 +37,7 @@ interface LineRow {
   code: number;
   reviewCode: number;
   revision: string;
+  flag: string | null;
   idempotencyKey: string | null;
   data: string;
   dataBytes: number;
@@ -56,7 +59,7 @@ export async function itemLines(
   // The size of a stored text is known without reading it; its beginning is all that is unpacked.
   const { rows } = await db.query<LineRow>(
     `select item.id, item.ordinal, item.state as code, item.review_state as "reviewCode", item.revision,
-       payload.idempotency_key as "idempotencyKey",
+       item.flag, payload.idempotency_key as "idempotencyKey",
        left(payload.data, $3) as data, octet_length(payload.data) as "dataBytes",
        left(coalesce(payload.edited_target, payload.original_target), $3) as target,
        octet_length(coalesce(payload.edited_target, payload.original_target)) as "targetBytes",
@@ -97,6 +100,7 @@ function lineOfRow(row: LineRow): ItemLine {
     state: reviewStateOf(row.reviewCode),
     removed: removalOf(row.code),
     revision: BigInt(row.revision),
+    flag: row.flag === null ? null : flagOfJson(row.flag),
     idempotencyKey: idempotencyKey === null ? null : JSON.parse(idempotencyKey),
     data: startOf(row.data, row.dataBytes),
     target: startOf(row.target, row.targetBytes),

@@ -3,6 +3,7 @@ import { pageOf, readCursor, type Page } from '../page.js';
 import { liveSchema } from '../schema.js';
 import { itemOfRow, selectItems, type ItemQueryRow, type ItemRow } from './item-query-row.js';
 import { codeOf, type ItemStateName } from './item-state-codes.js';
+import { isFlagged } from './item-flag.js';
 import { textMatches } from './text-search.js';
 
 export interface ListItems {
@@ -11,6 +12,8 @@ export interface ListItems {
   readonly states?: readonly ItemStateName[];
   /** Only items that have this text, in any case, in their data, target, metadata or key, or have this id. */
   readonly q?: string;
+  /** Only items that are flagged, or only those that are not. */
+  readonly flagged?: boolean;
   /** Only items that this actor changed last. */
   readonly changedBy?: string;
   readonly limit: number;
@@ -19,7 +22,7 @@ export interface ListItems {
 
 /** Items of a queue in its order. @throws InvalidCursor */
 export async function listItems(db: Queryable, list: ListItems, schema = liveSchema): Promise<Page<ItemRow>> {
-  const { queueId, states, q = '', changedBy, limit } = list;
+  const { queueId, states, q = '', flagged, changedBy, limit } = list;
   const [after = -1] = readCursor(list.after, 1) ?? [];
   if (!isUuid(queueId)) return { data: [], next: null };
   const values: unknown[] = [queueId, after, limit + 1];
@@ -29,6 +32,7 @@ export async function listItems(db: Queryable, list: ListItems, schema = liveSch
   if (codes === undefined) conditions.push('item.state < 3');
   else if (codes.length === 1) conditions.push(`item.state = ${value(codes[0])}::smallint`);
   else conditions.push(`item.state = any (${value(codes)}::smallint[])`);
+  if (flagged !== undefined) conditions.push(isFlagged(flagged));
   if (changedBy !== undefined) conditions.push(`item.changed_by = ${value(changedBy)}`);
   if (q !== '') conditions.push(textMatches(q, value));
   const rest = `where ${conditions.join(' and ')} order by item.ordinal limit $3`;

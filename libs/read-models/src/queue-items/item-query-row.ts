@@ -1,6 +1,7 @@
 import type { Actor, ItemSource, JsonText, ReviewState } from '@labeling/domain';
 import type { Schema } from '../schema.js';
 import { selected, without, type Selected } from '../table.js';
+import { flagOfJson, type ItemFlag } from './item-flag.js';
 import { removalOf, reviewStateOf } from './item-state-codes.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items-tables.js';
 
@@ -24,6 +25,7 @@ type Translated =
   | 'source'
   | 'addedBy'
   | 'approvedBy'
+  | 'flag'
   | 'pushId'
   | 'datasetId'
   | 'datapointId';
@@ -39,6 +41,7 @@ export interface ItemRow extends Omit<ItemQueryRow, Translated> {
   readonly addedBy: Actor;
   /** Who approved it, while it is approved (or was when removed). */
   readonly approvedBy: Actor | null;
+  readonly flag: ItemFlag | null;
   /** Where it went, when it was pushed. */
   readonly pushed: { readonly pushId: string; readonly datasetId: string; readonly datapointId: string } | null;
 }
@@ -61,6 +64,7 @@ export function itemOfRow(row: ItemQueryRow): ItemRow {
     source,
     addedBy,
     approvedBy,
+    flag,
     pushId,
     datasetId,
     datapointId,
@@ -76,6 +80,7 @@ export function itemOfRow(row: ItemQueryRow): ItemRow {
     source: JSON.parse(source),
     addedBy: JSON.parse(addedBy),
     approvedBy: approvedBy === null ? null : JSON.parse(approvedBy),
+    flag: flag === null ? null : flagOfJson(flag),
     pushed: pushed ? { pushId, datasetId, datapointId } : null,
   };
 }

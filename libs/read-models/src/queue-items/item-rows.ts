@@ -26,6 +26,7 @@ export function changedRow(fold: ItemFold): NewRow<typeof changedColumns> {
     updated_at: fold.updatedAt,
     changed_by: fold.changedBy,
     approved_by: fold.approvedBy,
+    flag: fold.flag,
     push_id: pushed?.pushId ?? null,
     dataset_id: pushed?.datasetId ?? null,
     datapoint_id: pushed?.datapointId ?? null,

@@ -2,7 +2,7 @@ import { toJsonText } from '@labeling/domain';
 import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
-import { ben, idOf, type Happening } from '../history.fixture.js';
+import { ada, ben, idOf, type Happening } from '../history.fixture.js';
 import { checkpointPosition, itemStates, listItems, matchingItems, type MatchItems } from '../queries.js';
 
 const database = aDatabase();
@@ -32,7 +32,12 @@ describe('the matching items of a queue', () => {
       history.edited('item 1', toJsonText({ say: 'a "quoted" word, 100 %' })),
       history.approved('item 2'),
       history.approved('item 3', ben),
+      history.flagged('item 4', 'gone'),
       history.discarded('item 4'),
+      history.flagged('item 6', 'unsure'),
+      history.flagged('item 7', 'unsure'),
+      history.unflagged('item 7'),
+      history.flagged('item 8', 'odd', ben),
       history.pushed('item 5'),
     )
       .project()
@@ -51,9 +56,20 @@ describe('the matching items of a queue', () => {
     expect(await matching({ states: [] })).toEqual([]);
   });
 
+  it('are found by their flag', async () => {
+    expect(await matching({ flagged: true })).toEqual([6, 8]);
+    expect(await matching({ flagged: true, states: ['discarded'] })).toEqual([4]);
+    expect(await matching({ flagged: false, states: ['Approved', 'discarded'] })).toEqual([2, 3]);
+    const { data } = await listItems(database.pool(), { queueId, flagged: true, limit: 10 });
+    expect(data.map(({ ordinal, flag }) => [ordinal, flag])).toEqual([
+      [6, { reason: 'unsure', by: ada, at: expect.any(String) }],
+      [8, { reason: 'odd', by: ben, at: expect.any(String) }],
+    ]);
+  });
+
   it('are found by whoever ever changed them, not by who added them', async () => {
-    expect(await matching({ changedEverBy: 'ben' })).toEqual([1, 3]);
-    expect(await matching({ changedEverBy: 'ada' })).toEqual([1, 2]);
+    expect(await matching({ changedEverBy: 'ben' })).toEqual([1, 3, 8]);
+    expect(await matching({ changedEverBy: 'ada' })).toEqual([1, 2, 6, 7]);
     expect(await matching({ changedEverBy: 'nobody' })).toEqual([]);
     expect(await matching({ changedEverBy: 'ben', states: ['Approved'], q: 'item 3' })).toEqual([3]);
   });

@@ -17,6 +17,7 @@ export const queueItemsTable = table({
     updated_at: 'text',
     changed_by: 'text',
     approved_by: 'text null',
+    flag: 'text null',
     push_id: 'uuid null',
     dataset_id: 'uuid null',
     datapoint_id: 'uuid null',

@@ -52,6 +52,7 @@ const items: View = {
     column('source', 'json', 'Where it came from', 'payload.source'),
     column('added_by', 'json', 'Who added it: {type, id, name}', 'payload.added_by'),
     column('approved_by', 'json', 'Who approved it, while it is approved', 'item.approved_by'),
+    column('flag', 'json', 'Why it is flagged: {reason, by, at}', 'item.flag'),
     column('changed_by', 'text', 'The id of who changed it last', 'item.changed_by'),
     column('revision', 'bigint', 'The number of its last event, from 0', 'item.revision'),
     column('push_id', 'uuid', 'The push that took it', 'item.push_id'),

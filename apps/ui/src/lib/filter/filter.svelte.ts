@@ -139,8 +139,8 @@ export class FilterModel {
   }
 }
 
-function questionOf({ text, mine }: ItemFilter): string {
-  return `${mine ? 'mine' : 'any'} ${text.trim() === '' ? '' : text}`;
+function questionOf({ text, mine, flagged }: ItemFilter): string {
+  return `${mine ? 'mine' : 'any'} ${flagged ? 'flagged' : 'any'} ${text.trim() === '' ? '' : text}`;
 }
 
 function elapsed(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -20,11 +20,13 @@ const server = (given: ReturnType<typeof answer>) => {
 describe('the search for matches', () => {
   it('asks for what is wanted and reads one bit an item', async () => {
     const { find, asked } = server(answer(200, [0b1000_0001, 0b11], 9));
-    const matches = await find({ text: 'a & b', mine: true }, signal);
+    const matches = await find({ text: 'a & b', mine: true, flagged: false }, signal);
     expect(asked).toEqual(['/queues/q1/matches?q=a+%26+b&mine=1']);
     expect(Array.from({ length: 20 }, (_, ordinal) => ordinal).filter(matches.has)).toEqual([0, 7, 8]);
-    await find({ text: ' ', mine: true }, signal);
+    await find({ text: ' ', mine: true, flagged: false }, signal);
     expect(asked.at(-1)).toBe('/queues/q1/matches?mine=1');
+    await find({ text: '', mine: false, flagged: true }, signal);
+    expect(asked.at(-1)).toBe('/queues/q1/matches?flagged=1');
   });
 
   it.each([
@@ -35,7 +37,7 @@ describe('the search for matches', () => {
     [504, /too long/],
   ])('says in words what status %d means', async (status, words) => {
     const { find } = server(answer(status));
-    const problem = find({ text: 'a', mine: false }, signal);
+    const problem = find({ text: 'a', mine: false, flagged: false }, signal);
     await expect(problem).rejects.toThrow(SearchProblem);
     await expect(problem).rejects.toThrow(words);
   });
@@ -43,9 +45,11 @@ describe('the search for matches', () => {
   it('tells a lost line from a search that is no longer wanted', async () => {
     const stop = new AbortController();
     const find = httpFindMatches('q1', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(find({ text: 'a', mine: false }, stop.signal)).rejects.toThrow('The server cannot be reached');
+    await expect(find({ text: 'a', mine: false, flagged: false }, stop.signal)).rejects.toThrow(
+      'The server cannot be reached',
+    );
     stop.abort();
-    await expect(find({ text: 'a', mine: false }, stop.signal)).rejects.toBe(stop.signal.reason);
+    await expect(find({ text: 'a', mine: false, flagged: false }, stop.signal)).rejects.toBe(stop.signal.reason);
   });
 
   it('matches nothing behind the last item known', () => {

@@ -1,8 +1,9 @@
-/** What only the server can tell: whether each item has a text, and whether the one who asks ever changed it. */
+/** What only the server can tell: whether each item has a text or a flag, and whether the one who asks ever changed it. */
 export interface MatchQuestion {
   /** Blank for any. */
   readonly text: string;
   readonly mine: boolean;
+  readonly flagged: boolean;
 }
 export interface Matches {
   has(ordinal: number): boolean;
@@ -15,8 +16,12 @@ export class SearchProblem extends Error {}
 
 /** Asks the server that served the page. */
 export function httpFindMatches(queueId: string, fetcher: typeof fetch = fetch): FindMatches {
-  return async ({ text, mine }, signal) => {
-    const asked = new URLSearchParams({ ...(text.trim() !== '' && { q: text }), ...(mine && { mine: '1' }) });
+  return async ({ text, mine, flagged }, signal) => {
+    const asked = new URLSearchParams({
+      ...(text.trim() !== '' && { q: text }),
+      ...(mine && { mine: '1' }),
+      ...(flagged && { flagged: '1' }),
+    });
     const response = await fetcher(`/queues/${queueId}/matches?${asked}`, { signal }).catch((reason: unknown) => {
       signal.throwIfAborted();
       throw new SearchProblem('The server cannot be reached', { cause: reason });

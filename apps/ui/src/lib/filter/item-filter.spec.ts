@@ -14,6 +14,7 @@ const filters: fc.Arbitrary<ItemFilter> = fc
     states: fc.subarray([...reviewStates], { maxLength: 2 }),
     text: fc.string({ unit: 'binary' }),
     mine: fc.boolean(),
+    flagged: fc.boolean(),
   })
   .map((filter) => (filter.text.trim() === '' ? { ...filter, text: '' } : filter));
 
@@ -30,8 +31,8 @@ describe('the filter in the address', () => {
   });
 
   it('reads well and is not there when nothing is asked', () => {
-    expect(addressOfFilter({ states: ['New', 'Modified'], text: "50% & 'more'", mine: true })).toBe(
-      'state=New,Modified&q=50%25%20%26%20%27more%27&mine=1',
+    expect(addressOfFilter({ states: ['New', 'Modified'], text: "50% & 'more'", mine: true, flagged: true })).toBe(
+      'state=New,Modified&q=50%25%20%26%20%27more%27&mine=1&flagged=1',
     );
     expect(addressOfFilter({ ...noFilter, text: '  ' })).toBe('');
   });

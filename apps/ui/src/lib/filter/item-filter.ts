@@ -1,6 +1,6 @@
 import { reviewStates, type ReviewState } from '@labeling/domain';
 
-/** What a reviewer wants to see of a queue: items that meet all three. */
+/** What a reviewer wants to see of a queue: items that meet all of it. */
 export interface ItemFilter {
   /** In the order New, Modified, Approved; empty for any state. */
   readonly states: readonly ReviewState[];
@@ -8,17 +8,19 @@ export interface ItemFilter {
   readonly text: string;
   /** Changed by the one who looks, at any time. */
   readonly mine: boolean;
+  /** Flagged for a second look. */
+  readonly flagged: boolean;
 }
 
-export const noFilter: ItemFilter = { states: [], text: '', mine: false };
+export const noFilter: ItemFilter = { states: [], text: '', mine: false, flagged: false };
 
 export function isActiveFilter(filter: ItemFilter): boolean {
   return filter.states.length > 0 || asksServer(filter);
 }
 
 /** Whether only the server can tell what matches. */
-export function asksServer({ text, mine }: ItemFilter): boolean {
-  return mine || text.trim() !== '';
+export function asksServer({ text, mine, flagged }: ItemFilter): boolean {
+  return mine || flagged || text.trim() !== '';
 }
 
 /** The filter with this state added or taken away. All three together say as much as none. */
@@ -35,15 +37,17 @@ export function filterOfAddress(address: Pick<URLSearchParams, 'get'>): ItemFilt
     states: states.length === reviewStates.length ? [] : states,
     text: address.get('q') ?? '',
     mine: address.get('mine') === '1',
+    flagged: address.get('flagged') === '1',
   };
 }
 
 /** `state=New,Modified&q=two%20words&mine=1`, without what asks nothing; spelled as an address spells itself. */
-export function addressOfFilter({ states, text, mine }: ItemFilter): string {
+export function addressOfFilter({ states, text, mine, flagged }: ItemFilter): string {
   const parts = [];
   if (states.length > 0) parts.push(`state=${states.join(',')}`);
   if (text.trim() !== '') parts.push(`q=${spelled(text)}`);
   if (mine) parts.push('mine=1');
+  if (flagged) parts.push('flagged=1');
   return parts.join('&');
 }
 

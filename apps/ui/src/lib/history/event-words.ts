@@ -7,6 +7,8 @@ export const eventWords: Readonly<Record<ItemEvent['type'], string>> = {
   TargetReverted: 'reverted to the original target',
   ItemApproved: 'approved the item',
   ItemUnapproved: 'undid the approval',
+  ItemFlagged: 'flagged the item',
+  ItemUnflagged: 'removed the flag',
   ItemDiscarded: 'discarded the item',
   ItemRestored: 'restored the item',
   ItemPushed: 'pushed the item to a dataset',

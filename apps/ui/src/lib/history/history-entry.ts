@@ -1,14 +1,14 @@
 // One step of an item's history, read from a row as the HTTP API tells it.
 import {
-  evolveItem,
+  evolveShown,
   itemOf,
   jsonPropertyMap,
   parseJsonText,
   type Actor,
   type ItemEvent,
   type ItemSource,
-  type ItemState,
   type JsonText,
+  type ShownState,
 } from '@labeling/domain';
 
 export interface HistoryEntry {
@@ -19,7 +19,9 @@ export interface HistoryEntry {
   readonly at: string;
   /** Names the request that led to it. */
   readonly correlationId: string;
-  readonly state: ItemState;
+  readonly state: ShownState;
+  /** Why the item was flagged, if this event did so. */
+  readonly reason?: string;
   /** The target before and after, the very texts. */
   readonly before: JsonText | undefined;
   readonly after: JsonText | undefined;
@@ -28,10 +30,10 @@ export interface HistoryEntry {
 }
 
 /** The step that a row tells of; `before` is what the item was until then. */
-export function readEntry(text: JsonText, before: ItemState): HistoryEntry {
+export function readEntry(text: JsonText, before: ShownState): HistoryEntry {
   const row = jsonPropertyMap(text);
   const event = eventOf(row);
-  const state = evolveItem(before, event);
+  const state = evolveShown(before, event);
   return {
     revision: plain<string>(row.get('revision')) ?? '',
     type: event.type,
@@ -41,6 +43,7 @@ export function readEntry(text: JsonText, before: ItemState): HistoryEntry {
     state,
     before: itemOf(before)?.target,
     after: itemOf(state)?.target,
+    ...(event.type === 'ItemFlagged' && { reason: event.data.reason }),
     ...(event.type === 'ItemAdded' && { added: addedWith(row, event.data.source) }),
   };
 }

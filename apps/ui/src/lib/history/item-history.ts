@@ -1,6 +1,13 @@
 // An item's history as the HTTP API tells it: page by page, and all of it.
 import { apiPath } from '../api/client.js';
-import { absentItem, jsonElements, jsonPropertyMap, toJsonText, type ItemState, type JsonText } from '@labeling/domain';
+import {
+  absentItem,
+  jsonElements,
+  jsonPropertyMap,
+  toJsonText,
+  type ShownState,
+  type JsonText,
+} from '@labeling/domain';
 import { readEntry, type HistoryEntry } from './history-entry.js';
 
 export interface HistoryPage {
@@ -38,7 +45,7 @@ export async function readPage(response: Response): Promise<HistoryPage | undefi
 export async function loadHistory(queueId: string, itemId: string, fetcher = fetch): Promise<readonly HistoryEntry[]> {
   const read = pagesOf(queueId, itemId, fetcher);
   const entries: HistoryEntry[] = [];
-  let state: ItemState = absentItem;
+  let state: ShownState = absentItem;
   for (let after: string | undefined = ''; after !== undefined;) {
     const page: HistoryPage | undefined = await read(`limit=50000${after && `&after=${encodeURIComponent(after)}`}`);
     for (const row of page?.rows ?? []) {

@@ -5,8 +5,8 @@ import {
   statesAfter,
   statesFrom,
   type ItemEvent,
-  type ItemState,
   type JsonText,
+  type ShownState,
 } from '@labeling/domain';
 import { readEntry, readEvent, rowRevision, type HistoryEntry } from './history-entry.js';
 
@@ -16,7 +16,7 @@ import { readEntry, readEvent, rowRevision, type HistoryEntry } from './history-
  */
 export class ItemSteps {
   readonly #rows: (JsonText | undefined)[] = [];
-  readonly #states: (ItemState | undefined)[] = [];
+  readonly #states: (ShownState | undefined)[] = [];
   readonly #entries: (HistoryEntry | undefined)[] = [];
 
   /** How many there are, as far as it is known. */
@@ -50,7 +50,7 @@ export class ItemSteps {
     return (this.#entries[step] = readEntry(row, before));
   }
 
-  #stateAfter(step: number): ItemState | undefined {
+  #stateAfter(step: number): ShownState | undefined {
     if (step < 0) return absentItem;
     if (this.#states[step] === undefined) this.#learnStates(step);
     return this.#states[step];

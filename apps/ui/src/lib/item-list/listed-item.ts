@@ -8,6 +8,8 @@ export interface ListedItem {
   readonly state: StateCode;
   readonly revision: string;
   readonly key: string | null;
+  /** Why it is flagged; null while it is not. */
+  readonly flag: string | null;
   /** The beginnings of the payloads in words. */
   readonly data: readonly PreviewPiece[];
   readonly target: readonly PreviewPiece[];

@@ -93,6 +93,7 @@ export class ManyItems implements BatchClient {
       state: this.states[ordinal] ?? stateCode.removed,
       revision: String(this.#revisions[ordinal]),
       key: null,
+      flag: null,
       data: [{ keys: 'question: ', words: `number ${ordinal}` }],
       target: [{ keys: '', words: 'right' }],
       at: '2026-01-01T00:00:00.000Z',

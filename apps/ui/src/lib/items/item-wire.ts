@@ -14,6 +14,8 @@ export interface ItemWire {
   readonly data: JsonText;
   readonly target: JsonText;
   readonly originalTarget: JsonText;
+  /** Why it is flagged; null while it is not. */
+  readonly flag: string | null;
   readonly metadata: JsonText | null;
   readonly source: ItemSource;
   readonly addedBy: Actor;
@@ -41,8 +43,8 @@ export function readItemWire(wire: ItemWire): ReviewItem {
   };
 }
 
-function stateOf({ queueId, projectId, state, removed, target, originalTarget }: ItemWire): ItemState {
-  const item: ItemInQueue = { is: 'inQueue', queueId, projectId, state, target, originalTarget };
+function stateOf({ queueId, projectId, state, removed, target, originalTarget, flag }: ItemWire): ItemState {
+  const item: ItemInQueue = { is: 'inQueue', queueId, projectId, state, target, originalTarget, flag };
   switch (removed) {
     case null:
       return item;

@@ -122,6 +122,8 @@ const doing: Steps = {
   Approve: (work) => work.approve(),
   Unapprove: (work) => work.unapprove(),
   Revert: (work) => work.revert(),
+  FlagItem: (work, { reason }) => work.flag(reason),
+  UnflagItem: (work) => work.unflag(),
   Discard: (work) => work.discard(),
   Restore: (work) => work.restore(),
 };

@@ -65,6 +65,8 @@ export class ItemWork {
   state: ItemState = $derived.by(() => fold(itemDecider, this.#pending.pendingEvents, this.#pending.confirmed.state));
   item = $derived(itemOf(this.state));
   isApproved = $derived(this.state.is === 'inQueue' && this.state.state === 'Approved');
+  /** Why it is flagged; undefined while it is not. */
+  flagReason = $derived(this.item?.flag ?? undefined);
   isRemoved = $derived(this.state.is !== 'inQueue');
 
   /** What the editors show: the typed text, or the target as stored. */
@@ -148,6 +150,15 @@ export class ItemWork {
     clearTimeout(this.#autosave);
     this.#forgetText();
     this.#changed();
+  }
+
+  /** Asks for a second look. */
+  flag(reason: string): DomainError | undefined {
+    return this.#give({ type: 'FlagItem', reason });
+  }
+
+  unflag(): DomainError | undefined {
+    return this.#give({ type: 'UnflagItem' });
   }
 
   discard(): DomainError | undefined {

@@ -1,6 +1,13 @@
 /** What was done to one item, with what it takes to take it back. */
 export type ItemAction =
   | { readonly type: 'approve' | 'unapprove' | 'discard'; readonly ordinal: number }
+  /** The reasons of the flags before and after; undefined where there was none. */
+  | {
+      readonly type: 'flag' | 'unflag';
+      readonly ordinal: number;
+      readonly before: string | undefined;
+      readonly after: string | undefined;
+    }
   /** `text` is what was there before, `left` what was there after. */
   | { readonly type: 'revert' | 'useTarget'; readonly ordinal: number; readonly text: string; readonly left: string };
 

@@ -174,7 +174,7 @@ export class PendingCommands {
       return true;
     }
     const moved = theirs.revision !== this.confirmed.revision;
-    if (moved && !isRejected(decision) && sameTarget(theirs, this.confirmed)) {
+    if (moved && !isRejected(decision) && (this.#onlyFlags || sameTarget(theirs, this.confirmed))) {
       this.confirmed = theirs;
       return true;
     }
@@ -192,6 +192,12 @@ export class PendingCommands {
     this.events.onRefused(commands, isRejected(decision) ? decision.message : detail);
     this.events.onProgress();
     return false;
+  }
+
+  /** A flag means the item, whatever its target is: nothing here rests on the one that was shown. */
+  get #onlyFlags(): boolean {
+    const isFlag = ({ type }: ReviewCommand) => type === 'FlagItem' || type === 'UnflagItem';
+    return this.commands.every(isFlag) && !this.events.hasText();
   }
 
   /** Whether the item is as the command would have made it, as far as this screen goes on from there. */

@@ -51,6 +51,8 @@ it.each([
   [{ type: 'Unapprove' }, 'POST', '/unapprove', ''],
   [{ type: 'Revert' }, 'POST', '/revert', ''],
   [{ type: 'Restore' }, 'POST', '/restore', ''],
+  [{ type: 'FlagItem', reason: 'unsure' }, 'PUT', '/flag', ' {"reason":"unsure"}'],
+  [{ type: 'UnflagItem' }, 'DELETE', '/flag', ''],
   [{ type: 'Discard' }, 'DELETE', '', ''],
 ] as const)(
   'a command goes out once, exactly as typed, for the revision it was decided on: %j',

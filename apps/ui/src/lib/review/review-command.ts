@@ -36,6 +36,12 @@ export function sendReviewCommand(
       return api.POST('/v1/labeling_queues/{queue}/items/{item}/revert', request);
     case 'Restore':
       return api.POST('/v1/labeling_queues/{queue}/items/{item}/restore', request);
+    case 'FlagItem': {
+      const body = { reason: command.reason };
+      return api.PUT('/v1/labeling_queues/{queue}/items/{item}/flag', { ...request, body });
+    }
+    case 'UnflagItem':
+      return api.DELETE('/v1/labeling_queues/{queue}/items/{item}/flag', request);
     case 'Discard':
       return api.DELETE('/v1/labeling_queues/{queue}/items/{item}', request);
   }

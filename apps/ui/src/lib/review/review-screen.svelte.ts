@@ -40,6 +40,8 @@ const undoneWords = {
   approve: 'Approval undone',
   unapprove: 'Item approved again',
   discard: 'Item restored',
+  flag: 'Flag removed',
+  unflag: 'Flag restored',
   revert: 'Edits restored',
   useTarget: 'Previous target restored',
 };
@@ -47,6 +49,8 @@ const notUndoneWords = {
   approve: 'The approval could not be undone',
   unapprove: 'The item could not be approved again',
   discard: 'The item could not be restored',
+  flag: 'The flag could not be removed',
+  unflag: 'The flag could not be restored',
   revert: 'The edits could not be restored',
   useTarget: 'The previous target could not be restored',
 };
@@ -63,6 +67,8 @@ export class ReviewScreenModel {
   showsShortcuts = $state(false);
   showsGuidelines = $state(false);
   showsHistory = $state(false);
+  /** The reason for a flag is being asked for. */
+  showsFlag = $state(false);
   /** The list covers the item. */
   showsList = $state(false);
 
@@ -120,6 +126,12 @@ export class ReviewScreenModel {
     undoLast: () => void this.#undo(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
+    toggleFlag: () => {
+      if (this.showsList || !this.#options.mayReview() || this.work === undefined || this.work.isRemoved) return;
+      if (this.session?.onTheWay !== undefined) return;
+      if (this.work.flagReason === undefined) this.showsFlag = true;
+      else this.#setFlag(undefined);
+    },
     toggleGuidelines: () => this.#showSheet(this.showsGuidelines ? undefined : 'guidelines'),
     toggleList: () => (this.showsList = !this.showsList),
     toggleHistory: () => this.#showSheet(this.showsHistory ? undefined : 'history'),
@@ -170,6 +182,17 @@ export class ReviewScreenModel {
 
   revert(): void {
     if (told(this.session?.revert())) notify('Reverted to the original target', { undo: this.actions.undoLast });
+  }
+
+  /** Flags the item on screen. */
+  flag(reason: string): void {
+    this.#setFlag(reason);
+  }
+
+  #setFlag(reason: string | undefined): void {
+    const { position } = this.navigator;
+    if (!told(this.session?.setFlag(reason))) return;
+    notify(`Item ${position} ${reason === undefined ? 'unflagged' : 'flagged'}`, { undo: this.actions.undoLast });
   }
 
   /** Takes up a target from the item's history. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { itemOf } from '@labeling/domain';
+import { itemOf, parseJsonText } from '@labeling/domain';
 import fc from 'fast-check';
 import { QueueServer } from './queue-server.fixture.js';
 import { memoryWorkStore, type Line } from './review-server.fixture.js';
@@ -70,6 +70,51 @@ describe('approving', () => {
     expect(session.ordinal).toBe(0);
     expect(session.work?.isApproved).toBe(false);
     expect(session.navigator.counts.Approved).toBe(0);
+  });
+});
+
+describe('flagging', () => {
+  const reasonOn = (server: QueueServer, ordinal: number) =>
+    itemOf(server.items[ordinal]?.now.state ?? { is: 'absent' })?.flag;
+
+  it('stays on the item, in any state, and undo brings back the flag before', async () => {
+    const server = aQueue(2);
+    const session = await openAt(server);
+    session.setFlag('unsure');
+    session.setFlag('odd');
+    session.toggleApproval();
+    await session.open(0);
+    session.setFlag(undefined);
+    expect([session.ordinal, session.work?.flagReason, session.work?.isApproved]).toEqual([0, undefined, true]);
+    await session.undoLast();
+    expect(session.work?.flagReason).toBe('odd');
+    await session.undoLast();
+    await session.undoLast();
+    expect(session.work?.flagReason).toBe('unsure');
+    await session.undoLast();
+    await settle();
+    expect([reasonOn(server, 0), session.work?.flagReason, session.status]).toEqual([null, undefined, 'saved']);
+  });
+
+  it('does not undo a flag that someone else has set since', async () => {
+    const server = aQueue(1);
+    const session = await openAt(server);
+    session.setFlag('unsure');
+    await settle();
+    server.items[0]?.elsewhere({ type: 'FlagItem', reason: 'theirs' });
+    await session.catchUp();
+    expect(await session.undoLast()).toEqual({ type: 'flag', came: 'changedSince' });
+    await settle();
+    expect(reasonOn(server, 0)).toBe('theirs');
+  });
+
+  it('is no conflict with a target that someone else has edited', async () => {
+    const server = aQueue(1);
+    const session = await openAt(server);
+    server.items[0]?.elsewhere({ type: 'EditTarget', target: parseJsonText('"theirs"') });
+    session.setFlag('unsure');
+    await settle();
+    expect([session.status, reasonOn(server, 0), targetOn(server, 0)]).toEqual(['saved', 'unsure', '"theirs"']);
   });
 });
 

@@ -119,6 +119,18 @@ export class ReviewSession {
     return undefined;
   }
 
+  /** Flags the item with a reason, or takes the flag off. */
+  setFlag(reason: string | undefined): DomainError | undefined {
+    const work = this.#atHand;
+    if (work === undefined) return undefined;
+    const { ordinal, flagReason: before } = work;
+    const problem = reason === undefined ? work.unflag() : work.flag(reason);
+    if (problem === undefined) {
+      this.lastActions.add({ type: reason === undefined ? 'unflag' : 'flag', ordinal, before, after: reason });
+    }
+    return problem;
+  }
+
   /** Back to the original target; the text dropped can be had again with `undoLast`. */
   revert(): DomainError | undefined {
     const work = this.#atHand;

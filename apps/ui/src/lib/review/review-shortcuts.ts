@@ -12,6 +12,7 @@ export interface ReviewActions {
   focusSearch(): void;
   filter(): void;
   toggleList(): void;
+  toggleFlag(): void;
   toggleGuidelines(): void;
   toggleHistory(): void;
   toggleShortcuts(): void;
@@ -37,6 +38,7 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
   { keys: 'f', does: 'Filter by state, text or your changes', action: 'filter' },
   { keys: 'l', does: 'List view', action: 'toggleList' },
+  { keys: 'x', does: 'Flag the item for a second look, or remove the flag', action: 'toggleFlag' },
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
   { keys: '?', does: 'Show shortcuts', action: 'toggleShortcuts' },

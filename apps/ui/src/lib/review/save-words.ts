@@ -30,6 +30,8 @@ const commandWords: Readonly<Record<Refusal['command'], string>> = {
   Approve: 'approved',
   Unapprove: 'unapproved',
   Revert: 'reverted to its original target',
+  FlagItem: 'flagged',
+  UnflagItem: 'unflagged',
   Discard: 'discarded',
   Restore: 'restored',
 };

@@ -10,6 +10,10 @@ export function takeBack(work: ItemWork, action: ItemAction): boolean {
       return work.approve() === undefined;
     case 'discard':
       return work.restore() === undefined;
+    case 'flag':
+    case 'unflag':
+      if (work.flagReason !== action.after) return false;
+      return (action.before === undefined ? work.unflag() : work.flag(action.before)) === undefined;
     case 'revert':
     case 'useTarget':
       if (work.text !== action.left || work.isApproved || work.isRemoved) return false;

@@ -15,6 +15,7 @@ function work(target: string, typed?: string, itemId = 'a'): StoredWork {
     state: 'New',
     target: text,
     originalTarget: text,
+    flag: null,
   } as const;
   return { itemId, ordinal: 1, base: { state, revision: '0' }, commands: [], ...(typed !== undefined && { typed }) };
 }

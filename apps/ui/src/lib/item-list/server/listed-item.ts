@@ -11,6 +11,7 @@ export function lineToRow(line: ItemLine): ListedItem {
     state: removed === null ? stateCode[state] : stateCode.removed,
     revision: String(revision),
     key: idempotencyKey,
+    flag: line.flag?.reason ?? null,
     data: jsonPreview(data),
     target: jsonPreview(target),
     at: updatedAt,

@@ -9,6 +9,7 @@ export function itemToWire(row: ItemRow, lastChange?: LastChange): ItemWire {
     ...{ id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata },
     ...{ source, createdAt, updatedAt, addedBy },
     revision: String(revision),
+    flag: row.flag?.reason ?? null,
     ...(lastChange !== undefined && { lastChange }),
   };
 }

@@ -8,8 +8,8 @@ import { error, type RequestHandler } from '@sveltejs/kit';
 const LONGEST = 1_000;
 
 /**
- * Which items of the queue match `?q=` (a text), `mine=1` (changed by the one who asks, at any time) and `state=`
- * (names, separated by commas): one bit each, lowest first, as of the position in the header.
+ * Which items of the queue match `?q=` (a text), `mine=1` (changed by the one who asks, at any time), `flagged=1`
+ * and `state=` (names, separated by commas): one bit each, lowest first, as of the position in the header.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
@@ -20,6 +20,7 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
     queueId: queue.id,
     q,
     ...(states !== undefined && { states }),
+    ...(url.searchParams.get('flagged') === '1' && { flagged: true }),
     ...(url.searchParams.get('mine') === '1' && { changedEverBy: callerIn(locals).actor.id }),
   };
   const find = () => cancellable(stores().db, request.signal, (client) => matchingItems(client, match));

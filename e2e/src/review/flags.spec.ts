@@ -1,0 +1,60 @@
+// A reviewer asks for a second look at an item; whoever looks finds it by its flag.
+import { reviewing } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+import type { Reviewer } from './reviewer.fixture.js';
+
+const product = reviewing();
+let me: Reviewer;
+
+beforeAll(async () => {
+  const items = Array.from({ length: 5 }, (_, n) => `{"data":{"question":"Ducks ${n}"},"target":{"n":${n}}}`);
+  me = await product.reviewer(await product.queue({ name: 'Flagged ducks', items }));
+});
+
+const flag = () => me.page.getByLabel('Flag', { exact: true });
+
+describe('a flag', () => {
+  it('is set with a reason by keyboard alone, and undone', async () => {
+    await me.open(2);
+    await me.press('x');
+    const dialog = me.dialog('Flag for a second look');
+    await dialog.waitFor();
+    await me.press('Enter');
+    await dialog.getByText('The reason must not be empty.').waitFor();
+    await me.axeFindsNothing();
+    await me.page.keyboard.type('Two answers fit');
+    await me.press('Enter');
+    await shown(flag()).toContainText('Two answers fit');
+    await me.axeFindsNothing();
+    await me.press('u');
+    await shown(flag()).toHaveCount(0);
+    await me.press('x');
+    await me.page.keyboard.type('Two answers fit');
+    await me.press('Enter');
+    await shown(flag()).toContainText('Two answers fit');
+  });
+
+  it('stays through an approval, and is found by the filter after a reload', async () => {
+    await me.press('Control+Enter');
+    await me.saved();
+    await me.open(2);
+    await shown(flag()).toContainText('Two answers fit');
+    await me.press('f');
+    await me.page.getByRole('button', { name: 'Flagged', exact: true }).click();
+    await me.at(1, 1);
+    await me.page.waitForURL((url) => url.search === '?item=2&flagged=1');
+    await me.page.reload();
+    await me.at(1, 1);
+    await shown(flag()).toContainText('Two answers fit');
+    await me.page.getByRole('button', { name: 'Clear', exact: true }).click();
+  });
+
+  it('is in the history with its reason, and is removed by the same key', async () => {
+    await me.press('h');
+    await me.dialog('History').getByText('Two answers fit').first().waitFor();
+    await me.press('Escape');
+    await me.press('x');
+    await shown(flag()).toHaveCount(0);
+    await me.saved();
+  });
+});
