@@ -1,4 +1,5 @@
 import nx from '@nx/eslint-plugin';
+import regexp from 'eslint-plugin-regexp';
 import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
 
@@ -11,7 +12,7 @@ const rooms = [
   { sourceTag: 'room:settings', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:api-client', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:traces', onlyDependOnLibsWithTags: ['room:domain', 'room:postgres'] },
-  { sourceTag: 'room:sql', onlyDependOnLibsWithTags: ['room:postgres'] },
+  { sourceTag: 'room:sql', onlyDependOnLibsWithTags: ['room:postgres', 'room:read-models'] },
   { sourceTag: 'room:identity', onlyDependOnLibsWithTags: ['room:postgres'] },
   {
     sourceTag: 'room:read-models',
@@ -56,7 +57,7 @@ const boundaries = (depConstraints) => ({
 
 /** What only tests may import: it loads packages that are not installed where the product runs. */
 const testing = { name: '@labeling/domain/testing', message: 'Only tests may import this.' };
-/** Pages and routes read the read models; only the projector and operators' scripts write them. */
+/** Pages, routes and SQL read the read models; only the projector and operators' scripts write them. */
 const projection = {
   name: '@labeling/read-models/projection',
   message: 'Pages and routes read: import from @labeling/read-models/queries.',
@@ -88,9 +89,19 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', testing] },
   },
   {
-    files: ['apps/command-api/**/*.ts', 'apps/ui/**/*.ts', 'apps/ui/**/*.svelte'],
+    files: ['apps/command-api/**/*.ts', 'apps/ui/**/*.ts', 'apps/ui/**/*.svelte', 'libs/sql/**/*.ts'],
     ignores: tests,
     rules: { 'no-restricted-imports': ['error', testing, projection] },
+  },
+  {
+    // Anyone can send text, and text that makes an expression slow blocks the server for everyone.
+    files: ['apps/ui/**/*.ts', 'apps/ui/**/*.svelte'],
+    ignores: tests,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
   },
   {
     files: tests,

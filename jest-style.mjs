@@ -1,2 +1,2 @@
-// Jest transform for stylesheets a component imports: tests have no layout, so nothing is left of them.
+// Jest transform for stylesheets a component imports: tests have no layout, so an empty module replaces them.
 export default { process: () => ({ code: '' }) };

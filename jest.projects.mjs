@@ -9,7 +9,7 @@ import journeys from './e2e/jest.config.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const own = { 'apps/ui': ui, e2e: journeys };
 
-/** What a project says of its tests, without what only a run as a whole can have. */
+/** A project's own test settings, without those that only a whole run can have. */
 const projectIn = (directory) => {
   const { reporters: _, testTimeout: __, ...project } = own[directory] ?? base;
   return { ...project, rootDir: join(root, directory), displayName: directory.split('/').at(-1) };
@@ -27,6 +27,6 @@ export default {
   reporters,
   testTimeout,
   testSequencer: fileURLToPath(new URL('./infra/longest-first.mjs', import.meta.url)),
-  // Modules that a spec file loaded are never let go of: a worker that has grown is replaced.
+  // Modules that a spec file loaded are never freed, so a worker that has grown is replaced.
   workerIdleMemoryLimit: '1GB',
 };

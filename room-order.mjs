@@ -32,7 +32,7 @@ export function roomOrder({ root, order, options = {} }) {
         name: 'files import each other in a circle',
         severity: 'error',
         from: { path: '(.+)' },
-        // A component may draw itself inside itself.
+        // A component may render itself recursively.
         to: { circular: true, pathNot: '^$1$' },
       },
     ],

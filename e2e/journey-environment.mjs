@@ -1,11 +1,11 @@
-// Where journeys run: what the browsers showed is kept for each test that fails, and its message says where.
+// Runs journeys. For each test that fails, what the browsers showed is kept, and the message says where.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { TestEnvironment } from 'jest-environment-node';
+import OneRealm from '../infra/jest/one-realm.mjs';
 
-export default class JourneyEnvironment extends TestEnvironment {
+export default class JourneyEnvironment extends OneRealm {
   constructor(config, context) {
-    super(config, context);
+    super(config);
     const { rootDir } = config.projectConfig;
     const file = relative(join(rootDir, 'src'), context.testPath).replace(/\.spec\.ts$/, '');
     this.failures = join(rootDir, 'failures', file);
@@ -14,7 +14,7 @@ export default class JourneyEnvironment extends TestEnvironment {
 
   async handleTestEvent({ name, test, error }) {
     if (name !== 'test_fn_failure' && name !== 'hook_failure') return;
-    // src/product/browser.ts offers it.
+    // Provided by src/product/browser.ts.
     const { keepWhatBrowsersShow } = this.global;
     if (keepWhatBrowsersShow === undefined) return;
     const folder = join(this.failures, test ? nameOf(test) : 'before-or-after');

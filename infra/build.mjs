@@ -9,7 +9,7 @@ import { root } from './node24.mjs';
 const stampFile = join(root, 'node_modules/.cache/labeling-build');
 const derived = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage', 'report.json']);
 
-/** The environment of every nx call: no daemon, no terminal UI, nothing sent anywhere. */
+/** The environment of every nx call: no daemon, no terminal UI, no telemetry. */
 export const nxEnvironment = {
   ...process.env,
   NX_DAEMON: 'false',
@@ -19,32 +19,43 @@ export const nxEnvironment = {
 };
 export const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 
-/** Builds what the product needs, and the benchmark if asked to, unless it is up to date. Rejects with the compiler's output. */
-export async function ensureBuilt({ bench = false } = {}) {
-  const wanted = ['product', ...(bench ? ['bench'] : [])];
+/** Builds what the product needs, and what else is asked for, unless it is up to date. Rejects with the compiler's output. */
+export async function ensureBuilt({ bench = false, hostile = false } = {}) {
+  const wanted = ['product', ...(bench ? ['bench'] : []), ...(hostile ? ['hostile'] : [])];
   const sources = fingerprint();
   const done = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
-  if ([sources, ...wanted].every((part) => done.includes(part)) && outputs(bench).every((dir) => existsSync(dir)))
+  if (
+    [sources, ...wanted].every((part) => done.includes(part)) &&
+    outputs({ bench, hostile }).every((dir) => existsSync(dir))
+  )
     return;
-  await build(bench ? [] : ['--exclude=@labeling/bench']);
+  const left = [...(bench ? [] : ['@labeling/bench']), ...(hostile ? [] : ['@labeling/e2e'])];
+  await build(left.length > 0 ? [`--exclude=${left.join(',')}`] : []);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, [sources, ...wanted].join(' '));
 }
 
 /** Where builds write their output: vite to build/, the compiler to dist/. */
-const outputs = (bench) =>
+const outputs = ({ bench, hostile }) =>
   globSync(
-    ['apps/*/package.json', 'libs/*/package.json', bench ? '{infra,bench}/package.json' : 'infra/package.json'],
+    [
+      ...['apps/*/package.json', 'libs/*/package.json', 'infra/package.json'],
+      ...(bench ? ['bench/package.json'] : []),
+      ...(hostile ? ['e2e/package.json'] : []),
+    ],
     { cwd: root },
   )
     .map((file) => dirname(file))
     .map((dir) => join(root, dir, dir === 'apps/ui' ? 'build' : 'dist'));
 
 function fingerprint() {
-  const files = globSync(['{apps,libs}/*/**/*', '{infra,bench}/**/*', 'tsconfig.base.json', 'package-lock.json'], {
-    cwd: root,
-    exclude: (name) => derived.has(name.split('/').at(-1)),
-  });
+  const files = globSync(
+    ['{apps,libs}/*/**/*', '{infra,bench}/**/*', 'e2e/src/hostile/**/*', 'tsconfig.base.json', 'package-lock.json'],
+    {
+      cwd: root,
+      exclude: (name) => derived.has(name.split('/').at(-1)),
+    },
+  );
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     const { mtimeMs, size } = statSync(join(root, file));

@@ -1,4 +1,4 @@
-// npm run clean: deletes what builds and tests leave. Keeps node_modules and the product's data.
+// npm run clean: deletes what builds and tests have produced. Keeps node_modules and the product's data.
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root } from './node24.mjs';

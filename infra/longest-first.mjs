@@ -1,11 +1,11 @@
-// Jest's order of spec files: what takes longest begins first, so that no worker is left alone with it at the end.
+// Jest's order of spec files: the slowest start first, so that no worker ends the run alone with a slow one.
 import { readFileSync } from 'node:fs';
 import TestSequencer from '@jest/test-sequencer';
 
-/** Products of their own are started, killed and rebuilt; other journeys are quicker, and all else is quicker still. */
+/** Specs that start, kill and rebuild a product of their own are the slowest, then other journeys, then the rest. */
 const weight = ({ path }) => {
   if (!path.includes('/e2e/')) return 0;
-  return /\b(reviewingAlone|aProduct|startSingleSignOn)\(/.test(readFileSync(path, 'utf8')) ? 2 : 1;
+  return /\b(reviewingAlone|aProduct|openProduct|startSingleSignOn)\(/.test(readFileSync(path, 'utf8')) ? 2 : 1;
 };
 
 export default class LongestFirst extends TestSequencer {

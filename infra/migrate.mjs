@@ -1,10 +1,13 @@
 // One-shot: brings the schemas of DATABASE_URL up to date and creates the first project, admin and API key if there is none.
 // Plain JavaScript, so that infra, whose Postgres is used by the libraries' tests, depends on none of them.
+// With ADMIN_DATABASE_URL, a superuser first gives the database to the role of DATABASE_URL, which need not exist yet.
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
 import { bootstrap, migrateIdentity } from '@labeling/identity';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateSql, releaseTables } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
+import pg from 'pg';
+import { secureDatabase } from './dist/postgres-owner.js';
 
 const env = (name) => process.env[name] || undefined;
 const fail = (error) => {
@@ -13,7 +16,20 @@ const fail = (error) => {
 };
 
 const databaseUrl = env('DATABASE_URL') ?? fail('DATABASE_URL must be set');
+async function giveToOwner(adminUrl) {
+  const { user, password } = new pg.Client({ connectionString: databaseUrl });
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await secureDatabase(admin, { name: user, password });
+  } finally {
+    await admin.end();
+  }
+}
+
 try {
+  const adminUrl = env('ADMIN_DATABASE_URL');
+  if (adminUrl !== undefined) await giveToOwner(adminUrl);
   await releaseTables(databaseUrl);
   await migrateIdentity(databaseUrl);
   await migrateReadModels(databaseUrl);

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const bundled = join(root, 'node_modules/.bin/node');
 const wanted = 24;
 
-/** Path of a Node that is new enough, or undefined when there is none. */
+/** Path of a Node that is new enough; undefined if no such Node exists. */
 export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath;
   return existsSync(bundled) ? bundled : undefined;
@@ -28,10 +28,14 @@ export async function onNode24(url) {
   process.exit(await run(node, [fileURLToPath(url), ...process.argv.slice(2)]));
 }
 
-/** Runs a command in the terminal of this one, passes signals on, and resolves to its exit code (128 + n for signal n). */
-export function run(command, args, options = {}) {
+/**
+ * Runs a command in the terminal of this one, passes signals on, and resolves to its exit code (128 + n for signal n).
+ * `began` gets the process.
+ */
+export function run(command, args, options = {}, began = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    began(child);
     const pass = (name) => child.kill(name);
     // Ctrl-C already reaches the child, which shares the terminal; just do not die before it.
     const wait = () => undefined;

@@ -16,12 +16,12 @@ export function missing({ command, platform, arch, isMusl, nodeMajor, env }) {
   const oldest = broughtNode.includes(machine) ? 20 : 24;
   if (nodeMajor < oldest) return `${system} needs Node ${oldest} or newer; this is Node ${nodeMajor}.`;
   if (needsStores.includes(command) && !broughtPostgres.includes(machine)) {
-    // Tests always start a Postgres of their own.
+    // Tests always start their own Postgres.
     if (needsBrowser.includes(command)) return `npm has no embedded Postgres for ${system}, which tests need.`;
     if (!env.DATABASE_URL) return `npm has no embedded Postgres for ${system}: set DATABASE_URL to one of your own.`;
   }
   if (needsBrowser.includes(command) && !broughtChromium.includes(machine) && !env.CHROMIUM_PATH) {
-    return `npm has no browser for ${system}: set CHROMIUM_PATH to the Chromium or Chrome that tests shall use.`;
+    return `npm has no browser for ${system}: set CHROMIUM_PATH to the Chromium or Chrome that tests should use.`;
   }
   return undefined;
 }

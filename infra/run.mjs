@@ -1,4 +1,4 @@
-// npm run bench | rebuild | verify | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | hostile | rebuild | verify | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -8,6 +8,7 @@ const { ensureBuilt } = await import('./build.mjs');
 
 const programs = {
   bench: ['bench/dist/main.js'],
+  hostile: ['e2e/dist/suite/main.js'],
   rebuild: ['infra/dist/beside-product.js', 'rebuild'],
   verify: ['infra/dist/beside-product.js', 'verify'],
   demo: ['infra/demo/demo.mjs'],
@@ -22,7 +23,7 @@ if (program === undefined) {
   process.exit(1);
 }
 try {
-  await ensureBuilt({ bench: name === 'bench' });
+  await ensureBuilt({ bench: name === 'bench', hostile: name === 'hostile' });
 } catch (error) {
   console.error(error.message);
   process.exit(1);

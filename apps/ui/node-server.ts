@@ -7,16 +7,46 @@ import { securityHeaders, strictTransport } from './security-headers.js';
 const assumed = '|| "https")';
 const fromOrigin = '|| (process.env.ORIGIN?.startsWith("http:") ? "http" : "https"))';
 
+/** When the body of a request to the pages themselves, a few kilobytes, must be complete. Files for the API take longer. */
+const WHOLE_BODY_MS = 30_000;
+
 const served = "export * from './server/adapter-index.js';\n";
+/** Runs before the adapter reads HOST, which is every network if nobody said. */
+const chooseHost = `
+import { listenHost } from '@labeling/settings';
+
+const host = listenHost(process.env.LISTEN_HOST || process.env.HOST, process.env.ORIGIN);
+process.env.HOST = host === 'localhost' ? '127.0.0.1' : host;
+export const isLocalhost = host === 'localhost';
+`;
 /** Runs before the server's own listener, so that files and what is refused before any page runs have them too. */
 const setHeaders = `
+import { createServer } from 'node:http';
+import { isLocalhost } from './host.js';
 import { server } from './server/adapter-index.js';
 
+const WHOLE_BODY_MS = ${WHOLE_BODY_MS};
 const headers = ${JSON.stringify(Object.entries(securityHeaders))};
 if (process.env.ORIGIN?.startsWith('https:')) headers.push(${JSON.stringify(strictTransport)});
-server.prependListener('request', (_, response) => {
+server.prependListener('request', (request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
+  const { 'content-length': length = '0', 'transfer-encoding': pieces } = request.headers;
+  if ((length === '0' && pieces === undefined) || request.url.startsWith('/v1/')) return;
+  const late = setTimeout(() => request.complete || request.destroy(), WHOLE_BODY_MS);
+  request.once('close', () => clearTimeout(late));
 });
+
+if (isLocalhost) {
+  // Browsers take localhost for either loopback address, and the other one must be nobody else's.
+  const other = createServer((...asked) => server.emit('request', ...asked));
+  other.keepAliveTimeout = server.keepAliveTimeout;
+  other.headersTimeout = server.headersTimeout;
+  other.on('error', (error) => console.log('Listening on 127.0.0.1 alone: ' + error.message));
+  const listen = () => other.listen({ host: '::1', port: server.address().port });
+  if (server.listening) listen();
+  else server.once('listening', listen);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => other.close());
+}
 `;
 
 /**
@@ -31,7 +61,8 @@ export function nodeServer(out: string): ReturnType<typeof adapter> {
     async adapt(builder) {
       await server.adapt(builder);
       replaceOnce(join(out, 'server/adapter-node-handler.js'), assumed, fromOrigin);
-      replaceOnce(join(out, 'index.js'), served, `${served}${setHeaders}`);
+      writeFileSync(join(out, 'host.js'), chooseHost);
+      replaceOnce(join(out, 'index.js'), served, `import './host.js';\n${served}${setHeaders}`);
     },
   };
 }

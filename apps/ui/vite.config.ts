@@ -6,6 +6,12 @@ import { nodeServer } from './node-server.js';
 /** In development the workspace's libraries are read from source, so a change in one reloads the page. */
 const sourceConditions = ['@labeling/source', 'module', 'browser', 'development|production'];
 
+/**
+ * What most pages need comes in one file, because a page that asks for a hundred small ones opens later. What only a few
+ * need stays apart, above all the editors, which are larger than everything else together.
+ */
+const shared = { name: 'shared', tags: ['$initial' as const], minShareCount: 8 };
+
 export default defineConfig(({ command }) => ({
   plugins: [
     sveltekit({
@@ -32,6 +38,7 @@ export default defineConfig(({ command }) => ({
   ],
   // A small font as a data: address would be refused by the policy above.
   build: { assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } } },
   resolve: command === 'serve' ? { conditions: sourceConditions } : {},
   ssr: {
     resolve:

@@ -77,7 +77,7 @@ export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
   --only    some of: adds, retries, commands, lag, push, import, datapoints, past, reads, rebuild, screen, spans, traces
   --keep    write bench/REPORT.md
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
-EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces behind. For the
+EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces. For the
 screen it then needs BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD of a member of the same project, too.`;
 
 /** @throws TypeError on an unknown argument */

@@ -82,7 +82,7 @@ function toolCall({ action = '', tool_calls: calls = [] }, { content }) {
   const name = call?.function.name ?? (action.trim().split(/\s/)[0] || 'none');
   return {
     name: `execute_tool ${name}`,
-    status: /^Traceback|Error:/m.test(content) ? { code: 2, message: 'The output tells of an error' } : {},
+    status: /^Traceback|Error:/m.test(content) ? { code: 2, message: 'The output reports an error' } : {},
     attributes: attributes({
       'gen_ai.operation.name': 'execute_tool',
       'gen_ai.tool.name': name,
@@ -101,7 +101,7 @@ function told({ role, content, tool_calls: calls = [], tool_call_ids: answered }
   return { role, parts: [{ type: 'text', content }, ...parts] };
 }
 
-/** Of the whole run; a file reports zero for what it did not count. */
+/** Usage of the whole run; a file reports zero for what it did not count. */
 function usageOf(stats) {
   if (!stats?.tokens_sent) return {};
   return {
@@ -120,5 +120,5 @@ function anyValue(value) {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
 
-/** The same id for the same thing, so that sending a run again changes nothing. */
+/** The same id for the same run or step, so that sending a run again changes nothing. */
 const hex = (name, digits) => createHash('sha256').update(name).digest('hex').slice(0, digits);

@@ -17,7 +17,7 @@ async function demo(call) {
     console.log(`${Math.min(from + AT_ONCE, items.length)} of ${items.length} items`);
   }
   console.log(
-    `Queue “${QUEUE_NAME}”: ${items.length - collapsed} items added, ${collapsed} were there already. Open Queues in the browser.`,
+    `Queue “${QUEUE_NAME}”: ${items.length - collapsed} items added, ${collapsed} already existed. Open Queues in the browser.`,
   );
   await sendAgentRuns(call);
 }

@@ -1,4 +1,4 @@
-// The API of the running product, for the demos: with LABELING_API_KEY, or a key made for this run only.
+// The API of the running product, for the demos: with LABELING_API_KEY, or a key created for this run only.
 import { Identity } from '@labeling/identity';
 import { loadEnvFile } from '@labeling/settings';
 import pg from 'pg';
@@ -25,7 +25,7 @@ export async function asProgram(demo) {
   }
 }
 
-/** Keys are stored as hashes, so the one made at the first start cannot be read back. */
+/** Keys are stored as hashes, so the one created at the first start cannot be read back. */
 async function shortLivedKey(databaseUrl) {
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, max: 2 });
   const identity = new Identity({ pool });

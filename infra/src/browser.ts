@@ -19,7 +19,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: process.env['CHROMIUM_PATH'] || (await chromium.executablePath()),
     headless: true,
     args: QUIET,
-    // The program that is asked to stop has more to end than a browser, which ends with the process anyway.
+    // The program handles these signals itself; the browser ends with the process anyway.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
 }
@@ -39,8 +39,8 @@ export async function newPage(browser: Browser, url: string, options: PageOption
     colorScheme: options.dark === true ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
-  // Against hanging, not a measure of speed: the machine may be busy with other things.
-  context.setDefaultTimeout(30_000);
+  // Guards against hanging and does not measure speed: the machine may be busy.
+  context.setDefaultTimeout(120_000);
   return context.newPage();
 }
 

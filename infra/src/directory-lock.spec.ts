@@ -3,7 +3,7 @@ import { DirectoryInUse, lockDirectory } from './directory-lock.js';
 import { aDirectory, aProgram, built } from './tiny-process.fixture.js';
 
 describe('the lock of a data directory', () => {
-  it('is held by one process, named to the second, and free again after kill -9', async () => {
+  it('is held by one process, which is named to a second one, and is free again after kill -9', async () => {
     const directory = aDirectory();
     const program = `
       import { lockDirectory } from ${built('directory-lock')};

@@ -8,29 +8,47 @@ export type Line = { from: string; text: string; stream: 'stdout' | 'stderr' };
 
 export const maxLogBytes = 10 * 1024 * 1024;
 
-/** Appends lines to `<directory>/<name>.log`; when that is full it becomes `.log.1`, replacing the one before. */
+/**
+ * Appends lines to `<directory>/<name>.log`; when that is full it becomes `.log.1`, replacing the one before. A line that
+ * cannot be written, above all because the disk is full, is dropped: nothing must stop for want of a log.
+ */
 export class LogFile {
   private readonly path: string;
-  private size: number;
+  private size: number | undefined;
+  private dropped = 0;
 
   constructor(
-    directory: string,
+    private readonly directory: string,
     name: string,
     private readonly capacity = maxLogBytes,
   ) {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
     this.path = join(directory, `${name}.log`);
-    this.size = statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  write(text: string): void {
-    const line = `${text}\n`;
-    if (this.size > 0 && this.size + line.length > this.capacity) {
+  /** Returns why it could not be written, if it could not. */
+  write(text: string): string | undefined {
+    try {
+      this.append(this.dropped > 0 ? `-- ${this.dropped} lines could not be written here\n${text}\n` : `${text}\n`);
+      this.dropped = 0;
+      return undefined;
+    } catch (error) {
+      this.dropped += 1;
+      // What is there now is asked of the disk next time.
+      this.size = undefined;
+      // Without the call and the path, which are said of each file.
+      return String(error instanceof Error ? error.message : error).split(', ')[0];
+    }
+  }
+
+  private append(lines: string): void {
+    if (this.size === undefined) mkdirSync(this.directory, { recursive: true, mode: 0o700 });
+    this.size ??= statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
+    if (this.size > 0 && this.size + lines.length > this.capacity) {
       renameSync(this.path, `${this.path}.1`);
       this.size = 0;
     }
-    appendFileSync(this.path, line, { mode: 0o600 });
-    this.size += Buffer.byteLength(line);
+    appendFileSync(this.path, lines, { mode: 0o600 });
+    this.size += Buffer.byteLength(lines);
   }
 }
 
@@ -49,7 +67,7 @@ export function forTerminal({ from, text, stream }: Line): string | undefined {
   const entry = structured(text);
   if (entry === undefined) return stream === 'stderr' ? `${from}: ${text}` : undefined;
   const { level, path, status } = entry;
-  // Not being ready is an answer, not an error; the supervisor keeps asking while something is down.
+  // Not being ready is an answer, not an error; the supervisor keeps asking while a process is down.
   if (typeof level !== 'number' || level < 40 || String(path).startsWith('/health/')) return undefined;
   const words = [entry.msg, entry.err?.message, entry.method, path, status].filter(
     (word) => word !== undefined && word !== '',
@@ -57,7 +75,7 @@ export function forTerminal({ from, text, stream }: Line): string | undefined {
   return `${from}: ${level >= 50 ? 'error' : 'warning'}: ${[...new Set(words)].join(' ')}`.slice(0, 400);
 }
 
-/** The part of our apps' logs (pino) that is shown; undefined for other lines. */
+/** The part of the apps' logs (pino) that is shown; undefined for other lines. */
 type Entry = {
   level?: unknown;
   msg?: unknown;

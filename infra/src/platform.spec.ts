@@ -27,12 +27,12 @@ describe('The check of the machine', () => {
     ['Linux without glibc', alpine, 'set DATABASE_URL'],
     ['Linux without glibc, for tests', { ...alpine, command: 'test', env: databaseUrl }, 'which tests need'],
     ['Linux on riscv64', { ...linux, arch: 'riscv64', nodeMajor: 24 }, 'set DATABASE_URL'],
-  ])('says in one sentence what is missing on %s', (_, machine, sentence) => {
+  ])('reports in one sentence what is missing on %s', (_, machine, sentence) => {
     expect(missing(machine)).toContain(sentence);
     expect(missing(machine)).toMatch(/^[^.]*(\d\.\d[^.]*)?\.$/);
   });
 
-  it('knows the machine it runs on', () => {
+  it('passes the machine it runs on', () => {
     expect(thisMachine()).toMatchObject({ platform: process.platform, arch: process.arch });
   });
 });

@@ -1,4 +1,4 @@
-// Makes the files of a new cluster. Layout of `dataDir`: cluster/ (the server's own), password, owner.json.
+// Creates the files of a new cluster. Layout of `dataDir`: cluster/ (the server's own), password, owner.json.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -22,7 +22,7 @@ import { join } from 'node:path';
 import { putInPlace } from './postgres-binaries.js';
 import type { RunAs } from './postgres-user.js';
 
-/** The server's files in `dataDir`, made now if they are not there; `fast` copies a cluster made earlier on this machine. */
+/** The server's files in `dataDir`, created if they are missing; `fast` copies a cluster that was created earlier on this machine. */
 export async function ensureCluster(
   dataDir: string,
   bin: string,
@@ -46,7 +46,7 @@ export async function ensureCluster(
 export function passwordOf(dataDir: string): string {
   const file = join(dataDir, 'password');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new Error(`${file} is missing: without it the database beside it cannot be opened; restore the file`);
+  throw new Error(`${file} is missing: without it the database next to it cannot be opened; restore the file`);
 }
 
 const draftName = 'labeling-postgres-draft';
@@ -119,7 +119,7 @@ function initdb(bin: string, user: RunAs | undefined, cluster: string, password:
     '--no-instructions',
     ...(fast ? ['--no-sync'] : []),
   ];
-  // A file that the other user owns and we open for it, because it may not reach the directory.
+  // A file that the other user owns and this process opens for it, because that user may not reach the directory.
   const file = `${cluster}.password`;
   writeFileSync(file, password, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);

@@ -6,22 +6,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { dataDirArgument, ensureCluster, passwordOf, postgresEnvironment } from './postgres-cluster.js';
 import { postgresBinaries } from './postgres-binaries.js';
+import { ensureSecret } from './kept-secret.js';
+import { secureDatabase, type Owner } from './postgres-owner.js';
 import { runAs } from './postgres-user.js';
 import { end, identify, isRunning, processesIn, type ProcessIdentity } from './process-identity.js';
 
 export type PreparedPostgres = {
   /** For the database `database`, with the superuser and its password. */
   url: string;
+  /** The same with the owner of the database, who is no superuser: what the apps connect with. */
+  ownerUrl: string;
   /** Ends what is left of a killed predecessor, then starts the server. */
   launch(): Promise<ChildProcess>;
   /** Resolves when the server answers and the database exists; rejects after `timeoutMs` or when `signal` aborts. */
   ready(timeoutMs?: number, signal?: AbortSignal): Promise<void>;
 };
 
-export type PostgresOptions = { dataDir: string; database?: string; fast?: boolean };
+export type PostgresOptions = {
+  dataDir: string;
+  database?: string;
+  fast?: boolean;
+  /** MiB that one connection may use; Postgres then refuses the query and lives on. Only Linux enforces it. */
+  memoryOfBackend?: number;
+};
 
 export async function preparePostgres(options: PostgresOptions & { port: number }): Promise<PreparedPostgres> {
-  const { dataDir, port, database = 'labeling', fast = false } = options;
+  const { dataDir, port, database = 'labeling', fast = false, memoryOfBackend = defaultMemory } = options;
   const user = runAs(join(dataDir, 'cluster'));
   const bin = postgresBinaries(user);
   const dir = await ensureCluster(dataDir, bin, user, fast);
@@ -30,9 +40,12 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return {
     url: urlOf(database),
+    ownerUrl: ownerUrlOfCluster(dataDir, port, database),
     launch: async () => {
       await claim(dataDir, dir);
-      return spawn(join(bin, 'postgres'), ['-D', dataDirArgument(dir, user), ...flags], {
+      const command = [join(bin, 'postgres'), '-D', dataDirArgument(dir, user), ...flags];
+      const [program = '', ...args] = limited(command, memoryOfBackend);
+      return spawn(program, args, {
         ...user,
         cwd: dir,
         env: postgresEnvironment(),
@@ -41,13 +54,33 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
         detached: true,
       });
     },
-    ready: (timeoutMs = 120_000, signal) => answers(urlOf('postgres'), database, timeoutMs, signal),
+    ready: (timeoutMs = 120_000, signal) => answers(urlOf, database, embeddedOwner(dataDir), timeoutMs, signal),
   };
 }
 
 /** The superuser's URL of the cluster in `dataDir`, whose server listens on `port`. */
 export const urlOfCluster = (dataDir: string, port: number, database = 'labeling'): string =>
   `postgres://postgres:${passwordOf(dataDir)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+
+/** Its password lies beside the superuser's. */
+const embeddedOwner = (dataDir: string): Owner => ({
+  name: 'labeling',
+  password: ensureSecret(join(dataDir, 'owner-password')),
+});
+
+/** The same with the owner of the database. */
+export function ownerUrlOfCluster(dataDir: string, port: number, database = 'labeling'): string {
+  const { name, password } = embeddedOwner(dataDir);
+  return `postgres://${name}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+const defaultMemory = 768;
+
+/** Every process of the server inherits the limit. Memory that they share does not count. */
+const limited = (command: string[], mebibytes: number): string[] =>
+  process.platform === 'linux'
+    ? ['/bin/sh', '-c', 'ulimit -d "$0" && exec "$@"', String(mebibytes * 1_024), ...command]
+    : command;
 
 const baseSettings = {
   listen_addresses: '127.0.0.1',
@@ -58,6 +91,8 @@ const baseSettings = {
   wal_compression: 'on',
   random_page_cost: 1.1,
   jit: 'off',
+  // What people ask and store stays out of the log, also when a statement fails.
+  log_min_error_statement: 'panic',
   log_timezone: 'UTC',
   timezone: 'UTC',
 };
@@ -87,22 +122,36 @@ function leftovers(cluster: string): ProcessIdentity[] {
   return matches ? [who] : [];
 }
 
-async function answers(url: string, database: string, timeoutMs: number, signal?: AbortSignal): Promise<void> {
+async function answers(
+  urlOf: (database: string) => string,
+  database: string,
+  owner: Owner,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-      if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-      return;
+      await connected(urlOf('postgres'), async (client) => {
+        const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+        if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+      });
+      return await connected(urlOf(database), (client) => secureDatabase(client, owner));
     } catch (error) {
       signal?.throwIfAborted();
       if (Date.now() >= deadline) throw new Error('Postgres did not become ready', { cause: error });
       await delay(40);
-    } finally {
-      await client.end().catch(() => undefined);
     }
+  }
+}
+
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

@@ -1,10 +1,10 @@
-// Postgres refuses to run as root. As root we start it as another user; otherwise as ourselves.
+// Postgres refuses to run as root. Root starts it as another user, everyone else as themselves.
 import { readFileSync, statSync } from 'node:fs';
 
 export type RunAs = { uid: number; gid: number };
 
 /**
- * Who the server of this cluster runs as. Undefined: as ourselves, since we are not root. For root: the owner of an existing
+ * Who the server of this cluster runs as. Undefined: this process' own user, which is not root. For root: the owner of an existing
  * cluster, else the system's `postgres` user, else `nobody` (initdb needs a user that has a name).
  */
 export function runAs(clusterDir: string): RunAs | undefined {

@@ -86,7 +86,9 @@ describe('the embedded Postgres', () => {
     const servers = await Promise.all(
       [1, 2, 3].map((n) => startPostgres({ dataDir: join(directory.path, String(n)), fast: true })),
     );
-    await Promise.all(servers.map(({ url }) => query(url, 'create table note (text text)')));
+    await Promise.all(servers.map(({ url }, n) => query(url, `create table note as select ${n} as of`)));
+    const notes = await Promise.all(servers.map(({ url }) => query(url, 'select * from note')));
+    expect(notes).toEqual([[{ of: 0 }], [{ of: 1 }], [{ of: 2 }]]);
     await Promise.all(servers.map((server) => server.stop()));
   });
 });

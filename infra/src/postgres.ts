@@ -9,6 +9,8 @@ import { watch } from './watchdog.js';
 export type RunningPostgres = {
   /** `postgres://…@127.0.0.1:<port>/<database>`, as superuser. */
   url: string;
+  /** The same as the owner of the database, who is no superuser. */
+  ownerUrl: string;
   pid: number;
   /** Lets running transactions end by rollback, flushes, and resolves when the server is gone. */
   stop(): Promise<void>;
@@ -17,7 +19,7 @@ export type RunningPostgres = {
 };
 
 /**
- * Starts a Postgres whose files are in `dataDir` (made on first use) on 127.0.0.1 and resolves when `database` exists and answers.
+ * Starts a Postgres whose files are in `dataDir` (created on first use) on 127.0.0.1 and resolves when `database` exists and answers.
  * `port` 0 or absent: a free one. `fast` gives up durability for speed, for tests. A server that a killed process left behind in
  * this directory is stopped first; rejects when the directory is in use by a living process.
  */
@@ -37,6 +39,7 @@ export async function startPostgres(options: PostgresOptions & { port?: number }
   const who = identify(pid);
   return {
     url: prepared.url,
+    ownerUrl: prepared.ownerUrl,
     pid,
     stop: async () => {
       if (who) await end(who, ['SIGINT', 'SIGQUIT'], 30_000);
@@ -46,7 +49,7 @@ export async function startPostgres(options: PostgresOptions & { port?: number }
   };
 }
 
-/** Resolves, when the process has ended, to the last lines it said. */
+/** Resolves, when the process has ended, to the last lines of its output. */
 function deathOf(child: ChildProcess): Promise<string> {
   const last: string[] = [];
   if (child.stderr) {

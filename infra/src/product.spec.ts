@@ -1,5 +1,9 @@
 // The real product: apps as built, embedded stores, no doubles.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { DirectoryInUse } from './directory-lock.js';
 import { startTimeOf } from './process-identity.js';
 import { startProduct, type Product } from './product.js';
@@ -47,8 +51,25 @@ describe('the product', () => {
     expect(before.map((pid) => startTimeOf(pid))).toEqual(before.map(() => undefined));
   });
 
+  it('keeps the key of the event store to its own user: in one file, in no log and in no list of processes', async () => {
+    const running = await start();
+    const key = new URL(running.eventStoreUrl).searchParams.get('connectionName') ?? '';
+    expect(key.length).toBeGreaterThan(30);
+    const file = join(directory.path, 'event-store/key');
+    expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([key, 0o600]);
+    expect(statSync(join(directory.path, 'event-store')).mode & 0o777).toBe(0o700);
+    for (const log of readdirSync(join(directory.path, 'logs'))) {
+      expect([log, readFileSync(join(directory.path, 'logs', log), 'utf8').includes(key)]).toEqual([log, false]);
+    }
+    for (const pid of pids(running).filter(() => process.platform === 'linux')) {
+      expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain(key);
+    }
+    await running.stop();
+    expect((await start()).eventStoreUrl).toContain(key);
+  });
+
   it('restarts each killed process and keeps working', async () => {
-    const running = await start({ BOOTSTRAP_API_KEY: 'a-key-of-my-own' });
+    const running = await start({ BOOTSTRAP_API_KEY: 'a-key-of-my-own-0123456789abcdefgh' });
     for (const each of Object.values(running.processes)) {
       const pid = each.pid();
       each.kill('SIGKILL');
@@ -59,9 +80,50 @@ describe('the product', () => {
     await running.processes.commandApi.ready();
     let answer;
     // The API answers 503 until it has new connections.
-    do answer = await ask(`${running.apiUrl}/v1/labeling_queues`, 'a-key-of-my-own', { name: 'After the kills' });
+    do
+      answer = await ask(`${running.apiUrl}/v1/labeling_queues`, 'a-key-of-my-own-0123456789abcdefgh', {
+        name: 'After the kills',
+      });
     while (answer.status === 503);
     expect(answer.status).toBe(201);
+  });
+
+  /** Another address of this machine stands for the network: whoever listens on all addresses listens on it, too. */
+  const elsewhere = process.platform === 'linux' ? ['127.0.0.2'] : [];
+  const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+  const loopback = ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])];
+  const isOpen = (host: string, url: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect({ host, port: Number(new URL(url).port) });
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+  const opened = async (hosts: string[], { uiUrl, apiUrl }: Product) =>
+    Promise.all(hosts.flatMap((host) => [uiUrl, apiUrl].map((url) => isOpen(host, url))));
+
+  it('is open to this machine only, by either name of it', async () => {
+    const running = await start();
+    expect(running.listening).toEqual({ ui: 'localhost', api: 'localhost' });
+    expect(await opened(['127.0.0.1'], running)).toEqual([true, true]);
+    expect(await opened(elsewhere, running)).toEqual(elsewhere.flatMap(() => [false, false]));
+    const { port } = new URL(running.uiUrl);
+    for (const host of loopback) {
+      const answer = await ask(`http://${host === '::1' ? '[::1]' : host}:${port}/health`);
+      expect(answer.text).toBe('{"status":"ok"}');
+    }
+  });
+
+  it('is open to others where LISTEN_HOST says so', async () => {
+    const running = await start({ LISTEN_HOST: '0.0.0.0' });
+    expect(await opened(elsewhere, running)).toEqual(elsewhere.flatMap(() => [true, true]));
+  });
+
+  it('is open at one address alone where LISTEN_HOST names it', async () => {
+    const [host = '127.0.0.1'] = elsewhere;
+    const running = await start({ LISTEN_HOST: host });
+    expect(running.apiUrl).toContain(host);
+    expect(await opened([host], running)).toEqual([true, true]);
+    if (elsewhere.length > 0) expect(await opened(['127.0.0.1'], running)).toEqual([false, false]);
   });
 
   it('reports which port is taken and which variable chooses another', async () => {

@@ -1,5 +1,6 @@
 // The whole product as supervised processes, for `npm start`, for the tests that drive or kill it, and for the benchmark.
-import { SettingsError } from '@labeling/settings';
+import { reachedAt, SettingsError } from '@labeling/settings';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { lockDirectory } from './directory-lock.js';
 import { migrate } from './migrate.js';
@@ -35,6 +36,8 @@ export type Product = {
   projectorUrl: string;
   databaseUrl: string;
   eventStoreUrl: string;
+  /** Addresses that the pages and the API listen on. */
+  listening: { ui: string; api: string };
   dataDir: string;
   /** True if this start created the project. */
   created: boolean;
@@ -113,10 +116,12 @@ async function startAll(
     databaseUrl: postgres.url,
     eventStoreUrl: eventStore.url,
     projectorUrl: `http://127.0.0.1:${ports.projector}`,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-    uiUrl: env['ORIGIN'] ?? `http://localhost:${uiPort}`,
+    apiUrl: `http://${reachedAt(settings.apiHost)}:${apiPort}`,
+    uiUrl: settings.origin ?? `http://${reachedAt(settings.uiHost).replace('127.0.0.1', 'localhost')}:${uiPort}`,
   };
-  const at = { root, urls, uiPort, apiPort, projectorPort: ports.projector, env };
+  const projectorKey = randomBytes(24).toString('base64url');
+  const { uiHost, apiHost } = settings;
+  const at = { root, urls, uiPort, uiHost, apiPort, apiHost, projectorPort: ports.projector, projectorKey, env };
   const [projecting, commanding, showing] = await Promise.all([
     supervisor.start(projector(at)),
     supervisor.start(commandApi(at)),
@@ -125,6 +130,7 @@ async function startAll(
   if (dev) await startDevelopment(root, supervisor, { projector: projecting, 'command-api': commanding }, say);
   return {
     ...urls,
+    listening: { ui: uiHost, api: apiHost },
     created: made.created,
     apiKey: bootstrap.apiKey ?? made.apiKey,
     email: made.email ?? bootstrap.email,

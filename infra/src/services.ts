@@ -1,6 +1,6 @@
 // The processes of the product: how each is started and when it counts as ready.
+import { reachedAt } from '@labeling/settings';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -22,12 +22,12 @@ export const postgresService = (prepared: PreparedPostgres): Service => ({
   patienceMs: 60_000,
 });
 
-export function eventStoreService(root: string, directory: string, port: number): Service {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+export function eventStoreService(root: string, directory: string, port: number, key: string): Service {
   const env = {
     EVENT_STORE_FILE: join(directory, 'events.db'),
     EVENT_STORE_HOST: '127.0.0.1',
     EVENT_STORE_PORT: String(port),
+    EVENT_STORE_KEY: key,
   };
   return {
     name: 'event-store',
@@ -41,30 +41,37 @@ export type Wiring = {
   root: string;
   urls: { databaseUrl: string; eventStoreUrl: string; projectorUrl: string; apiUrl: string; uiUrl: string };
   projectorPort: number;
+  /** What the API shows the projector. */
+  projectorKey: string;
   apiPort: number;
   uiPort: number;
+  apiHost: string;
+  uiHost: string;
   env: Environment;
 };
 
-export const projector = ({ root, urls, projectorPort, env }: Wiring): Service =>
+export const projector = ({ root, urls, projectorPort, projectorKey, env }: Wiring): Service =>
   appService({ name: 'projector', root }, ['apps/projector/dist/main.js'], `${urls.projectorUrl}/health/ready`, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
     PROJECTOR_PORT: String(projectorPort),
+    PROJECTOR_KEY: projectorKey,
   });
 
-export const commandApi = ({ root, urls, apiPort, env }: Wiring): Service =>
+export const commandApi = ({ root, urls, apiPort, apiHost, projectorKey, env }: Wiring): Service =>
   appService({ name: 'command-api', root }, ['apps/command-api/dist/main.js'], `${urls.apiUrl}/health/ready`, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
     PROJECTOR_URL: urls.projectorUrl,
+    PROJECTOR_KEY: projectorKey,
     API_PORT: String(apiPort),
+    LISTEN_HOST: apiHost,
   });
 
-export function ui({ root, urls, uiPort, env }: Wiring, dev: boolean): Service {
-  const here = `http://127.0.0.1:${uiPort}`;
+export function ui({ root, urls, uiPort, uiHost, env }: Wiring, dev: boolean): Service {
+  const here = `http://${reachedAt(dev ? 'localhost' : uiHost)}:${uiPort}`;
   const args = dev
     ? [viteOf(root), 'dev', '--port', String(uiPort), '--strictPort', '--host', '127.0.0.1']
     : [join(root, 'apps/ui/build/index.js')];
@@ -77,6 +84,7 @@ export function ui({ root, urls, uiPort, env }: Wiring, dev: boolean): Service {
     API_URL: urls.apiUrl,
     ORIGIN: urls.uiUrl,
     PORT: String(uiPort),
+    LISTEN_HOST: uiHost,
     // Files to import pass through the pages' server: it must let through whatever the API accepts.
     BODY_SIZE_LIMIT: env['LIMIT_IMPORT_BYTES'] ?? String(LARGEST_FILE),
   });
@@ -108,7 +116,7 @@ function node(root: string, cwd: string, args: string[], env: Environment): Chil
 }
 
 /**
- * The caller's environment, so that limits can be set, without what is for the supervisor alone. Node keeps what it compiled,
+ * The caller's environment, so that limits can be set, without the variables that are for the supervisor alone. Node keeps what it compiled,
  * which halves the work of every start after the first.
  */
 export const inherited = (root: string): Environment => ({

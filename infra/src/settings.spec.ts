@@ -8,8 +8,12 @@ describe('the settings of npm start', () => {
       dataDir: '/app/data',
       uiPort: 3000,
       apiPort: 4000,
+      uiHost: 'localhost',
+      apiHost: 'localhost',
+      origin: undefined,
       databaseUrl: undefined,
       eventStoreUrl: undefined,
+      memoryOfBackend: 768,
       bootstrap: { apiKey: undefined, email: undefined, password: undefined },
     });
     expect(read({ UI_PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toEqual(read({}));
@@ -30,6 +34,14 @@ describe('the settings of npm start', () => {
       eventStoreUrl: 'esdb://a,b,c',
       dataDir: '/d',
     });
+  });
+
+  it('listen where they are told to, else where they are to be reached', () => {
+    expect(read({ LISTEN_HOST: '0.0.0.0' })).toMatchObject({ uiHost: '0.0.0.0', apiHost: '0.0.0.0' });
+    expect(read({ ORIGIN: 'https://label.example' })).toMatchObject({ uiHost: '0.0.0.0', apiHost: 'localhost' });
+    expect(read({ PUBLIC_API_URL: 'https://api.example' })).toMatchObject({ uiHost: 'localhost', apiHost: '0.0.0.0' });
+    const closed = { LISTEN_HOST: '127.0.0.1', ORIGIN: 'https://label.example', PUBLIC_API_URL: 'https://api.example' };
+    expect(read(closed)).toMatchObject({ uiHost: '127.0.0.1', apiHost: '127.0.0.1' });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { readVariables, SettingsError, startVariables, type Environment } from '@labeling/settings';
+import { listenHost, readVariables, SettingsError, startVariables, type Environment } from '@labeling/settings';
 import { join, resolve } from 'node:path';
 
 export type Settings = {
@@ -6,14 +6,21 @@ export type Settings = {
   /** 0: any free port. */
   uiPort: number;
   apiPort: number;
+  /** Addresses that the servers listen on. */
+  uiHost: string;
+  apiHost: string;
+  /** The address of the pages as people type it. Absent: localhost. */
+  origin?: string;
   /** Absent: the embedded Postgres. */
   databaseUrl?: string;
   /** Absent: the embedded event store. */
   eventStoreUrl?: string;
+  /** MiB that one connection to the embedded Postgres may use. */
+  memoryOfBackend: number;
   bootstrap: { apiKey?: string; email?: string; password?: string };
 };
 
-/** @throws SettingsError that names the variables which are wrong */
+/** @throws SettingsError that names the wrong variables */
 export function readSettings(env: Environment, root: string): Settings {
   const read = readVariables(env, startVariables);
   const { UI_PORT: uiPort, API_PORT: apiPort } = read;
@@ -22,8 +29,12 @@ export function readSettings(env: Environment, root: string): Settings {
     dataDir: resolve(read.DATA_DIR ?? join(root, 'data')),
     uiPort,
     apiPort,
+    uiHost: listenHost(read.LISTEN_HOST, read.ORIGIN),
+    apiHost: listenHost(read.LISTEN_HOST, read.PUBLIC_API_URL),
+    origin: read.ORIGIN,
     databaseUrl: read.DATABASE_URL,
     eventStoreUrl: read.EVENTSTORE_URL,
+    memoryOfBackend: read.LIMIT_SQL_MEMORY_MB,
     bootstrap: {
       apiKey: read.BOOTSTRAP_API_KEY,
       email: read.BOOTSTRAP_EMAIL,

@@ -1,5 +1,5 @@
 // npm start and npm run dev: the product at a terminal.
-import { loadEnvFile, SettingsError } from '@labeling/settings';
+import { isThisMachine, loadEnvFile, SettingsError } from '@labeling/settings';
 import { DirectoryInUse } from './directory-lock.js';
 import { root, startProduct, type Product } from './product.js';
 
@@ -59,7 +59,8 @@ function explain(error: unknown): string {
   return `The product could not be started: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-function welcome({ uiUrl, apiUrl, created, email, password, apiKey, dataDir }: Product, seconds: number): string {
+function welcome(product: Product, seconds: number): string {
+  const { uiUrl, apiUrl, created, email, password, apiKey, dataDir } = product;
   const api = apiUrl.replace('127.0.0.1', 'localhost');
   const generated =
     created && (password !== process.env['BOOTSTRAP_PASSWORD'] || apiKey !== process.env['BOOTSTRAP_API_KEY']);
@@ -79,14 +80,24 @@ function welcome({ uiUrl, apiUrl, created, email, password, apiKey, dataDir }: P
     ...(created
       ? [
           '',
-          '  Make a first queue:',
+          '  Create a first queue:',
           ...curl(api, process.env['BOOTSTRAP_API_KEY'] ? '$BOOTSTRAP_API_KEY' : (apiKey ?? '')),
         ]
       : []),
     '',
+    ...reach(product),
     `  Data and logs are in ${dataDir}. Ctrl-C stops everything.`,
     '',
   ].join('\n');
+}
+
+/** Who can open it: not knowing that is how a product becomes public by accident. */
+function reach({ listening }: Product): string[] {
+  if (isThisMachine(listening.ui) && isThisMachine(listening.api)) {
+    return ['  Only this machine can open these. For others, set LISTEN_HOST=0.0.0.0 (docs/operating.md).'];
+  }
+  const at = listening.ui === listening.api ? listening.ui : `${listening.ui} (pages) and ${listening.api} (API)`;
+  return [`  Listens on ${at}: whoever reaches that address can open it, without encryption of its own.`];
 }
 
 const curl = (api: string, apiKey: string): string[] => [

@@ -1,7 +1,8 @@
 // The two stores: given by URL, or embedded in the data directory.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { preparePostgres, urlOfCluster } from './postgres-process.js';
+import { ensureKey, eventStoreUrl, keyOf } from './event-store-key.js';
+import { ownerUrlOfCluster, preparePostgres } from './postgres-process.js';
 import { eventStoreService, postgresService } from './services.js';
 import type { Settings } from './settings.js';
 import type { SupervisedProcess } from './supervised-process.js';
@@ -12,7 +13,7 @@ export type StorePorts = { postgres: number; eventStore: number };
 export type Store = { url: string; process?: SupervisedProcess };
 export type Stores = { postgres: Store; eventStore: Store };
 
-const eventStoreUrl = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
+const eventStoreDirectory = (settings: Settings) => join(settings.dataDir, 'event-store');
 const postgresDirectory = (settings: Settings) => join(settings.dataDir, 'postgres');
 
 /** Starts those that were not given by URL, side by side. */
@@ -24,13 +25,19 @@ export async function startStores(
 ): Promise<Stores> {
   const startPostgres = async (): Promise<Store> => {
     if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl };
-    const prepared = await preparePostgres({ dataDir: postgresDirectory(settings), port: ports.postgres });
-    return { url: prepared.url, process: await supervisor.start(postgresService(prepared)) };
+    const prepared = await preparePostgres({
+      dataDir: postgresDirectory(settings),
+      port: ports.postgres,
+      memoryOfBackend: settings.memoryOfBackend,
+    });
+    return { url: prepared.ownerUrl, process: await supervisor.start(postgresService(prepared)) };
   };
   const startEventStore = async (): Promise<Store> => {
     if (settings.eventStoreUrl !== undefined) return { url: settings.eventStoreUrl };
-    const service = eventStoreService(root, join(settings.dataDir, 'event-store'), ports.eventStore);
-    return { url: eventStoreUrl(ports.eventStore), process: await supervisor.start(service) };
+    const directory = eventStoreDirectory(settings);
+    const key = ensureKey(directory);
+    const service = eventStoreService(root, directory, ports.eventStore, key);
+    return { url: eventStoreUrl(ports.eventStore, key), process: await supervisor.start(service) };
   };
   const [postgres, eventStore] = await Promise.all([startPostgres(), startEventStore()]);
   return { postgres, eventStore };
@@ -48,7 +55,7 @@ export function runningStores(settings: Settings): Stores {
   const ports: Partial<StorePorts> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const { postgres = 0, eventStore = 0 } = ports;
   return {
-    postgres: { url: settings.databaseUrl ?? urlOfCluster(postgresDirectory(settings), postgres) },
-    eventStore: { url: settings.eventStoreUrl ?? eventStoreUrl(eventStore) },
+    postgres: { url: settings.databaseUrl ?? ownerUrlOfCluster(postgresDirectory(settings), postgres) },
+    eventStore: { url: settings.eventStoreUrl ?? eventStoreUrl(eventStore, keyOf(eventStoreDirectory(settings))) },
   };
 }

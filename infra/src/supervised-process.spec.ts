@@ -75,7 +75,7 @@ describe('a supervised process', () => {
     ]);
   });
 
-  it('does not start when it dies before it is ready, and reports its last output', async () => {
+  it('fails to start when it dies before it is ready, and reports its last output', async () => {
     const supervised = supervise(
       aService(directory.path, 'one', `console.error('API_PORT is wrong'); process.exit(3);`),
     );

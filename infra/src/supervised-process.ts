@@ -108,7 +108,7 @@ export class SupervisedProcess {
     const alive = new AbortController();
     let last = '';
     onLine(child, this.service.name, (line) => {
-      // Below the error itself a crash prints its stack and Node's version.
+      // After the error itself, a crash prints its stack and Node's version.
       if (line.text.trim() !== '' && !/Error: /.test(last)) last = line.text;
       this.observer.line(line);
     });
@@ -117,7 +117,7 @@ export class SupervisedProcess {
       const told = (code: number | null, signal: string | null) =>
         resolve(signal !== null ? `ended with ${signal}` : `ended with code ${code}${last && `: ${last}`}`);
       child.once('close', told);
-      // A grandchild may hold the pipes open: then its last words are not waited for.
+      // A grandchild may hold the pipes open: then its last output is not waited for.
       child.once('exit', (code, signal) => setTimeout(told, 1000, code, signal).unref());
     });
     const ready = this.service.ready(alive.signal).catch(async (error: unknown) => {
@@ -177,7 +177,7 @@ export class SupervisedProcess {
       () => {
         if (this.current === incarnation && readiness === this.readiness) readiness.resolve();
       },
-      // It runs but does not answer: whatever the cause, all we can do is restart it.
+      // It runs but does not answer: whatever the cause, only a restart can help.
       () => incarnation.child.kill('SIGKILL'),
     );
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identify, isRunning, startTimeOf } from './process-identity.js';
 import { Supervisor } from './supervisor.js';
@@ -15,9 +15,9 @@ describe('the supervisor', () => {
   });
   afterEach(() => directory.remove());
 
-  const aSupervisor = () =>
+  const aSupervisor = (dataDir = directory.path) =>
     new Supervisor({
-      dataDir: directory.path,
+      dataDir,
       say: (text) => void said.push(text),
       backoff: { firstMs: 1, maxMs: 1, stableMs: 0 },
     });
@@ -50,6 +50,28 @@ describe('the supervisor', () => {
     expect(said).toContain('app: error: out of paper');
     expect(said.some((text) => text.startsWith('app ended with SIGKILL'))).toBe(true);
     expect(readFileSync(join(directory.path, 'logs/app.log'), 'utf8')).toContain('fine');
+  });
+
+  it('keeps its processes running while nothing can be written, and writes again once it can', async () => {
+    const dataDir = join(directory.path, 'data');
+    const supervisor = aSupervisor(dataDir);
+    const supervised = await supervisor.start(
+      aService(directory.path, 'app', `setInterval(console.log, 10, 'a line')`),
+    );
+    const log = () => readFileSync(join(dataDir, 'logs/app.log'), 'utf8');
+    await until(() => existsSync(join(dataDir, 'logs/app.log')));
+    renameSync(dataDir, `${dataDir}.away`);
+    writeFileSync(dataDir, 'where a folder should be');
+    await until(() => said.some((text) => text.startsWith('The logs cannot be written: E')));
+    supervised.kill('SIGKILL');
+    await supervised.ready();
+    expect(said.filter((text) => text.startsWith('The logs'))).toHaveLength(1);
+    rmSync(dataDir);
+    renameSync(`${dataDir}.away`, dataDir);
+    await until(() => /-- \d+ lines could not be written here\na line\n/.test(log()));
+    const recorded = () => JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')).app.pid;
+    await until(() => recorded() === supervised.pid());
+    await supervisor.stop();
   });
 
   it('first ends what an earlier supervisor left running', async () => {

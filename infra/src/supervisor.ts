@@ -18,8 +18,6 @@ export class Supervisor {
   private readonly record: ProcessRecord;
   private readonly told = new Map<string, string>();
   private quiet = false;
-  /** From then on the record belongs to the next supervisor. */
-  private killed = false;
 
   constructor(private readonly options: SupervisorOptions) {
     this.record = new ProcessRecord(join(options.dataDir, 'processes.json'));
@@ -37,9 +35,7 @@ export class Supervisor {
       service,
       {
         line: (line) => this.heard(line),
-        changed: (name, who) => {
-          if (!this.killed) this.record.set(name, who, service.stopSignal);
-        },
+        changed: (name, who) => this.record.set(name, who, service.stopSignal),
         died: (name, how, waitMs) => {
           this.log(name, `-- ${how}; starting again in ${waitMs} ms`);
           this.tell(
@@ -62,23 +58,29 @@ export class Supervisor {
   /** Like `kill -9` of all, without waiting for their last output. */
   kill(): void {
     this.quiet = true;
-    this.killed = true;
+    // From now on it belongs to the next supervisor.
+    this.record.close();
     for (const each of this.processes) each.abandon();
   }
 
   private heard(line: Line): void {
     this.log(line.from, line.text);
     const text = forTerminal(line);
-    if (text === undefined || this.told.get(line.from) === text) return;
-    // A process that retries repeats the same message.
-    this.told.set(line.from, text);
+    if (text !== undefined) this.tellOnce(line.from, text);
+  }
+
+  /** What retries repeats the same message. */
+  private tellOnce(from: string, text: string): void {
+    if (this.told.get(from) === text) return;
+    this.told.set(from, text);
     this.tell(text);
   }
 
   private log(name: string, text: string): void {
     const file = this.logs.get(name) ?? new LogFile(join(this.options.dataDir, 'logs'), name);
     this.logs.set(name, file);
-    file.write(text);
+    const trouble = file.write(text);
+    if (trouble !== undefined) this.tellOnce('logs', `The logs cannot be written: ${trouble}`);
   }
 
   /** While everything is being stopped, errors about lost connections are expected. */

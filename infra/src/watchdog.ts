@@ -4,7 +4,7 @@ import { startTimeOf } from './process-identity.js';
 
 /**
  * A shell that waits on a pipe from this process. The system closes the pipe when this process dies, however it dies; then the shell
- * signals the child, and kills it if it is still there ten seconds later. The start time guards against a reused pid.
+ * signals the child, and kills it if it is still running ten seconds later. The start time guards against a reused pid.
  */
 const script = `
 started() { sed 's/.*) //' "/proc/$1/stat" 2>/dev/null | cut -d' ' -f20; }

@@ -1,4 +1,5 @@
-// The API as it runs in production, for tests: real Postgres, real event store over gRPC, read models folded beside it.
+// The API as it runs in production, for tests: real Postgres, real event store over gRPC, read models folded in the same process.
+// Neither store waits for the disk: that takes longer than the tests.
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pushDecider } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';
@@ -10,10 +11,7 @@ import { ReadModelWatcher, type ReadModelChange } from '@labeling/read-models/qu
 import { migrateSql } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { clientOf, type Client } from './client.fixture.js';
 import { createApi } from './create-api.js';
 import { startProjecting, type Projecting } from './projecting.fixture.js';
@@ -27,7 +25,7 @@ export interface RunningApi {
   readonly eventStoreUrl: string;
   readonly projectId: string;
   readonly projecting: Projecting;
-  /** With every right in the first project. */
+  /** Has every right in the first project. */
   readonly admin: Client;
   readonly baseUrl: string;
   clientWith(scopes: readonly Scope[], projectId?: string): Promise<Client>;
@@ -44,10 +42,9 @@ export interface RunningApi {
 }
 
 export async function startApi(overrides: Readonly<Record<string, string>> = {}): Promise<RunningApi> {
-  const dir = await mkdtemp(join(tmpdir(), 'command-api-'));
   const [database, eventStore] = await Promise.all([
     startTestDatabase({ name: 'api', migrate }),
-    startEmbeddedEventStore({ file: join(dir, 'events.db'), port: 0 }),
+    startEmbeddedEventStore({ file: ':memory:', port: 0 }),
   ]);
   const { url: databaseUrl, pool } = database;
   const apiKey = `lq_${randomUUID()}`;
@@ -58,9 +55,9 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     EVENTSTORE_URL: eventStore.url,
     PROJECTOR_URL: projecting.url,
     API_PORT: '0',
-    API_HOST: '127.0.0.1',
+    LISTEN_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    // A busy machine must not look like a store that is away.
+    // A busy machine must not look like a store that is down.
     ...{ STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' },
     ...overrides,
   };
@@ -112,7 +109,6 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
       await projecting.stop();
       await eventStore.close();
       await database.remove();
-      await rm(dir, { recursive: true, force: true });
     },
   };
 }

@@ -34,7 +34,7 @@ import { TraceExportController } from './traces/trace-export.controller.js';
 import { TraceReadsController } from './traces/trace-reads.controller.js';
 import { VisitsModule } from './visits/visits.module.js';
 
-/** Rooms that provide something to their controllers or to other rooms. */
+/** Modules that provide something to their controllers or to other modules. */
 const modules = [
   MetricsModule,
   QueuesModule,
@@ -49,7 +49,7 @@ const modules = [
   AsOfModule,
   HealthModule,
 ];
-/** Rooms that have nothing to provide. */
+/** Modules that provide nothing. */
 const controllers = [
   DatasetExportController,
   TraceExportController,
@@ -83,7 +83,7 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [
-        // Requests are logged by our own hook; Nest's middleware for it would cost every request.
+        // A hook of this app logs requests; Nest's middleware would slow down every request.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
         CqrsModule.forRoot(),
         StoresModule.with(settings),

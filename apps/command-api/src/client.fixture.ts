@@ -7,11 +7,13 @@ export interface Answer {
   /** The body as a value: an object, unless the answer is empty. Numbers beyond a double are rounded. */
   readonly body: Body;
 }
-/** Whatever a test looks for in a body. */
+/** What a test looks for in a body. */
 export interface Body {
   readonly [member: string]: Body & string & number & readonly Body[];
 }
 export interface Client {
+  /** The headers that say who is asking, for requests that are sent otherwise. */
+  readonly authorization: Readonly<Record<string, string>>;
   /** A string body is sent as it is, anything else as JSON. Rejects only when there is no answer. */
   send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   get(path: string): Promise<Answer>;
@@ -52,6 +54,7 @@ export function clientOf(baseUrl: string, apiKey?: string): Client {
     return String(answer.body['id']);
   };
   return {
+    authorization: apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` },
     send,
     get: (path) => send('GET', path),
     post: (path, body, headers) => send('POST', path, body, headers),
@@ -75,7 +78,7 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** An answer as RFC 9457 wants it, with this status and code. */
+/** An answer as RFC 9457 defines it, with this status and code. */
 export function expectProblem(answer: Answer, status: number, code: string): void {
   expect([answer.status, answer.body['code']]).toEqual([status, code]);
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');

@@ -5,11 +5,11 @@ import { clientOf } from './client.fixture.js';
 let running: RunningApi;
 beforeAll(async () => {
   running = await startApi();
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
-describe('the process', () => {
-  it('says that it lives and is ready, and what it measures, to anybody', async () => {
+describe('the API process', () => {
+  it('reports to anybody that it is live and ready, and its metrics', async () => {
     const anyone = clientOf(running.baseUrl);
     expect((await anyone.get('/health/live')).body).toEqual({ status: 'ok' });
     expect((await anyone.get('/health/ready')).body).toEqual({
@@ -28,14 +28,14 @@ describe('the process', () => {
     );
   });
 
-  it('keeps a request id that it is given and makes one otherwise', async () => {
+  it('keeps a given request id and generates one otherwise', async () => {
     const given = await running.admin.send('GET', '/v1/datasets', undefined, { 'X-Request-Id': 'mine-1' });
     expect(given.headers.get('x-request-id')).toBe('mine-1');
     const odd = await running.admin.send('GET', '/v1/datasets', undefined, { 'X-Request-Id': 'a b"c' });
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('sets headers that keep browsers safe on every answer, refusals too', async () => {
+  it('sets security headers on every response, including refusals', async () => {
     for (const path of ['/v1/datasets', '/nowhere', '/docs']) {
       const { headers } = await clientOf(running.baseUrl).get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -46,7 +46,7 @@ describe('the process', () => {
     }
   });
 
-  it('tells browsers to stay with https where callers come by https', async () => {
+  it('makes browsers stay with https if callers use https', async () => {
     const another = await running.anotherApi({ PUBLIC_API_URL: 'https://api.label.example' });
     const { headers } = await clientOf(another.baseUrl).get('/docs');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -81,5 +81,5 @@ describe('the process', () => {
     expect((await adding).status).toBe(201);
     await closing;
     await expect(fetch(`${baseUrl}/health/live`)).rejects.toThrow();
-  }, 60_000);
+  });
 });

@@ -16,7 +16,9 @@ import { rememberPaths } from './problem-details/allowed-methods.js';
 import { outsideRoutes } from './problem-details/outside-routes.js';
 import { ProblemFilter } from './problem-details/problem-filter.js';
 import { takeBodiesAsText } from './request-json/body-text.js';
+import { BytesInWork } from './request-json/bytes-in-work.js';
 import { requestIdForm } from './request-json/json-rules.js';
+import { releaseBodies } from './request-json/receive-body.js';
 import type { Settings } from './settings/settings.js';
 import { stopGently } from './shutdown/stop-gently.js';
 import { protobufProblems, takeProtobufBodies } from './traces/protobuf-bodies.js';
@@ -30,7 +32,6 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
 export async function createApi(settings: Settings, logger = openLog(settings)): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     ...outsideRoutes,
-    bodyLimit: settings.limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: ({ headers }: { headers: Record<string, unknown> }) => {
       const given = headers['x-request-id'];
@@ -46,8 +47,10 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   app.useGlobalFilters(new ProblemFilter([protobufProblems]));
   const fastify = adapter.getInstance();
   await setSecurityHeaders(fastify, settings.publicUrl);
-  takeBodiesAsText(fastify, settings.limits.bodyBytes);
-  takeProtobufBodies(fastify, settings.limits.bodyBytes);
+  const receiving = { bodyBytes: settings.limits.bodyBytes, inWork: new BytesInWork(settings.limits.bytesInWork) };
+  releaseBodies(fastify);
+  takeBodiesAsText(fastify, receiving, settings);
+  takeProtobufBodies(fastify, receiving);
   takeFilesAsStreams(fastify);
   rememberPaths(fastify);
   observeRequests(fastify, app.get(Metrics), logger);

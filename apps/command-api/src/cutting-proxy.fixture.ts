@@ -2,14 +2,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   readonly port: number;
-  /** Cuts every connection when this many more bytes have gone upstream, and takes no new ones. */
+  /** The same URL, through this proxy. */
+  urlOf(url: string): string;
+  /** Cuts every connection after this many more bytes have gone upstream, and accepts no new ones. */
   cutAfter(bytes: number): void;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): void;
   stop(): Promise<void>;
 }
 
-/** A way to a server that can be cut in the middle of what is being sent. */
+/** A proxy to a server whose connections can be cut in the middle of a transfer. */
 export async function startCuttingProxy(upstreamPort: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let allowance = Infinity;
@@ -36,8 +38,10 @@ export async function startCuttingProxy(upstreamPort: number): Promise<CuttingPr
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
+    urlOf: (url) => url.replace(`:${upstreamPort}`, `:${port}`),
     cutAfter: (bytes) => void (allowance = bytes),
     mend: () => void (allowance = Infinity),
     stop: () => {

@@ -17,8 +17,8 @@ let admin: Client;
 beforeAll(async () => {
   running = await startApi();
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 const member = fc
   .tuple(
@@ -92,7 +92,7 @@ async function roundTrip(items: readonly Payloads[]): Promise<void> {
 }
 
 describe('JSON', () => {
-  it('leaves exactly as it came, for every difficult value', async () => {
+  it('is returned exactly as received, for every difficult value', async () => {
     await roundTrip(
       hardTexts
         .map((data, i) => ({
@@ -100,9 +100,9 @@ describe('JSON', () => {
         }))
         .map((item) => (item.data.startsWith('[[[') ? { ...item, metadata: null } : item)),
     );
-  }, 60_000);
+  });
 
-  it('leaves exactly as it came, for random values', async () => {
+  it('is returned exactly as received, for random values', async () => {
     await fc.assert(fc.asyncProperty(sent, roundTrip), { numRuns: 15 });
-  }, 120_000);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What parsers, databases and validators are known to change. */
+/** JSON that parsers, databases and validators are known to change. */
 export const hardTexts = [
   ...['12345678901234567890', '1e400', '-1e-400', '1.10', '-0', '0.1e+2', 'null', '""', '[]', '{}', 'true'],
   ...['"\\u0000"', '"\\ud800"', '"\\udc00\\ud800"', '"\\u00e9é"', '"\\/"', '"\\u2028\u2028"', '"\ufeff"', '"😀"'],
@@ -15,5 +15,5 @@ const random = fc
   .map(([value, indent]) => {
     return JSON.stringify(value, null, indent);
   });
-/** Any JSON text, with more of the hard ones than chance would bring. */
+/** Any JSON text, with more difficult ones than chance would produce. */
 export const anyPayload = fc.oneof(hard, random);

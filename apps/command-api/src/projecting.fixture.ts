@@ -1,4 +1,4 @@
-// Folds events into the read models as the projector does, inside the test's own process.
+// Folds events into the read models like the projector, inside the test's own process.
 import { EventStore } from '@labeling/event-store';
 import { projectBatch } from '@labeling/read-models/projection';
 import { checkpointPosition } from '@labeling/read-models/queries';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
 export interface Projecting {
-  /** Answers `/health/ready` as the projector does. */
+  /** Answers `/health/ready` like the projector. */
   readonly url: string;
   stop(): Promise<void>;
 }

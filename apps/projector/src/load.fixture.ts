@@ -8,7 +8,7 @@ const metadata = (): EventContext => {
   return { actor, at: new Date().toISOString(), $correlationId: randomUUID(), $causationId: randomUUID() };
 };
 
-/** A queue that is worked on; it remembers what was acknowledged. */
+/** A queue under load; it records what was acknowledged. */
 export class Load {
   readonly queueId = randomUUID();
   readonly #projectId = randomUUID();
@@ -62,7 +62,7 @@ export class Load {
     if (position > this.position) this.position = position;
   }
 
-  /** What the read models say about everything acknowledged. */
+  /** What the read models contain of everything acknowledged. */
   async seen(db: Queryable): Promise<{ items: Load['acknowledged']; counters: QueueCounters | undefined }> {
     const items: Load['acknowledged'] = new Map();
     for (const id of this.acknowledged.keys()) {
@@ -72,7 +72,7 @@ export class Load {
     return { items, counters: (await getQueue(db, this.queueId))?.counters };
   }
 
-  /** What they must say. */
+  /** What they must contain. */
   expected(): Awaited<ReturnType<Load['seen']>> {
     const counters: Record<string, number> = { New: 0, Modified: 0, Approved: 0, discarded: 0, pushed: 0 };
     for (const { state } of this.acknowledged.values()) counters[state] = (counters[state] ?? 0) + 1;

@@ -11,7 +11,7 @@ const log = openLog();
 
 async function main(): Promise<void> {
   const module = ProjectorModule.with(readSettings(process.env), log);
-  // Silent until our own logger is there: every line on standard output is JSON.
+  // Silent until the logger is set up: every line on standard output is JSON.
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });

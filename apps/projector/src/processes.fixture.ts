@@ -11,7 +11,7 @@ export const VERIFY = join(ROOT, 'apps', 'projector', 'dist', 'verify.js');
 
 export interface RunningProcess {
   readonly lines: readonly string[];
-  /** The first line, past or to come, for which `match` finds something. */
+  /** The first line, past or future, that `match` accepts. */
   said<T>(match: (line: string) => T | undefined): Promise<T>;
   kill(signal?: NodeJS.Signals): Promise<number | null>;
   readonly exited: Promise<number | null>;

@@ -27,12 +27,12 @@ export class ProjectorService implements OnApplicationBootstrap, OnApplicationSh
     const store = EventStore.connect(settings.eventStoreUrl);
     const status = this.#status;
     const metrics = openMetrics(status, store);
-    const { databaseUrl, host, port } = settings;
+    const { databaseUrl, host, port, key } = settings;
     const onFolded = metrics.folded.bind(metrics);
     this.#store = store;
     this.#projector = new Projector({ databaseUrl, store, status, log, onFolded });
     this.#server = new HealthServer({
-      ...{ host, port, metrics },
+      ...{ host, port, key, metrics },
       health: () => healthOf(status, store),
       verify: (response) => verifyBeside(settings, response),
     });

@@ -1,4 +1,4 @@
-// Rebuilds the read models beside the live ones. Exit code 0 when they are in place, 1 when nothing has changed.
+// Rebuilds the read models beside the live ones. Exit code 0 when they are in place, 1 when it failed and nothing has changed.
 import { EventStore } from '@labeling/event-store';
 import type { Progress } from './rebuild/replay.js';
 import { rebuildReadModels } from './rebuild/rebuild-read-models.js';

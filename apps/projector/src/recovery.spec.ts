@@ -39,15 +39,15 @@ describe('a projector', () => {
       await projector.kill();
       projector = startProjector();
     });
-  }, 90_000);
+  });
 
   it('continues after the database was killed', async () => {
     await survives(() => stores.killDatabase());
-  }, 90_000);
+  });
 
   it('continues after the event store was killed', async () => {
     await survives(() => stores.killEventStore());
-  }, 90_000);
+  });
 
   it('is ready when it has caught up, and reports its health and metrics', async () => {
     await survives(() => Promise.resolve());
@@ -59,7 +59,7 @@ describe('a projector', () => {
     expect(metrics).toMatch(/^projector_active 1$/m);
     expect(metrics).toMatch(/^projector_lag_positions 0$/m);
     expect(metrics).toMatch(/^projector_events_total \d+$/m);
-  }, 90_000);
+  });
 
   it('stands by while another one is active, and takes over from it', async () => {
     const standby = startProjector();
@@ -68,5 +68,5 @@ describe('a projector', () => {
     await survives(() => projector.kill());
     expect(await health(standby)).toMatchObject({ status: 200, body: { role: 'active' } });
     expect(await standby.kill('SIGTERM')).toBe(0);
-  }, 90_000);
+  });
 });

@@ -8,6 +8,8 @@ import { ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
 import { EVENT_STORE, useProcesses, type RunningProcess } from './processes.fixture.js';
 
+const EVENT_STORE_KEY = 'key-of-a-store-under-test';
+
 /** A real Postgres and a real event store, each a process that can be killed and comes back at its address. */
 export function useStores() {
   const start = useProcesses();
@@ -21,8 +23,10 @@ export function useStores() {
 
   const startNode = async () => {
     const port = eventStoreUrl === '' ? '0' : new URL(eventStoreUrl).port;
-    node = start(EVENT_STORE, { EVENT_STORE_FILE: join(directory, 'events.db'), EVENT_STORE_PORT: port });
-    eventStoreUrl = await node.said<string>((line) => JSON.parse(line).listening);
+    const env = { EVENT_STORE_FILE: join(directory, 'events.db'), EVENT_STORE_PORT: port, EVENT_STORE_KEY };
+    node = start(EVENT_STORE, env);
+    const listening = await node.said<string>((line) => JSON.parse(line).listening);
+    eventStoreUrl = `${listening}&connectionName=${EVENT_STORE_KEY}`;
   };
   const startDatabase = async () => {
     const port = postgres === undefined ? 0 : Number(new URL(postgres.url).port);
@@ -37,13 +41,13 @@ export function useStores() {
     pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
     pool.on('error', () => undefined);
     watcher = new ReadModelWatcher(postgres.url);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all([watcher?.close(), pool?.end(), store?.close()]);
     await postgres?.stop();
     await node?.kill();
     await rm(directory, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   return {
     store: () => store,
@@ -51,7 +55,7 @@ export function useStores() {
     watcher: () => watcher,
     /** The environment of a projector; it takes a free port for its health. */
     env: () => ({ DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStoreUrl, PROJECTOR_PORT: '0' }),
-    /** Resolves when the condition holds: for what shows only in the database, without an event. */
+    /** Resolves when the condition holds: for changes that are visible only in the database, without an event. */
     until: async (condition: () => Promise<boolean>) => {
       while (!(await condition()));
     },

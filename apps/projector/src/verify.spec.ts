@@ -35,7 +35,7 @@ beforeAll(async () => {
     { metadata },
   );
   expect(await stores.watcher().waitFor(added.position, WAIT_MS)).toBe(true);
-}, 120_000);
+});
 
 async function verified() {
   const verify = start(VERIFY, stores.env());
@@ -43,17 +43,17 @@ async function verified() {
   return { code, lines: verify.lines.map((line) => line.replace(/^verify: /, '')) };
 }
 const right = /^\d+ rows compared at position \d+: every one is what the events say$/;
-/** Shown once a second, so not at all on a fast machine. */
+/** Progress is shown once a second, so a fast machine may not show any. */
 const progress = /%/;
 
 describe('a verification', () => {
-  it('finds no difference where all is right, and leaves no traces', async () => {
+  it('finds no difference where all rows are right, and leaves no schema', async () => {
     const { code, lines } = await verified();
     expect(lines.filter((line) => !progress.test(line))).toEqual([expect.stringMatching(right)]);
     expect(code).toBe(0);
     const { rows } = await query(`select 1 from pg_namespace where nspname = 'read_model_check'`);
     expect(rows).toEqual([]);
-  }, 60_000);
+  });
 
   it('finds no difference while the system is in use', async () => {
     let done = false;
@@ -62,7 +62,7 @@ describe('a verification', () => {
     const { code, lines } = await verification;
     expect(lines.filter((line) => !progress.test(line))).toEqual([expect.stringMatching(right)]);
     expect(code).toBe(0);
-  }, 120_000);
+  });
 
   it('finds a wrong row, a wrong counter, a missing and an extra datapoint, and nothing else', async () => {
     expect(await stores.watcher().waitFor(load.position, WAIT_MS)).toBe(true);
@@ -101,11 +101,11 @@ describe('a verification', () => {
     ]);
     expect(await start(REBUILD, stores.env()).exited).toBe(0);
     expect((await verified()).code).toBe(0);
-  }, 120_000);
+  });
 
   it('is refused while a rebuild runs', async () => {
     const release = await stores.holdRebuildLock();
     expect((await verified()).code).toBe(2);
     await release();
-  }, 60_000);
+  });
 });

@@ -2,7 +2,11 @@ import { readSettings } from '#lib/server/settings.js';
 import { closeStores, stores } from '#lib/server/stores.js';
 import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
 import { REFUSAL } from '#lib/server/project-access.js';
-import { isFromOtherSite, isTooLarge, isReadablePath } from '#lib/server/incoming-requests.js';
+import { FormRate } from '#lib/server/form-rate.js';
+import { isFromOtherSite, isReadablePath } from '#lib/server/incoming-requests.js';
+import { withoutStore } from '#lib/server/no-store.js';
+import { proxyWarning } from '#lib/server/proxy-warning.js';
+import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
 import { routes } from '$app/manifest';
@@ -11,13 +15,18 @@ import type { Handle, HandleServerError, ServerInit } from '@sveltejs/kit/hooks'
 
 /** The server does not start with a wrong setting, nor with a route of which nobody has said who may use it. */
 export const init: ServerInit = () => {
-  readSettings();
+  const warning = proxyWarning(readSettings());
+  if (warning !== undefined) console.error(warning);
   for (const { id } of routes) {
-    if (!Object.hasOwn(routeNeeds, id)) throw new Error(`The route ${id} does not say what it needs`);
+    if (!Object.hasOwn(routeNeeds, id)) throw new Error(`The route ${id} does not declare what it needs`);
   }
 };
 
-export const handle: Handle = async ({ event, resolve }) => {
+const formRate = new FormRate();
+
+export const handle: Handle = async (asked) => withoutStore(await answer(asked));
+
+const answer: Handle = async ({ event, resolve }) => {
   const { cookies, locals, request, url } = event;
   if (url.pathname === '/health') return resolve(event);
   // For such an address nothing may be thrown here: the framework would not catch it, and the process would end.
@@ -25,8 +34,7 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (isFromOtherSite(request, url)) {
     return problem('cross_site', 403, 'Requests from other sites are not allowed');
   }
-  if (isTooLarge(request, url))
-    return problem('body_too_large', 413, 'The request body is too large or has no Content-Length');
+  if (saysTooMuch(request, url)) return tooLarge(event);
   const token = sessionToken(cookies);
   if (token !== undefined) {
     const { identity } = stores();
@@ -41,7 +49,7 @@ export const handle: Handle = async ({ event, resolve }) => {
       if (request.headers.get('accept')?.includes('text/html')) keepSession(cookies, url, token, session.expiresAt);
     }
   }
-  // There is nothing behind an address without a route, which a member is told and nobody else.
+  // An address without a route does not exist, but only a member learns that.
   const needs = event.route.id === null ? 'member' : routeNeeds[event.route.id];
   const isPerson = needs === 'person' && locals.session !== undefined;
   if (!isPerson && !mayUse(needs, locals.caller?.rights)) {
@@ -49,7 +57,14 @@ export const handle: Handle = async ({ event, resolve }) => {
     if (!isPageView(event)) error(403, REFUSAL);
     locals.isRefused = true;
   }
-  return withStyleNonce(await resolve(event));
+  if (request.body !== null && locals.session === undefined) {
+    const seconds = formRate.take(event.getClientAddress());
+    if (seconds > 0) return tooFast(event, seconds);
+  }
+  // Access is decided by now: nobody else's body is read.
+  const bounded = await withReadBody(request, url);
+  if (bounded === undefined) return tooLarge(event);
+  return withStyleNonce(await resolve({ ...event, request: bounded }));
 };
 
 /** Whether somebody opens a page by its address: then the refusal is a page too, which it becomes as it asks who calls. */
@@ -89,8 +104,23 @@ function turnAway({ url, request, isDataRequest, locals }: RequestEvent): Respon
   return problem('unauthenticated', 401, 'Not signed in');
 }
 
-function problem(code: string, status: number, title: string): Response {
-  const headers = { 'content-type': 'application/problem+json' };
+function tooLarge({ request }: RequestEvent): Response {
+  if (wantsPage(request)) error(413, 'The request is too large.');
+  return problem('body_too_large', 413, 'The request body is too large');
+}
+
+function tooFast({ request }: RequestEvent, seconds: number): Response {
+  const wait = { 'retry-after': String(Math.ceil(seconds)) };
+  const title = 'Too many requests: wait for the seconds in Retry-After';
+  if (wantsPage(request))
+    return new Response('Too many attempts. Wait a moment, then try again.', { status: 429, headers: wait });
+  return problem('rate_limited', 429, title, wait);
+}
+
+const wantsPage = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
+
+function problem(code: string, status: number, title: string, more: Record<string, string> = {}): Response {
+  const headers = { 'content-type': 'application/problem+json', ...more };
   return Response.json({ type: `/problems/${code}`, title, status, code }, { status, headers });
 }
 

@@ -1,4 +1,4 @@
-// The event store's own client without our library: every append is compared with it.
+// The event store's own client without libs/event-store: every append is compared with it.
 import {
   EventStoreDBClient,
   jsonEvent,
@@ -60,7 +60,7 @@ export class BareClient {
   }
 }
 
-/** An event as our library stores it: payloads are ordinary properties of its data. */
+/** An event as libs/event-store stores it: payloads are ordinary properties of its data. */
 export function bareAppend(stream: string, { data }: ItemAdded, payloads: Record<string, unknown>): BareAppend {
   return { stream, data: { ...data, ...payloads }, metadata: { ...benchContext(), schemaVersion: 1 } };
 }

@@ -1,4 +1,4 @@
-// Items as the API would store them, made here for appends that bypass it.
+// Items as the API would store them, for appends that bypass it.
 import type { ItemAdded } from '@labeling/domain';
 import type { FirstEvent } from '@labeling/event-store';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import type { Queue } from '../product/bench.js';
 import { question } from '../product/questions.js';
 import { bareAppend, type BareAppend } from './bare-client.js';
 
-/** What one request with `count` items would append, for our library. */
+/** What one request with `count` items would append, for libs/event-store. */
 export function firstEvents(queue: Queue, from: number, count: number): FirstEvent[] {
   const request = timeOrderedId();
   return Array.from({ length: count }, (_, index) => ({

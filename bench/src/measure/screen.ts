@@ -12,7 +12,7 @@ const FULL = 100_000;
 export async function measureScreen(bench: Bench): Promise<readonly Section[]> {
   const { site } = bench.target;
   if (site === undefined) {
-    const note = 'Not measured: BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD do not name a member who may review.';
+    const note = 'Not measured: BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD do not give a member who may review.';
     return [{ title: 'Screen', note, comparisons: [] }];
   }
   const screens = await Screens.open(bench, site);

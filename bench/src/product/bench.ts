@@ -75,7 +75,7 @@ export class Bench {
     return (this.#large ??= this.filledQueue(this.size.largeQueue));
   }
 
-  /** Waits until the read models have caught up, so that no measurement pays for the one before. */
+  /** Waits until the read models have caught up, so that no measurement pays for the previous one. */
   async settle(): Promise<void> {
     if (await this.watcher.waitFor(await this.store.lastPosition(), CATCH_UP_MS)) return;
     throw new Error(`The read models are still behind after ${CATCH_UP_MS / 1_000} s`);

@@ -1,4 +1,4 @@
-// The product to measure: a new, empty one, or a running one named by the environment.
+// The product to measure: a new, empty one, or a running one given by the environment.
 import { startProduct } from '@labeling/infra';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -56,7 +56,7 @@ async function startTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise
         BOOTSTRAP_API_KEY: apiKey,
         BOOTSTRAP_EMAIL: email,
         BOOTSTRAP_PASSWORD: password,
-        // One key does the work of a whole team here.
+        // Here one key sends the requests of a whole team.
         LIMIT_REQUESTS_PER_SECOND: '0',
       },
     });

@@ -8,7 +8,7 @@ export function machine(): string {
   const [load = 0] = loadavg();
   return [
     `${cores} ${cores === 1 ? 'core' : 'cores'} and ${gigabytes} GB for product, stores and client together`,
-    `a load of ${load.toFixed(1)} from others before the start`,
+    `a load of ${load.toFixed(1)} from other programs before the start`,
     `${platform()} ${arch()}`,
     `Node ${node}`,
   ].join(', ');

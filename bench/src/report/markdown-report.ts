@@ -9,8 +9,9 @@ export function markdownReport({ mode, machine, sections }: Report): string {
   const parts = [
     '# One run of the benchmark',
     `\`npm run bench -- ${mode === 'quick' ? '--quick ' : ''}--keep\` wrote this. The machine: ${machine}.`,
-    'Each figure stands beside the least work that would do, measured in the same minute on the same stores. The ratio is\n' +
-      'how many times the cost of that ceiling it has: 1.00× is as good, and it is what to compare between two runs.',
+    'Each figure is next to its ceiling: the least work that would do, measured in the same minute on the same stores.\n' +
+      'The ratio is how many times as much the figure costs: 1.00× is as good as the ceiling. Compare the ratios of two\n' +
+      'runs, not the figures.',
   ];
   for (const { title, note, comparisons } of sections) {
     parts.push(`## ${title}`, note);

@@ -1,7 +1,8 @@
 // What members change about themselves.
 import type { Page } from 'playwright-core';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { signIn } from '../product/browser.js';
-import { axeFindsNothing, invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
+import { invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 
 const world = reviewing();
@@ -30,7 +31,7 @@ describe('an account', () => {
     await page.getByLabel('Name').fill('Ann Lee');
     await page.getByRole('button', { name: 'Save name' }).click();
     await rail(page).getByText('Ann Lee').waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
 
     const password = 'another sentence to keep';
     const change = async (present: string) => {

@@ -10,9 +10,11 @@ export interface Caller {
   /** Members go through the pages' server, as their browser does; API keys and anonymous callers go straight to the API. */
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined when this must not be let in. */
+  /** Undefined for a caller that must not be let in. */
   readonly rights?: readonly RightName[];
   readonly isStranger?: boolean;
+  /** Signed in, but in no project. */
+  readonly hasNoProject?: boolean;
 }
 
 const all: readonly RightName[] = ['read', 'review', 'addItems', 'audit', 'admin'];
@@ -54,36 +56,49 @@ export class Callers {
     const left = await this.#member('a member who signed out', 'admin');
     await fetch(`${left.baseUrl}/sign-out`, { method: 'POST', headers: left.headers, redirect: 'manual' });
     const nobody = { name: 'nobody', baseUrl: left.baseUrl, headers: { origin: left.baseUrl } };
-    return [nobody, left, ...(await Promise.all(members))];
+    return [nobody, left, await this.#removed(), ...(await Promise.all(members))];
   }
 
-  /** An admin of another project, by key and by session. */
-  async strangers(): Promise<{ key: Caller; member: Caller }> {
+  /** Who is allowed the same in another project: a key of every scope, and a member of every role. */
+  async strangers(): Promise<{ keys: Caller[]; members: Caller[] }> {
     const { site } = this.world;
     const [project] = await site.query<{ id: string }>(
       `insert into identity.project (name) values ('Another project') returning id`,
     );
-    const more = { rights: all, isStranger: true };
-    const member = await this.#member('an admin of another project', 'admin', more, project?.id);
-    const body = { name: 'theirs', scopes: ['admin'] };
-    const made = await fetch(`${member.baseUrl}/v1/api_keys`, {
-      method: 'POST',
-      headers: { ...member.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+    const members: Caller[] = [];
+    for (const [role, rights] of Object.entries(ofRole)) {
+      const name = `a member of another project who is ${role}`;
+      members.push(await this.#member(name, role, { rights, isStranger: true }, project?.id));
+    }
+    const admin = members.find(({ rights }) => rights === all);
+    const keys = Object.entries(ofScope).map(async ([scope, rights]): Promise<Caller> => {
+      const made = await fetch(`${admin?.baseUrl}/v1/api_keys`, {
+        method: 'POST',
+        headers: { ...admin?.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: `theirs for ${scope}`, scopes: [scope] }),
+      });
+      const { secret }: { secret: string } = JSON.parse(await made.text());
+      const headers = { authorization: `Bearer ${secret}` };
+      const name = `a key of another project for ${scope}`;
+      return { name, baseUrl: site.product.apiUrl, headers, rights, isStranger: true };
     });
-    const { secret }: { secret: string } = JSON.parse(await made.text());
-    const headers = { authorization: `Bearer ${secret}` };
-    return {
-      key: { ...member, name: 'a key of another project', baseUrl: site.product.apiUrl, headers },
-      member,
-    };
+    return { keys: await Promise.all(keys), members };
+  }
+
+  /** Somebody with an open session whom an admin has removed from the project. */
+  async #removed(): Promise<Caller> {
+    const name = 'a member who was removed';
+    const caller = await this.#member(name, 'admin', { hasNoProject: true });
+    const { data }: { data: { id: string; name: string }[] } = JSON.parse(await this.#send('GET', '/v1/members', 200));
+    await this.#send('DELETE', `/v1/members/${data.find((member) => member.name === name)?.id}`, 204);
+    return caller;
   }
 
   async #key(scope: string): Promise<{ id: string; secret: string }> {
     return JSON.parse(await this.#send('POST', '/v1/api_keys', 201, { name: `for ${scope}`, scopes: [scope] }));
   }
 
-  /** Somebody new, signed in as a browser does it. */
+  /** Somebody new, signed in the way a browser does it. */
   async #member(name: string, role: string, more: Partial<Caller> = {}, projectId?: string): Promise<Caller> {
     const { email } = await this.world.member({ name, role, ...(projectId !== undefined && { projectId }) });
     const baseUrl = this.world.site.product.uiUrl;

@@ -11,6 +11,16 @@ interface Operation {
   readonly method: string;
   readonly path: string;
   readonly route: ApiRoute;
+  /** What the document says: who may use it, and the statuses of its answers. */
+  readonly access: string;
+  readonly statuses: readonly number[];
+}
+
+/** An operation in the OpenAPI document. */
+interface Described {
+  readonly operationId: string;
+  readonly 'x-access': string;
+  readonly responses: Readonly<Record<string, unknown>>;
 }
 
 const world = reviewing();
@@ -20,7 +30,7 @@ let ids: Ids;
 let operations: Operation[] = [];
 let ofApi: Caller[];
 let ofPages: Caller[];
-let strangers: { key: Caller; member: Caller };
+let strangers: { keys: Caller[]; members: Caller[] };
 
 beforeAll(async () => {
   const { client } = world.site;
@@ -40,7 +50,7 @@ beforeAll(async () => {
   const [point] = (await listed(`/v1/datasets/${dataset}/datapoints`)).data;
   const [member] = (await listed('/v1/members')).data;
   const [ours] = (await listed('/v1/projects')).data;
-  // For an address that none of the callers here has.
+  // For an address that no caller here has.
   const invitation = await made('/v1/invitations', { role: 'labeler', email: emailOf('somebody') });
   const saved = await made('/v1/sql/queries', { name: 'Ours', query: 'select 1' });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
@@ -64,11 +74,12 @@ async function listed(path: string): Promise<{ data: { id: string }[] }> {
 /** The API as it describes itself. */
 async function documented(): Promise<Operation[]> {
   const { text } = await world.site.client.get('/v1/openapi.json');
-  const { paths }: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(text);
+  const { paths }: { paths: Record<string, Record<string, Described>> } = JSON.parse(text);
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { operationId: id }]) => {
+    Object.entries(methods).flatMap(([method, { operationId: id, 'x-access': access, responses }]) => {
       const route = apiRoutes[id];
-      return route === undefined ? [] : [{ id, method: method.toUpperCase(), path, route }];
+      const statuses = Object.keys(responses).map(Number);
+      return route === undefined ? [] : [{ id, method: method.toUpperCase(), path, route, access, statuses }];
     }),
   );
 }
@@ -101,44 +112,51 @@ const filled = (path: string, known: Ids | undefined) =>
   path.replace(/\{(\w+)\}|\[(?:\.\.\.)?(\w+)\]/g, (_, a?: string, b?: string) => known?.[a ?? b ?? ''] ?? nothing);
 
 describe('every operation of the API', () => {
-  it('is in the table of this test, which has no others', async () => {
+  it('is in the table of this test, which lists no others', async () => {
     const { text } = await world.site.client.get('/v1/openapi.json');
     const found = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
     expect(found.sort()).toEqual(Object.keys(apiRoutes).sort());
   });
 
+  it('needs the right that the OpenAPI document names', () => {
+    const inDocument = operations.map(({ id, access }) => [id, access === 'metrics' ? 'open' : access]);
+    expect(inDocument).toEqual(operations.map(({ id, route }) => [id, route.needs]));
+  });
+
   it('admits callers with the right and no others', async () => {
     const wrong: string[] = [];
     for (const caller of [...ofApi, ...ofPages]) {
-      for (const { id, method, path, route } of operations) {
-        // Members have their browser's way to the API, which leads to nothing else.
+      for (const { id, method, path, route, statuses } of operations) {
+        // Members reach the API as their browser does, which can reach nothing else.
         if (route.needs === 'open' && ofPages.includes(caller)) continue;
         const body = ['GET', 'DELETE'].includes(method) ? undefined : {};
         const { status } = await ask(caller, { method, path: filled(path, undefined), body });
         const expected = answersTo(caller, route.needs);
         if (!expected.includes(status)) wrong.push(`${caller.name}: ${id} answered ${status}, not ${expected}`);
+        if (!statuses.includes(status)) wrong.push(`${caller.name}: ${id} answered ${status}, not in the document`);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  it('answers a stranger from another project with 404 and changes nothing', async () => {
-    const before = await everythingOurs();
+  it('answers strangers from another project with 404, or 403 without the right, and changes nothing', async () => {
+    const before = await everythingOfFirstProject();
     const wrong: string[] = [];
-    for (const stranger of [strangers.key, strangers.member]) {
+    for (const stranger of [...strangers.keys, ...strangers.members]) {
       for (const { id, method, path, route } of operations) {
         if (route.needs === 'open') continue;
         const body = route.body?.(ids);
         const { status, text } = await ask(stranger, { method, path: filled(path, ids), body });
-        if (path.includes('{') && status !== 404) wrong.push(`${stranger.name}: ${id} answered ${status}`);
+        const expected = stranger.rights?.includes(route.needs) ? 404 : 403;
+        if (path.includes('{') && status !== expected) wrong.push(`${stranger.name}: ${id} answered ${status}`);
         for (const [name, own] of Object.entries(ids)) {
           if (name !== 'path' && !path.includes('{') && text.includes(own))
-            wrong.push(`${stranger.name}: ${id} tells ${name}`);
+            wrong.push(`${stranger.name}: ${id} reveals ${name}`);
         }
       }
     }
     expect(wrong).toEqual([]);
-    expect(await everythingOurs()).toEqual(before);
+    expect(await everythingOfFirstProject()).toEqual(before);
   });
 });
 
@@ -150,7 +168,7 @@ function answersTo({ rights }: Caller, needs: ApiRoute['needs']): readonly numbe
 }
 
 /** Everything of the first project that a stranger could have changed. */
-async function everythingOurs(): Promise<string[]> {
+async function everythingOfFirstProject(): Promise<string[]> {
   const { client } = world.site;
   await client.settled();
   const paths = [
@@ -169,13 +187,13 @@ async function everythingOurs(): Promise<string[]> {
 }
 
 describe("every route of the pages' server", () => {
-  it('is in the table of this test, which has no others', async () => {
+  it('is in the table of this test, which lists no others', async () => {
     expect(await routesOfPages()).toEqual(Object.keys(pageRoutes).sort());
   });
 
   it('admits callers with the right and no others', async () => {
     const wrong: string[] = [];
-    for (const caller of [...ofPages, strangers.member]) {
+    for (const caller of [...ofPages, ...strangers.members]) {
       for (const [name, route] of Object.entries(pageRoutes)) {
         const found = await visit(caller, name, route);
         const expected = pageAnswers(caller, name, route);
@@ -197,8 +215,9 @@ async function visit(caller: Caller, name: string, { query = '', form, body }: P
   return location === null ? String(status) : `to ${location.split('?')[0]}`;
 }
 
-function pageAnswers({ rights, isStranger }: Caller, name: string, route: PageRoute): string {
-  const { needs, answers = '200', toMembers } = route;
+function pageAnswers({ rights, isStranger, hasNoProject }: Caller, name: string, route: PageRoute): string {
+  const { needs, answers = '200', toMembers, withoutProject } = route;
+  if (hasNoProject && (needs === 'open' || needs === 'person')) return withoutProject ?? answers;
   if (needs === 'open') return rights === undefined ? answers : (toMembers ?? answers);
   if (rights === undefined) return name.startsWith('GET') ? 'to /sign-in' : '401';
   if (needs !== 'member' && needs !== 'person' && !rights.includes(needs)) return '403';

@@ -1,7 +1,8 @@
-// People come into a project by a link, with a role, and go again: what each may see and do, in browsers of their own.
+// People join a project by a link, with a role, and leave it again: what each may see and do, each in their own browser.
 import type { Page } from 'playwright-core';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { signIn } from '../product/browser.js';
-import { axeFindsNothing, changeRole, invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
+import { changeRole, invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 
@@ -18,12 +19,12 @@ describe('an invitation', () => {
     const ben = newcomer('Ben Miller');
     const link = await invite(ada, 'Labeler');
     await ada.getByRole('table', { name: 'Open invitations' }).getByText('Anyone with the link').waitFor();
-    await axeFindsNothing(ada);
+    await axeFindsNothingInBothThemes(ada);
 
     const page = await world.visitor();
     await page.goto(link);
     await page.getByRole('heading', { name: 'Join My project' }).waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     await join(page, link, ben);
     await page.getByRole('link', { name: 'Answers', exact: true }).waitFor();
 
@@ -39,7 +40,7 @@ describe('an invitation', () => {
     await shown(ada.getByRole('table', { name: 'Open invitations' })).toHaveCount(0);
   });
 
-  it('for one address admits nobody else', async () => {
+  it('admits nobody else when it is for one address', async () => {
     const page = await world.visitor();
     await page.goto(await invite(ada, 'Labeler', 'eve@example.org'));
     await shown(page.getByLabel('Email')).toHaveValue('eve@example.org');
@@ -103,7 +104,7 @@ describe('a role', () => {
     expect((await world.item(queue, 1)).state).toBe('New');
   });
 
-  it('takes effect at once in another browser', async () => {
+  it('takes effect immediately in another browser', async () => {
     const page = await joined(world, ada, 'Labeler', newcomer('Rita'));
     expect(await statusOf(page, '/v1/datasets', 'POST', '{"name":"First"}')).toBe(201);
     await changeRole(ada, 'Rita', 'Auditor');
@@ -132,7 +133,7 @@ describe('removing a member', () => {
     const row = rowOf(ada, 'Gus');
     await row.hover();
     await row.getByRole('button', { name: 'Remove Gus' }).click();
-    await axeFindsNothing(ada);
+    await axeFindsNothingInBothThemes(ada);
     await ada.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click();
     await row.waitFor({ state: 'detached' });
 
@@ -140,6 +141,6 @@ describe('removing a member', () => {
     expect(await statusOf(page, `${item}/approve`, 'POST')).toBe(401);
     await page.goto(queue.path);
     await page.getByText('You are signed in but not in a project.').waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
   });
 });

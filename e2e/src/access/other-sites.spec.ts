@@ -23,7 +23,7 @@ beforeAll(async () => {
   ways = await waysToChange();
 });
 
-/** Every method that changes something, of every route in the source: a new one is asked without being named here. */
+/** Every method that changes something, of every route in the source: a new route is tried without being named here. */
 async function waysToChange(): Promise<Way[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\+(page\.)?server\.ts$/.test(file));
   const found = files.map(async (file) => {
@@ -58,11 +58,27 @@ function send(
   });
 }
 
+/**
+ * What a forged request could change: all of this file's project and of the people in it, and whatever bears a forged name.
+ * Other files use the same product at the same time.
+ */
 const everything = () =>
-  product.site
-    .query(`select (select count(*) from identity.session) as sessions, (select count(*) from identity.member) as members,
-    (select count(*) from identity.project) as projects, (select count(*) from identity.access_log) as told,
-    (select count(*) from read_model.queues) as queues`);
+  product.site.query(
+    `with people as (select member_id as id from identity.membership where project_id = $1::uuid)
+     select
+       (select jsonb_agg(to_jsonb(s) - 'updated_at' - 'expires_at' order by s.id) from identity.session s
+        where s.member_id in (select id from people)) as sessions,
+       (select jsonb_agg(to_jsonb(m) order by m.id) from identity.member m
+        where m.id in (select id from people) or m.email = 'a@example.org') as members,
+       (select jsonb_agg(to_jsonb(p) order by p.id) from identity.project p
+        where p.id = $1::uuid or p.name = 'Forged'
+          or exists (select from identity.membership where project_id = p.id and member_id in (select id from people))
+       ) as projects,
+       (select count(*) from identity.access_log where project_id = $1::uuid) as entries,
+       (select jsonb_agg(to_jsonb(q) order by q.id) from read_model.queues q
+        where q.project_id::text = $1::text or q.name = 'Forged') as queues`,
+    [product.site.projectId],
+  );
 
 describe('a page of another site', () => {
   it('is tried on every route that changes something', () => {
@@ -80,9 +96,9 @@ describe('a page of another site', () => {
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['another site, by an old browser', { origin: 'https://evil.example' }],
     ['a file or a frame without an origin', { origin: 'null' }],
-    ['a site beside this one', { 'sec-fetch-site': 'same-site' }],
-    ['nowhere that is said', {}],
-  ])('changes nothing, coming from %s', async (_, headers: Record<string, string>) => {
+    ['a sibling site of this one', { 'sec-fetch-site': 'same-site' }],
+    ['an unknown origin', {}],
+  ])('changes nothing when it comes from %s', async (_, headers: Record<string, string>) => {
     const before = await everything();
     for (const way of ways) {
       for (const body of bodies) {

@@ -1,4 +1,4 @@
-// Every page works under its content security policy, and the policy stops what does not belong to the page.
+// Every page works under its content security policy, and the policy blocks what does not belong to the page.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { launchBrowser, newPage } from '../product/browser.js';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await page.route('https://images.example/**', (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
 });
 
-/** After each test of this file the policy has stopped nothing: see `product.stopped`. */
+/** After each test of this file the policy must have blocked nothing: see `product.stopped`. */
 afterEach(() => expect(product.stopped).toEqual([]));
 
 const open = async (path: string, sign: string | RegExp) => {
@@ -75,7 +75,7 @@ describe('the policy allows', () => {
 
   it('the settings of a queue', () => open(`${queue.path}/settings`, 'verdict'));
 
-  it('dialogs, a new key, a link that invites, and whoever follows it', async () => {
+  it('dialogs, a new key, an invitation link, and the page it opens', async () => {
     await open('/settings/api-keys', 'First key');
     await page.getByRole('button', { name: 'New API key' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Loader');
@@ -145,7 +145,7 @@ describe('the policy allows', () => {
     await ada.toast(/discarded/i).waitFor();
   });
 
-  it('the panes, with the pointer that shows how they move', async () => {
+  it('the panes, with the pointer over their divider', async () => {
     const box = await page.getByRole('separator', { name: 'Resize data and target' }).boundingBox();
     if (box === null) throw new Error('There is no divider');
     await page.mouse.move(box.x, box.y + 100);
@@ -159,7 +159,7 @@ describe('the policy allows', () => {
 });
 
 describe('the policy', () => {
-  it('names what the page may load, and no inline script', async () => {
+  it('lists what the page may load, and allows no inline script', async () => {
     const answer = await page.goto('/queues');
     const policy = readPolicy((await answer?.headerValue('content-security-policy')) ?? null);
     expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -176,10 +176,10 @@ describe('the policy', () => {
   it.each([
     ['a handler in an attribute', '<img src="/nowhere.png" onerror="window.hacked = 1">', /script-src/],
     ['a frame of another site', '<iframe src="http://evil.example/"></iframe>', /default-src|frame-src/],
-    ['a style', '<style>body { background: url(https://evil.example/told) }</style>', /style-src/],
+    ['a style', '<style>body { background: url(https://evil.example/image) }</style>', /style-src/],
     ['an object', '<object data="/mark.svg"></object>', /object-src/],
     ['another base', '<base href="http://evil.example/">', /base-uri/],
-  ])('stops %s that got into the page', async (_, html, directive) => {
+  ])('blocks %s that was injected into the page', async (_, html, directive) => {
     const stopped = await intruded((text) => document.body.insertAdjacentHTML('beforeend', text), html);
     expect(stopped).toMatch(directive);
   });
@@ -188,7 +188,7 @@ describe('the policy', () => {
     ['an inline script', 'window.hacked = 1', ''],
     ['a script of another site', '', 'http://evil.example/a.js'],
     ['a script in its own address', '', 'data:text/javascript,window.hacked = 1'],
-  ])('stops %s', async (_, text, src) => {
+  ])('blocks %s', async (_, text, src) => {
     const stopped = await intruded(
       ([text = '', src = '']) => {
         const script = document.createElement('script');
@@ -201,7 +201,7 @@ describe('the policy', () => {
     expect(stopped).toMatch(/script-src/);
   });
 
-  it('stops a form that goes elsewhere', async () => {
+  it('blocks a form that is sent to another site', async () => {
     const stopped = await intruded(() => {
       const form = document.createElement('form');
       form.action = 'http://evil.example/';
@@ -214,7 +214,7 @@ describe('the policy', () => {
   it('keeps other sites from framing the page', async () => {
     const browser = await launchBrowser();
     try {
-      // The same machine by another name is another site.
+      // The same machine under another name is another site.
       const { uiUrl } = product.site.product;
       const other = await newPage(browser, uiUrl.replace('localhost', '127.0.0.1'));
       const body = `<iframe src="${uiUrl}/sign-in"></iframe>`;
@@ -228,7 +228,7 @@ describe('the policy', () => {
   });
 });
 
-/** Does something to a page of its own that an intruder would do; what the policy then says it stopped. */
+/** Does on a separate page what an intruder would do; returns what the policy then reports as blocked. */
 async function intruded<Given>(act: (given: Given) => void, given: Given): Promise<string> {
   const browser = await launchBrowser();
   try {

@@ -1,5 +1,4 @@
-// People who come into a project by a link, each in a browser of their own.
-import { AxeBuilder } from '@axe-core/playwright';
+// People who join a project by a link, each in their own browser.
 import type { Page } from 'playwright-core';
 import { emailOf } from '../product/member.fixture.js';
 import type { Reviewing } from '../product/reviewing.fixture.js';
@@ -17,7 +16,7 @@ export function newcomer(name: string): Newcomer {
   return { name, email: emailOf(name.split(' ')[0] ?? ''), password };
 }
 
-/** Makes a link in the dialog of the members page, where `admin` is. */
+/** Creates a link in the dialog of the members page that `admin` has open. */
 export async function invite(admin: Page, role: RoleName, email = ''): Promise<string> {
   await admin.getByRole('button', { name: 'Invite…' }).click();
   const dialog = admin.getByRole('dialog');
@@ -31,7 +30,7 @@ export async function invite(admin: Page, role: RoleName, email = ''): Promise<s
   return link;
 }
 
-/** Opens the link, fills in the form and is in the project. */
+/** Opens the link, fills in the form and joins the project. */
 export async function join(page: Page, link: string, { name, email, password }: Newcomer): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Name').fill(name);
@@ -57,16 +56,6 @@ export function rowOf(page: Page, name: string) {
 export async function changeRole(admin: Page, name: string, role: RoleName): Promise<void> {
   await rowOf(admin, name).getByLabel(`Role of ${name}`).click();
   await admin.getByRole('option', { name: role }).click();
-}
-
-/** In both themes. */
-export async function axeFindsNothing(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html${colorScheme === 'dark' ? '.dark' : ':not(.dark)'}`).waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  }
 }
 
 /** What the pages answer to a request that this person's own browser makes. */

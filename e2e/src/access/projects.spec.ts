@@ -1,7 +1,8 @@
-// One person in several projects, also with several tabs open.
+// One person in several projects, some with several tabs open.
 import type { Page } from 'playwright-core';
-import { axeFindsNothing, invite, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
+import { invite, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 import { works } from '../product/working-page.js';
@@ -33,7 +34,7 @@ const queueLink = (page: Page, name: string) => page.getByRole('link', { name, e
 describe('a member of two projects', () => {
   it('switches between them and sees only one at a time', async () => {
     await openMenu(ada);
-    await axeFindsNothing(ada);
+    await axeFindsNothingInBothThemes(ada);
     await ada.getByRole('menuitem', { name: 'New project…' }).click();
     await ada.getByRole('dialog').getByLabel('Name').fill('Second');
     await ada.getByRole('button', { name: 'Create project' }).click();
@@ -63,7 +64,7 @@ describe('a member of two projects', () => {
     await shown(rowOf(ada, 'Ben Miller')).toHaveCount(0);
     await page.goto(await invite(ada, 'Auditor'));
     await page.getByText('You are signed in as Ben Miller').waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     await page.getByRole('button', { name: 'Join as Ben Miller' }).click();
     await shows(page, 'Second');
     await queueLink(page, 'Elsewhere').waitFor();
@@ -87,7 +88,7 @@ describe('a member of two projects', () => {
     await ada.getByRole('button', { name: 'Remove Eve' }).click();
     await ada.getByRole('button', { name: 'Remove member' }).click();
     await rowOf(ada, 'Eve').waitFor({ state: 'detached' });
-    // A command that was meant for the project that is gone must not reach another one.
+    // A command that was meant for the project they left must not reach another one.
     expect(await statusOf(page, '/v1/datasets', 'POST', '{"name":"Stray"}')).toBe(401);
     await rail(page).getByRole('link', { name: 'Datasets' }).click();
     await shows(page, 'Second');
@@ -134,18 +135,20 @@ describe('a tab', () => {
   });
 });
 
-it('offers to switch when a link points into another of their projects', async () => {
-  await ada.goto('/queues');
-  await shows(ada, 'Second');
-  await ada.goto(`${first.path}?item=1`);
-  await ada.getByRole('heading', { name: 'Not found' }).waitFor();
-  await axeFindsNothing(ada);
-  await ada.getByRole('button', { name: 'Look in My project' }).click();
-  await new Reviewer(ada, first).ready();
-  expect(new URL(ada.url()).search).toBe('?item=1');
-  await ada.goto('/queues');
-  await shows(ada, 'My project');
-  await switchTo(ada, 'Second');
+describe('a link into another project of the reader', () => {
+  it('leads to a page that offers to switch', async () => {
+    await ada.goto('/queues');
+    await shows(ada, 'Second');
+    await ada.goto(`${first.path}?item=1`);
+    await ada.getByRole('heading', { name: 'Not found' }).waitFor();
+    await axeFindsNothingInBothThemes(ada);
+    await ada.getByRole('button', { name: 'Look in My project' }).click();
+    await new Reviewer(ada, first).ready();
+    expect(new URL(ada.url()).search).toBe('?item=1');
+    await ada.goto('/queues');
+    await shows(ada, 'My project');
+    await switchTo(ada, 'Second');
+  });
 });
 
 describe('the name of a project', () => {
@@ -153,7 +156,7 @@ describe('the name of a project', () => {
     await switchTo(ada, 'My project');
     await rail(ada).getByRole('link', { name: 'Settings' }).click();
     await ada.getByLabel('Name').waitFor();
-    await axeFindsNothing(ada);
+    await axeFindsNothingInBothThemes(ada);
     await ada.getByLabel('Name').fill('Arithmetic');
     await ada.getByRole('button', { name: 'Save name' }).click();
     await shows(ada, 'Arithmetic');

@@ -1,7 +1,8 @@
-// Three people at one queue, each in a browser of their own: what their role lets them see and do there.
+// Three people in one queue, each in their own browser: what their role lets them see and do there.
 import type { Page } from 'playwright-core';
-import { axeFindsNothing, joined, newcomer, statusOf } from './people.fixture.js';
+import { joined, newcomer, statusOf } from './people.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 const settingsLinks = (page: Page) => page.getByRole('link', { name: 'Settings' });
-/** The pages that are only for some, with what they answer this person. */
+/** The pages that only some roles may see, with what they answer this person. */
 async function answers(page: Page): Promise<Record<string, number | undefined>> {
   const paths = ['/settings', '/settings/members', '/settings/api-keys', '/settings/access-log'];
   const found: Record<string, number | undefined> = {};
@@ -39,7 +40,7 @@ describe('a labeler', () => {
     await lea.getByRole('button', { name: /^Push/ }).waitFor();
   });
 
-  it('sees no settings, neither link nor page', async () => {
+  it('sees no settings, neither a link nor a page', async () => {
     for (const path of [queue.path, '/queues', '/datasets']) {
       await lea.goto(path);
       await lea
@@ -49,7 +50,7 @@ describe('a labeler', () => {
       await shown(settingsLinks(lea)).toHaveCount(0);
     }
     expect(Object.values(await answers(lea))).toEqual([403, 403, 403, 403, 403]);
-    await axeFindsNothing(lea);
+    await axeFindsNothingInBothThemes(lea);
   });
 });
 
@@ -60,7 +61,7 @@ describe('an auditor', () => {
     await world.site.client.send({ ...edit, body: { target: { note: 'edited' } } });
   });
 
-  it('reads the queue on a screen that says so and offers no button that would fail', async () => {
+  it('reads the queue on a screen that says it is read-only and has no button that would fail', async () => {
     await otto.goto(`${queue.path}?item=2`);
     await otto.getByText('You have read-only access to this queue').waitFor();
     await otto.getByText('edited').first().waitFor();
@@ -69,7 +70,7 @@ describe('an auditor', () => {
     await shown(otto.getByRole('button', { disabled: true })).toHaveCount(0);
     await shown(reviewer().editor).not.toBeEditable();
     await shown(settingsLinks(otto)).toHaveCount(0);
-    await axeFindsNothing(otto);
+    await axeFindsNothingInBothThemes(otto);
 
     await otto.getByRole('button', { name: 'Next' }).click();
     await reviewer().at(3);
@@ -91,10 +92,11 @@ describe('an auditor', () => {
     for (const key of ['ControlOrMeta+Enter', 'ControlOrMeta+Backspace', 'u']) await otto.keyboard.press(key);
     await otto.keyboard.press('l');
     await otto.getByRole('region', { name: 'List of items' }).waitFor();
-    for (const key of ['Space', 'ControlOrMeta+Enter', 'ControlOrMeta+Backspace', 's']) await otto.keyboard.press(key);
+    for (const key of ['Space', 'ControlOrMeta+Enter', 'ControlOrMeta+Backspace', 's', 'x'])
+      await otto.keyboard.press(key);
     await otto.getByText('You have read-only access to this queue').waitFor();
     await shown(otto.getByRole('button', { name: /^(Approve|Discard|Set)/ })).toHaveCount(0);
-    await axeFindsNothing(otto);
+    await axeFindsNothingInBothThemes(otto);
     await otto.keyboard.press('l');
     await reviewer().counts(1, 1, 1);
     expect(commands).toEqual([]);

@@ -1,12 +1,12 @@
-// What every route is for, written down apart from the product: the second opinion it is held against.
+// Who may use each route, written down independently of the product and compared with it.
 import type { RightName } from './callers.fixture.js';
 
-/** Ids of things of the first project, by the name they have in addresses. */
+/** Ids of resources of the first project, by the name they have in addresses. */
 export type Ids = Readonly<Record<string, string>>;
 
 export interface ApiRoute {
   readonly needs: RightName | 'open';
-  /** What a client sends that means it. */
+  /** A body that a client would really send. */
   readonly body?: (ids: Ids) => unknown;
 }
 
@@ -94,18 +94,20 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
 export interface PageRoute {
   /** `member`: of the project; `person`: anybody signed in. */
   readonly needs: RightName | 'open' | 'member' | 'person';
-  /** The query a page sends along. */
+  /** The query that a page sends. */
   readonly query?: string;
   readonly form?: Readonly<Record<string, string>>;
-  /** What a page sends, of this caller's own. */
+  /** What a page sends, with this caller's own ids. */
   readonly body?: (caller: string) => unknown;
   /** The answer to an allowed request for existing resources: 200 by default; `to /queues` is a redirect. */
   readonly answers?: string;
-  /** When that differs for somebody who is signed in. */
+  /** When that differs for members of a project. */
   readonly toMembers?: string;
+  /** When that differs for somebody who is signed in, but in no project. */
+  readonly withoutProject?: string;
 }
 
-/** Each has a screen of their own. */
+/** Each caller has a screen of their own. */
 const screenOf = (caller: string) => Buffer.from(caller).toString('hex').padEnd(32, '0').slice(-32);
 
 /** Every route of the pages' server: `GET` of a page, the methods of an endpoint, and each action of a form. */
@@ -120,9 +122,15 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
     toMembers: 'to /',
   },
   'GET /invitation/[token]': { needs: 'open' },
-  'POST /invitation/[token]?/join': { needs: 'open', form: {}, answers: 'to /sign-in', toMembers: '409' },
+  'POST /invitation/[token]?/join': {
+    needs: 'open',
+    form: {},
+    answers: 'to /sign-in',
+    toMembers: '409',
+    withoutProject: '409',
+  },
   'POST /invitation/[token]?/begin': { needs: 'open', form: { name: '' }, answers: '400' },
-  // Single sign-on is not set up here; it has proofs of its own.
+  // Single sign-on is not set up here; it has specs of its own.
   'GET /sign-in/oidc': { needs: 'open', answers: '404' },
   'GET /sign-in/oidc/callback': { needs: 'open', answers: '404' },
   'GET /sign-in/uninvited': { needs: 'open', answers: '404' },
@@ -157,6 +165,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /traces': { needs: 'read' },
   'GET /traces/lines': { needs: 'read' },
   'GET /traces/[trace]': { needs: 'read' },
+  'GET /traces/[trace]/spans': { needs: 'read' },
   'GET /traces/[trace]/spans/[span]': { needs: 'read' },
   'GET /sql': { needs: 'read' },
   'GET /account': { needs: 'person' },

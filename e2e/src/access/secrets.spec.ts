@@ -8,7 +8,7 @@ import { invite, join } from './people.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { reviewingAlone } from '../product/reviewing.fixture.js';
 
-// As much as the processes can say.
+// The most verbose level of logging.
 const apiKey = `lq_${randomBytes(32).toString('base64url')}`;
 const product = reviewingAlone({ LOG_LEVEL: 'trace', BOOTSTRAP_API_KEY: apiKey });
 const wrong = 'not the "password" it is';
@@ -36,7 +36,7 @@ async function refused(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
-/** Makes an API key on the page of the settings. */
+/** Creates an API key on the settings page. */
 async function newKey(page: Page): Promise<string> {
   await page.goto('/settings/api-keys');
   await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
@@ -56,7 +56,7 @@ async function pushed(client: Client): Promise<void> {
   mustBe(202, await client.send({ method: 'POST', path: `/v1/labeling_queues/${queue}/push`, body: { datasetId } }));
 }
 
-/** The tables of identities are away: every request fails and is logged. */
+/** The identity tables are missing: every request fails and is logged. */
 async function whileItFails(ask: () => Promise<unknown>): Promise<void> {
   const { site } = product;
   await site.query('alter table identity.session rename to session_away');
@@ -72,7 +72,7 @@ async function whileItFails(ask: () => Promise<unknown>): Promise<void> {
 }
 
 describe('a secret', () => {
-  it('goes through sign-in, invitations, joining and API keys, with success and failure', async () => {
+  it('is used for sign-in, invitations, joining and API keys, with success and failure', async () => {
     const page = await product.visitor();
     await refused(page);
     await signIn(page, admin, '/settings/members');
@@ -89,11 +89,14 @@ describe('a secret', () => {
     await pushed(holder(key));
     expect((await holder(unknown).send({ method: 'GET', path: '/v1/datasets' })).status).toBe(401);
 
+    // A page with a live feed would open itself again when that fails, and get in the way.
+    await newcomer.goto('about:blank');
     await whileItFails(async () => {
-      // Whoever was looked up a moment ago is still known.
+      // Callers that were looked up a moment ago are still remembered.
       const client = holder(key);
       while ((await client.once({ method: 'GET', path: '/v1/datasets' })).status < 500);
-      while ((await newcomer.goto('/queues'))?.status() !== 500);
+      const asPage = { headers: { accept: 'text/html' } };
+      while ((await newcomer.request.get('/queues', asPage)).status() !== 500);
       expect((await newcomer.goto(open))?.status()).toBe(500);
     });
     await newcomer.goto('/queues');
@@ -119,5 +122,11 @@ describe('a secret', () => {
 
   it('is found nowhere, in plain or encoded form', () => {
     for (const [name, value] of secrets) expect([name, placesOf(value, kept)]).toEqual([name, []]);
+  });
+
+  it('of the event store is in its own file alone', () => {
+    const key = new URL(product.site.product.eventStoreUrl).searchParams.get('connectionName') ?? '';
+    expect(key.length).toBeGreaterThan(30);
+    expect(placesOf(key, kept)).toEqual(['file event-store/key']);
   });
 });

@@ -1,5 +1,5 @@
-// What admins see of single sign-on; strangers who are let in; a provider that is away.
-import { axeFindsNothing } from './people.fixture.js';
+// What admins see of single sign-on; new people who are let in; a provider that is unreachable.
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { admin } from '../product/member.fixture.js';
 import { signInAt, startSingleSignOn } from './single-sign-on.fixture.js';
 
@@ -23,7 +23,7 @@ describe('single sign-on settings', () => {
       'as an auditor of this project',
     ])
       await page.getByText(text).waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     await page.getByRole('link', { name: 'Try it' }).click();
     await page.getByLabel('Login').fill('ada');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,4 +1,4 @@
-// A real provider of OpenID Connect with a page of its own, and a product that is configured for it.
+// A real OpenID Connect provider with a sign-in page, and a product that is configured for it.
 import { jest } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -44,7 +44,7 @@ export class RealProvider {
   /** Lets the product at this address sign people in. */
   register(uiUrl: string): void {
     const client = { client_id: 'labeling', client_secret: clientSecret };
-    // It warns that it keeps all in memory, which is meant.
+    // It warns that it keeps everything in memory, which is intended.
     const quiet = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const provider: Provider = new Provider(this.issuer, {
       clients: [{ ...client, redirect_uris: [`${uiUrl}/sign-in/oidc/callback`] }],
@@ -58,7 +58,7 @@ export class RealProvider {
         accountId: login,
         claims: () => ({ sub: login, ...this.accounts.get(login) }),
       }),
-      // Who signs in agrees to everything.
+      // Everybody who signs in agrees to everything.
       loadExistingGrant: async ({ oidc }): Promise<InstanceType<Provider['Grant']>> => {
         const grant = new provider.Grant({ clientId: 'labeling', accountId: oidc.session?.accountId ?? '' });
         grant.addOIDCScope('openid email profile');
@@ -75,7 +75,7 @@ export class RealProvider {
   }
 }
 
-/** The provider's page, and what is sent from it. */
+/** The provider's page, and the form it sends. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html').end(
@@ -94,7 +94,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   );
 }
 
-/** Starts provider, product and browser; `end` ends what of them came up. */
+/** Starts provider, product and browser; `end` stops those that started. */
 export async function startSingleSignOn(env: Readonly<Record<string, string>> = {}) {
   const provider = new RealProvider();
   await provider.start();
@@ -123,7 +123,7 @@ export async function startSingleSignOn(env: Readonly<Record<string, string>> = 
   return { provider, site, world, end };
 }
 
-/** From our page through the provider's, up to whatever comes back. */
+/** From the product's page through the provider's, to where the browser ends up. */
 export async function signInAt(page: Page, login: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
   await page.getByLabel('Login').fill(login);
@@ -131,7 +131,7 @@ export async function signInAt(page: Page, login: string): Promise<void> {
   await page.waitForURL((url) => url.hostname === 'localhost');
 }
 
-/** Signs in at the provider's page, where `page` is, and goes no further: the address it would be sent back to. */
+/** Signs in at the provider's page, which `page` shows, but does not return: gives the address it would be sent back to. */
 export async function callbackAddress(page: Page, login: string): Promise<string> {
   let next = page.url();
   let answer = await page.request.post(next, { form: { login }, maxRedirects: 0 });

@@ -1,8 +1,9 @@
-// Signing in at a provider that is real, in browsers that are real.
+// Signing in at a real provider, in real browsers.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { axeFindsNothing, invite, statusOf } from './people.fixture.js';
+import { invite, statusOf } from './people.fixture.js';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { admin } from '../product/member.fixture.js';
 import { callbackAddress, clientSecret, signInAt, startSingleSignOn } from './single-sign-on.fixture.js';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.end());
 
-/** What passed through the browsers, and must be found nowhere else. */
+/** What passed through the browsers and must not appear anywhere else. */
 const secrets = new Set([clientSecret]);
 
 async function atSignIn(path = '/'): Promise<Page> {
@@ -41,7 +42,7 @@ const memberOf = async (page: Page): Promise<string> =>
 describe('a member', () => {
   it('signs in with the provider, reaches the page they asked for, and signs out', async () => {
     const page = await atSignIn('/datasets');
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     await signInAt(page, 'ada');
     await page.getByRole('button', { name: 'New dataset' }).first().waitFor();
     expect(page.url()).toBe(`${started.site.product.uiUrl}/datasets`);
@@ -80,12 +81,12 @@ describe('single sign-on', () => {
     const page = await atSignIn();
     await signInAt(page, 'eve');
     await page.getByRole('heading', { name: 'You are not invited yet' }).waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     expect(await memberOf(page)).toBe('nobody');
 
     const ada = await started.world.signedIn('/settings/members');
     await page.goto(await invite(ada, 'Labeler', 'eve@example.org'));
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
     await page.getByRole('button', { name: 'Join as Eve' }).click();
     await page.waitForURL('**/queues');
@@ -99,7 +100,7 @@ describe('single sign-on', () => {
     const page = await atSignIn();
     await signInAt(page, 'liar');
     await page.getByRole('alert').filter({ hasText: 'Your email address is not verified with Example ID.' }).waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     expect(await memberOf(page)).toBe('nobody');
   });
 
@@ -131,7 +132,7 @@ describe('single sign-on', () => {
     await stranger.getByRole('alert').filter({ hasText: 'was started in another window' }).waitFor();
     expect(await memberOf(stranger)).toBe('nobody');
 
-    // What others tried did not spoil the sign-in of the one who began it.
+    // What others tried did not break the sign-in of the person who started it.
     await page.goto(callback);
     await page.waitForURL('**/queues');
     expect(await statusOf(page, '/sign-out', 'POST')).toBe(200);
@@ -141,16 +142,18 @@ describe('single sign-on', () => {
   });
 });
 
-it('keeps codes and secrets out of the logs and the database', async () => {
-  expect(secrets.size).toBeGreaterThan(10);
-  const { dataDir } = started.site.product;
-  const logs = await readdir(join(dataDir, 'logs'));
-  const texts = await Promise.all(logs.map((name) => readFile(join(dataDir, 'logs', name), 'utf8')));
-  for (const table of ['account', 'verification', 'session', 'member', 'access_log', 'settings']) {
-    const rows = await started.site.query(`select * from identity.${table}`);
-    texts.push(JSON.stringify(rows));
-  }
-  for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
-  // They do report to operators what went wrong.
-  expect(texts.join()).toContain('Single sign-on cancelled: OAUTH_AUTHORIZATION_RESPONSE_ERROR access_denied');
+describe('the product', () => {
+  it('keeps codes and secrets out of the logs and the database', async () => {
+    expect(secrets.size).toBeGreaterThan(10);
+    const { dataDir } = started.site.product;
+    const logs = await readdir(join(dataDir, 'logs'));
+    const texts = await Promise.all(logs.map((name) => readFile(join(dataDir, 'logs', name), 'utf8')));
+    for (const table of ['account', 'verification', 'session', 'member', 'access_log', 'settings']) {
+      const rows = await started.site.query(`select * from identity.${table}`);
+      texts.push(JSON.stringify(rows));
+    }
+    for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+    // The logs still report to operators what went wrong.
+    expect(texts.join()).toContain('Single sign-on cancelled: OAUTH_AUTHORIZATION_RESPONSE_ERROR access_denied');
+  });
 });

@@ -15,22 +15,24 @@ const adding = (queueId: string, items: readonly unknown[]): Request => ({
   body: JSON.stringify({ items }),
 });
 
-it('adds each item once for 100 concurrent requests with the same keys, and gives all the same answer', async () => {
-  const queueId = await site.client.queue('asked by 100');
-  const items = Array.from({ length: 30 }, (_, i) => ({ data: i, target: null, idempotencyKey: `key ${i}` }));
-  const request = adding(queueId, items);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => site.client.once(request)));
-  const [first] = answers.map((answer) => addedItems(mustBe(201, answer).text));
-  for (const { text } of answers) expect(addedItems(text)).toEqual(first);
-  const collapsed = answers.reduce((sum, { headers }) => sum + Number(headers.get('collapsed-count')), 0);
-  expect(collapsed).toBe(99 * items.length);
+describe('100 concurrent requests with the same keys', () => {
+  it('add each item once and all get the same answer', async () => {
+    const queueId = await site.client.queue('asked by 100');
+    const items = Array.from({ length: 30 }, (_, i) => ({ data: i, target: null, idempotencyKey: `key ${i}` }));
+    const request = adding(queueId, items);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => site.client.once(request)));
+    const [first] = answers.map((answer) => addedItems(mustBe(201, answer).text));
+    for (const { text } of answers) expect(addedItems(text)).toEqual(first);
+    const collapsed = answers.reduce((sum, { headers }) => sum + Number(headers.get('collapsed-count')), 0);
+    expect(collapsed).toBe(99 * items.length);
 
-  const streams = await everyStream(site.store, await site.client.settled());
-  for (const { id, createdAt } of first ?? []) {
-    expect(streams.get(`item-${id}`)).toMatchObject([{ event: { type: 'ItemAdded', data: { createdAt } } }]);
-  }
-  const listed = await listedItems(site.client, queueId, 'New');
-  expect(listed.map(({ data }) => Number(data)).sort((a, b) => a - b)).toEqual(items.map(({ data }) => data));
+    const streams = await everyStream(site.store, await site.client.settled());
+    for (const { id, createdAt } of first ?? []) {
+      expect(streams.get(`item-${id}`)).toMatchObject([{ event: { type: 'ItemAdded', data: { createdAt } } }]);
+    }
+    const listed = await listedItems(site.client, queueId, 'New');
+    expect(listed.map(({ data }) => Number(data)).sort((a, b) => a - b)).toEqual(items.map(({ data }) => data));
+  });
 });
 
 describe('a request with 10,000 items that loses the event store halfway', () => {
@@ -86,9 +88,11 @@ describe('a request with 10,000 items that loses the event store halfway', () =>
   });
 });
 
-it('leaves read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
+describe('the product afterwards', () => {
+  it('has read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
+});
 
-/** Kills it as often as it is started again, until the answer is there. */
+/** Kills it each time it is started again, until the answer arrives. */
 async function keepAway(away: ProductProcess, answer: Promise<unknown>): Promise<void> {
   const answered = answer.then(
     () => true,

@@ -28,7 +28,7 @@ const { value } = fc.letrec<{ value: string }>((tie) => ({
   ),
 }));
 
-/** Any JSON text, the hard ones among them; with nothing before or after the value. */
+/** Any JSON text, including difficult ones, with nothing before or after the value. */
 export const anyJson: fc.Arbitrary<JsonText> = fc
   .oneof({ arbitrary: value, weight: 3 }, { arbitrary: fc.constantFrom(...hardTexts), weight: 1 })
   .map((text) => text as JsonText);

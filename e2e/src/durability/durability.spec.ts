@@ -8,7 +8,7 @@ import { everyStream } from '../product/stored.fixture.js';
 
 const site = aProduct();
 
-describe('work acknowledged under load, while every process is killed in turn and then all at once', () => {
+describe('work acknowledged under load while every process is killed in turn and then all at once', () => {
   let queueId: string;
   let load: Load;
   let items: KnownItem[];

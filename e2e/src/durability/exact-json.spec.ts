@@ -9,7 +9,7 @@ import { pushAnswer, pushInto } from './pushing.fixture.js';
 import { expectRebuildToChangeNothing } from './rebuild.fixture.js';
 import { untilStored } from '../product/stored.fixture.js';
 
-/** What is sent of one item, in the order in which it is sent. */
+/** The payloads sent for one item, in order. */
 interface Payloads {
   readonly data: JsonText;
   readonly target: JsonText;
@@ -26,16 +26,18 @@ const anyPayloads: fc.Arbitrary<Payloads> = fc.record({
   approved: anyJson,
 });
 
-it.each([
-  ['each hard value comes', 1, fc.constant(hardTexts.map(everywhere))],
-  ['random JSON comes', 3, fc.array(anyPayloads, { minLength: 60, maxLength: 80, size: 'max' })],
-])('%s back as it went in, everywhere', async (_, numRuns, batches) => {
-  await fc.assert(fc.asyncProperty(batches, goesThroughEverything), { numRuns, endOnFailure: true });
+describe('the product', () => {
+  it.each([
+    ['each difficult value', 1, fc.constant(hardTexts.map(everywhere))],
+    ['random JSON', 3, fc.array(anyPayloads, { minLength: 60, maxLength: 80, size: 'max' })],
+  ])('returns %s exactly as sent, everywhere', async (_, numRuns, batches) => {
+    await fc.assert(fc.asyncProperty(batches, goesThroughEverything), { numRuns, endOnFailure: true });
+  });
+
+  it('has read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
 });
 
-it('leaves read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
-
-/** One value in all places; as deep as is allowed where it stands alone. */
+/** One value in all places, without additional nesting where it is already as deep as allowed. */
 function everywhere(text: string): Payloads {
   const value = text as JsonText;
   const inside = jsonDepth(text) < MAX_JSON_DEPTH ? text : '1e400';
@@ -123,7 +125,7 @@ async function isPushed(queueId: string, datasetId: string): Promise<void> {
   expect(await pushAnswer(site.client, queueId, pushId)).toMatchObject({ status: 'completed', skipped: 0 });
 }
 
-/** One line each; only the space between tokens may be left out. */
+/** One line each; only spaces between tokens may be left out. */
 async function isExported(datasetId: string, datapoints: readonly ReturnType<typeof readDatapoint>[]): Promise<void> {
   const { text } = await site.client.get(`/v1/datasets/${datasetId}/export?format=jsonl`);
   const lines = text.split('\n');

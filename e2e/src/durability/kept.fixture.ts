@@ -50,7 +50,7 @@ export function placesOf(secret: string, kept: Kept): string[] {
     new URLSearchParams([['', secret]]).toString().slice(1),
     JSON.stringify(secret).slice(1, -1),
     Buffer.from(secret).toString('hex'),
-    // The ends of a base64 text depend on what stands around.
+    // The ends of a base64 text depend on what surrounds it.
     Buffer.from(secret).toString('base64').slice(0, -4),
   ].flatMap((text) => [text, Buffer.from(text).toString('latin1')]);
   return [...kept].filter(([, text]) => written.some((form) => text.includes(form))).map(([place]) => place);

@@ -1,4 +1,4 @@
-// Clients that keep adding and reviewing items, each remembering what was acknowledged.
+// Clients that keep adding and reviewing items, and each record what was acknowledged.
 import {
   DomainError,
   itemDecider,
@@ -9,20 +9,20 @@ import {
 } from '@labeling/domain';
 import { type Client, mustBe } from '../product/client.fixture.js';
 
-/** An item as its client knows it: what was sent, what was answered, and the events that must have come of it. */
+/** An item as its client knows it: what was sent, what was answered, and the events that must have resulted. */
 export interface KnownItem {
   readonly id: string;
   readonly createdAt: string;
   readonly key: string | undefined;
   readonly data: JsonText;
   readonly target: JsonText;
-  /** Without the first. */
+  /** All but the first. */
   events: ItemEvent[];
   state: ItemState;
 }
 type Step = 'edit' | 'edit back' | 'approve' | 'edit and approve' | 'unapprove' | 'revert' | 'discard' | 'restore';
 
-/** What reviewers do, item by item; what the rules reject is part of it. */
+/** What reviewers do, item by item, including what the rules reject. */
 const reviews: readonly (readonly Step[])[] = [
   [],
   ['edit'],
@@ -151,7 +151,7 @@ export class Load {
     this.#working.catch(() => undefined);
   }
 
-  /** Resolves when every client has been through `rounds` more. Rejects when one was answered what it must not be. */
+  /** Resolves when every client has done `rounds` more. Rejects when one got an answer that must not happen. */
   async goOn(rounds = 1): Promise<void> {
     const until = this.reviewers.map((reviewer) => reviewer.rounds + rounds);
     while (this.reviewers.some((reviewer, i) => reviewer.rounds < (until[i] ?? 0))) {
@@ -159,7 +159,7 @@ export class Load {
     }
   }
 
-  /** Resolves when all that was sent is answered. */
+  /** Resolves when everything that was sent is answered. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#working;

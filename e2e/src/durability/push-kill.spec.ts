@@ -45,7 +45,7 @@ describe('a push of 5,000 items, killed in the middle', () => {
     expect(push).toMatchObject({ status: 'completed', total: count, pushed: count, skipped: 0, skippedItems: [] });
   });
 
-  it('has made one datapoint of each item', async () => {
+  it('has created one datapoint for each item', async () => {
     const datapoints = await site.client.all(`/v1/datasets/${datasetId}/datapoints`, readPage(readDatapoint));
     expect(datapoints).toHaveLength(count);
     expect(new Set(datapoints.map(({ id }) => id)).size).toBe(count);
@@ -77,7 +77,7 @@ describe('a push killed in the middle while its items change', () => {
   let datasetId: string;
   let pushId: string;
   let itemIds: string[];
-  /** From the end of the queue, which the push comes to last. */
+  /** From the end of the queue, which the push reaches last. */
   let unapproved: string[];
   let edited: string[];
   let discarded: string[];
@@ -136,7 +136,9 @@ describe('a push killed in the middle while its items change', () => {
   });
 });
 
-it('leaves read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
+describe('the product afterwards', () => {
+  it('has read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
+});
 
 function readDatapoint(text: JsonText): { id: string; itemId: string } {
   const member = membersOf(text);

@@ -3,7 +3,7 @@ import { mustBe, type Client } from '../product/client.fixture.js';
 /** How many clients review at the same time. */
 const REVIEWERS = 40;
 
-/** Adds items whose data and targets are their numbers, from 0, and approves each; answers their ids, in order. */
+/** Adds items whose data and targets are their numbers, from 0, and approves each; returns their ids, in order. */
 export async function approvedItems(client: Client, queueId: string, count: number): Promise<string[]> {
   const items = Array.from({ length: count }, (_, i) => ({ data: i, target: i, idempotencyKey: `item ${i}` }));
   const ids = (await client.add(queueId, items)).map(({ id }) => id);
@@ -15,7 +15,7 @@ export async function approvedItems(client: Client, queueId: string, count: numb
   return ids;
 }
 
-/** Requests a push of all approved items; answers its id. */
+/** Requests a push of all approved items; returns its id. */
 export async function pushInto(client: Client, queueId: string, datasetId: string): Promise<string> {
   const path = `/v1/labeling_queues/${queueId}/push`;
   const { text } = mustBe(202, await client.send({ method: 'POST', path, body: { datasetId } }));

@@ -5,7 +5,7 @@ import type { Site } from '../product/site.fixture.js';
 
 const PROGRAM = join(import.meta.dirname, '../../../apps/projector/dist/rebuild.js');
 
-/** Every table of the read models, each with its rows as text, in an order that depends on nothing but them. */
+/** Every table of the read models, each with its rows as text, in an order that depends on the rows alone. */
 export async function readModelRows(site: Site): Promise<Map<string, string[]>> {
   const tables = await site.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -24,7 +24,7 @@ export async function readModelRows(site: Site): Promise<Map<string, string[]>> 
   return rows;
 }
 
-/** Runs the rebuild as an operator does, while the product runs. Resolves when the new tables are in place. */
+/** Runs the rebuild as an operator would, while the product runs. Resolves when the new tables are in place. */
 export async function rebuild({ product }: Site): Promise<void> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: product.databaseUrl, EVENTSTORE_URL: product.eventStoreUrl };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 });
@@ -47,10 +47,10 @@ export async function expectRebuildToChangeNothing(site: Site): Promise<void> {
   expect(checkpointIn(after)).toBeGreaterThanOrEqual(checkpointIn(before));
   for (const [table, rows] of before) {
     if (table === 'checkpoint') continue;
-    const anew = new Set(after.get(table));
+    const rebuilt = new Set(after.get(table));
     const old = new Set(rows);
-    const lost = rows.filter((row) => !anew.has(row));
-    const gained = [...anew].filter((row) => !old.has(row));
+    const lost = rows.filter((row) => !rebuilt.has(row));
+    const gained = [...rebuilt].filter((row) => !old.has(row));
     expect({ table, rows: after.get(table)?.length, lost: lost.slice(0, 3), gained: gained.slice(0, 3) }).toEqual({
       table,
       rows: rows.length,

@@ -1,4 +1,4 @@
-// What was done to an item, beside it; and the way back to what it was, or into the queue.
+// The history panel next to an item, from which an earlier target or a discarded item can be restored.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import type { Reviewer } from '../review/reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -26,9 +26,9 @@ describe('the history of an item', () => {
     await me.saved();
     await me.press('Escape', 'h');
     await entries().nth(2).waitFor();
-    const told = await entries().allInnerTexts();
+    const texts = await entries().allInnerTexts();
     expect(
-      told.map((words) =>
+      texts.map((words) =>
         words
           .split('\n')[0]
           ?.replace(/\s+\d\d:\d\d$/, '')

@@ -1,6 +1,6 @@
-// The auditor's way: from what happened, to the item it happened to, step by step, and back to how it was.
-import { AxeBuilder } from '@axe-core/playwright';
+// What an auditor does: from an event, to the item it happened to, step by step, and to restoring an earlier target.
 import type { Page } from 'playwright-core';
+import { axeFindsNothing } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mustBe(204, await client.send({ method: 'DELETE', path: item(1) }));
   await client.settled();
   page = await world.signedIn('/activity');
-}, 120_000);
+});
 
 const steps = () => page.getByRole('listbox', { name: 'Events of the item' });
 const step = () => page.getByRole('region', { name: 'The step' });
@@ -41,17 +41,13 @@ async function exported(): Promise<string[]> {
   for await (const chunk of stream) text += chunk;
   return text.trim().split('\r\n');
 }
-async function axeFindsNothing() {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 describe('the activity', () => {
   it('shows who did what, with one line for a request that changed many items', async () => {
     await rowThat('discarded an item').waitFor();
     await rowThat('added 3 items').waitFor();
     await rowThat('pushed an item to a dataset').getByRole('link', { name: 'Gold' }).waitFor();
-    await axeFindsNothing();
+    await axeFindsNothing(page);
   });
 
   it('shows new events as they happen', async () => {
@@ -81,7 +77,7 @@ describe('the activity', () => {
     await rowThat('added an item').waitFor();
     expect(await rows().count()).toBe(2);
     expect((await exported()).map((line) => line.includes(queue.items[0] ?? 'none'))).toEqual([false, true, true]);
-    await axeFindsNothing();
+    await axeFindsNothing(page);
     await page.getByRole('button', { name: /^Item …/ }).click();
     await rowThat('discarded an item').waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -103,13 +99,13 @@ describe('the history of an item', () => {
   it('opens at the event that was clicked and shows exactly what it changed', async () => {
     await page.getByRole('link', { name: 'edited a target' }).click();
     await step().getByRole('row').nth(2).waitFor();
-    const told = await step().getByRole('row').allInnerTexts();
-    expect(told.map((row) => row.replace(/\s+/g, ' '))).toEqual([
+    const texts = await step().getByRole('row').allInnerTexts();
+    expect(texts.map((row) => row.replace(/\s+/g, ' '))).toEqual([
       'Field Before After',
       'note Changed "first" "somebody was wrong"',
       'n Changed 12345678901234567890 12345678901234567891',
     ]);
-    await axeFindsNothing();
+    await axeFindsNothing(page);
   });
 
   it('is browsed with the keys and the slider', async () => {

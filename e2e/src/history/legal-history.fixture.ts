@@ -1,4 +1,4 @@
-// Histories as the event store holds them, folded again by the domain's own rules.
+// Histories from the event store, folded again by the domain's own rules.
 import {
   isRejected,
   itemDecider,
@@ -9,7 +9,7 @@ import {
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 
-/** The state that a stream leads to. Throws where the rules would not have led to an event, or one is there twice. */
+/** The state that a stream leads to. Throws at an event that the rules would not have produced, or that is stored twice. */
 export function foldLegally(stored: readonly StoredEvent[]): ItemState {
   const ids = new Set(stored.map(({ id }) => id));
   if (ids.size !== stored.length) throw new Error('An event is stored twice');

@@ -1,4 +1,4 @@
-// A history longer than what its page opens with: what is not there yet is read as one goes there.
+// A history longer than what its page opens with: the rest is loaded when the reader goes there.
 import type { Page } from 'playwright-core';
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
   await world.site.client.settled();
   page = await world.signedIn(`/queues/${queue.id}/items/${queue.items[0]}`);
-}, 120_000);
+});
 
 const steps = () => page.getByRole('listbox', { name: 'Events of the item' });
 const changed = (before: number, after: number) =>
@@ -50,5 +50,30 @@ describe('a long history', () => {
     await page.goto(`/queues/${queue.id}/items/${queue.items[0]}?revision=60`);
     await changed(59, 60).waitFor();
     expect(await selected().getAttribute('aria-posinset')).toBe('61');
+  });
+});
+
+describe('a history of large targets', () => {
+  const target = (n: number) => ({ n, lines: Array.from({ length: 5_000 }, (_, i) => `line ${i} of a large target`) });
+  let path: string;
+
+  beforeAll(async () => {
+    const items = [JSON.stringify({ data: 1, target: target(0) })];
+    const large = await world.queue({ name: 'Large targets', items });
+    path = `/queues/${large.id}/items/${large.items[0]}`;
+    for (let n = 1; n <= 3; n++) {
+      const body = { target: target(n) };
+      mustBe(200, await world.site.client.send({ method: 'PUT', path: `/v1/labeling_${path.slice(1)}/target`, body }));
+    }
+    await world.site.client.settled();
+  });
+
+  it('does not come with the page, which loads it', async () => {
+    const text = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+    expect(text.length).toBeLessThan(100_000);
+    await page.goto(path);
+    await changed(2, 3).waitFor();
+    await page.goto(`${path}?revision=1`);
+    await changed(0, 1).waitFor();
   });
 });

@@ -1,6 +1,6 @@
-// What the queue looked like then: gone through with the bar, read only, and what changed since.
-import { AxeBuilder } from '@axe-core/playwright';
+// What a queue looked like at an earlier time, browsed with the bar, read only; and what changed since.
 import type { Page } from 'playwright-core';
+import { axeFindsNothing } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
@@ -34,16 +34,12 @@ beforeAll(async () => {
   mustBe(200, await client.send({ method: 'POST', path: `${item(2)}/approve`, body: {} }));
   await client.settled();
   page = await world.signedIn('/queues');
-}, 120_000);
+});
 
 const counters = async () => (await page.locator('.counters').innerText()).replace(/\s+/g, ' ').trim();
 const at = (position: string) => page.locator('.position').filter({ hasText: position }).waitFor();
 const target = () => page.getByRole('region', { name: "The item's target at that time" });
 const asOf = (moment: string | undefined) => page.goto(`/queues/${queue.id}/as-of?at=${moment}`);
-async function axeFindsNothing() {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 describe('a queue at an earlier time', () => {
   it('opens from the list of queues with the current state', async () => {
@@ -62,7 +58,7 @@ describe('a queue at an earlier time', () => {
     await at('1 of 3');
     expect(await counters()).toBe('New 1 Modified 1 Approved 1');
     await target().getByText('five').waitFor();
-    await axeFindsNothing();
+    await axeFindsNothing(page);
   });
 
   it('is browsed with the keys and the bar, and is read-only', async () => {
@@ -107,14 +103,14 @@ describe('the changes between two times', () => {
     await summary.getByText('1 item: New → Discarded').waitFor();
     const rows = page.getByRole('table', { name: 'Items that changed' }).locator('tbody').getByRole('row');
     await rows.nth(3).waitFor();
-    const told = await rows.allInnerTexts();
-    expect(told.map((row) => row.split('\t').slice(1).join(' ').trim())).toEqual([
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((row) => row.split('\t').slice(1).join(' ').trim())).toEqual([
       'New New 2',
       'New Approved 1',
       'New Approved 1',
       'New Discarded 1',
     ]);
-    await axeFindsNothing();
+    await axeFindsNothing(page);
     await rows.first().getByRole('link').click();
     await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
   });

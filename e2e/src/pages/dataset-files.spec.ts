@@ -1,9 +1,9 @@
-// From a file of real questions to reviewed datapoints, and the same through every format there is.
+// From a file of real questions to reviewed datapoints, through every supported format.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonElements, jsonPropertyMap, parseJsonText, type JsonText } from '@labeling/domain';
 import type { Page } from 'playwright-core';
-import { axeFindsNothing } from '../access/people.fixture.js';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -12,7 +12,7 @@ const product = reviewing();
 const { client } = product.site;
 const path = join(import.meta.dirname, '../../../infra/demo/gsm8k-model-solutions.jsonl');
 const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-/** What a double would change, in a row of its own at the end. */
+/** Values that a double would change, in a separate row at the end. */
 const exact = '{"question":{"z":1.10,"a":12345678901234567890,"é":"\\u00e9\\u0000"},"ground_truth":1e400}';
 const total = (lines.length + 1).toLocaleString('en');
 const file = Buffer.from(`${[...lines, exact].join('\n')}\n`);
@@ -76,21 +76,21 @@ describe('a dataset from a file', () => {
 
   it('is imported completely with columns mapped by name, and shown', async () => {
     first = await newDataset('Solutions');
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     await page
       .getByRole('button', { name: /^Import/ })
       .first()
       .click();
     await dialog().getByLabel('File to import').setInputFiles({ name: 'x.jsonl', mimeType: 'x', buffer: file });
     await dialog().getByRole('table', { name: 'Columns of the file' }).waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await imported('solutions.jsonl', file)).toBe(`${total} datapoints were added.`);
     await page.keyboard.press('Escape');
     await grid().getByText('Janet’s ducks lay 16 eggs').waitFor();
     await page.getByText(`${total} datapoints`).waitFor();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     const stored = await payloads(first);
     expect(stored).toHaveLength(lines.length + 1);
     expect(stored.at(-1)).toEqual([...jsonPropertyMap(exact as JsonText).values(), '{}']);
@@ -104,19 +104,19 @@ describe('a dataset from a file', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('names every bad row by line, and adds none', async () => {
+  it('names every bad row by line, and adds no row', async () => {
     const bad = [...lines.slice(0, 4), '{"question":1', lines[4], '7'].join('\n');
     await imported('bad.jsonl', Buffer.from(bad));
     const alert = dialog().getByRole('alert');
     await alert.getByText('2 of 7 rows cannot be imported').waitFor();
     await shown
       .poll(() => alert.getByRole('listitem').allInnerTexts())
-      .toEqual([expect.stringMatching(/^Line 5 is not JSON from column 14 on/), 'Line 7 is no JSON object']);
+      .toEqual([expect.stringMatching(/^Line 5 is not JSON from column 14 on/), 'Line 7 is not a JSON object']);
     await page.keyboard.press('Escape');
     await page.getByText(`${total} datapoints`).waitFor();
   });
 
-  it('scrolls to the end by key, is searchable, and shows a datapoint to the last digit', async () => {
+  it('scrolls to the end by key, is searchable, and shows every digit of a datapoint', async () => {
     await page.reload();
     await grid().getByText('Janet’s ducks').first().waitFor();
     await page.locator('[data-ordinal="0"]:focus').waitFor();
@@ -138,7 +138,7 @@ describe('a dataset from a file', () => {
     await dialog().getByRole('combobox', { name: 'Queue' }).click();
     await page.keyboard.type('Janet’s');
     await page.getByText('Create queue “Janet’s”').click();
-    await axeFindsNothing(page);
+    await axeFindsNothingInBothThemes(page);
     await dialog()
       .getByRole('button', { name: /^Add \d+/ })
       .click();

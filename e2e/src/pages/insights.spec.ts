@@ -1,5 +1,5 @@
 // The progress of a queue, in charts and numbers.
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 
@@ -35,10 +35,6 @@ describe('insights', () => {
     expect((await fields.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual(['verdict 1 100 %']);
     const waiting = page.getByRole('table', { name: 'Open items by age' }).getByRole('row');
     expect((await waiting.first().innerText()).replace(/\s+/g, ' ')).toBe('under an hour 1 100 %');
-    for (const dark of [false, true]) {
-      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    }
+    await axeFindsNothingInBothThemes(page);
   });
 });

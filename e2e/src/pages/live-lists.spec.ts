@@ -1,4 +1,4 @@
-// The lists of a project's pages follow what others do, with no gap between the page and its stream of changes.
+// Lists show what others do, without a gap between rendering the page and opening its stream of changes.
 import { reviewing } from '../product/reviewing.fixture.js';
 
 const world = reviewing();

@@ -1,29 +1,6 @@
-// What every page and state is held against.
-import { AxeBuilder } from '@axe-core/playwright';
+// What every page and dialog must satisfy on a phone.
 import type { Page } from 'playwright-core';
 import type { ReviewedQueue } from '../product/reviewing.fixture.js';
-
-/** Readable by everybody in both themes, and wide enough for its content on a desk. */
-export async function mustLookRight(page: Page): Promise<void> {
-  const problems: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(
-      (dark) => document.documentElement.classList.contains('dark') === dark,
-      colorScheme === 'dark',
-    );
-    // Between the themes only colors differ.
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
-    problems.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
-  }
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (beyond > 0) problems.push(`${beyond}px too wide at ${width}`);
-  }
-  expect(problems).toEqual([]);
-}
 
 /** Pages and dialogs that scroll sideways on a phone, by name; the queue has items and the dataset datapoints. */
 export async function whatIsTooWideForAPhone(page: Page, queue: ReviewedQueue, datasetId: string): Promise<string[]> {
@@ -48,7 +25,7 @@ export async function whatIsTooWideForAPhone(page: Page, queue: ReviewedQueue, d
     await page.getByText(sign).first().waitFor();
     await fits(path);
   }
-  // Both are there when the page acts: the editor, and the keyboard on a row.
+  // Both are ready when the page reacts: the editor, and the keyboard on a row.
   await page.locator('.cm-content').waitFor();
   await page.getByRole('button', { name: 'Tables', exact: true }).click();
   await page.getByRole('dialog', { name: 'Tables and saved queries' }).locator('summary').first().waitFor();
@@ -73,7 +50,7 @@ export async function whatIsTooWideForAPhone(page: Page, queue: ReviewedQueue, d
   return found;
 }
 
-/** Whether the page, its main part or a dialog has more beside what is in sight. */
+/** Whether the page, its main part or a dialog has content beyond its visible width. */
 function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, main, [role="dialog"], [role="dialog"] .body')].some(

@@ -1,8 +1,9 @@
-// Every page and state in both themes: readable by everybody, wide enough for its content, and still.
+// Every page and state in both themes: readable by everybody, wide enough for its content, and without moving controls.
 import type { Page } from 'playwright-core';
+import { mustLookRight } from '../product/accessibility.js';
 import { newPage } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
-import { mustLookRight, whatIsTooWideForAPhone } from './looks.fixture.js';
+import { whatIsTooWideForAPhone } from './looks.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
 
@@ -46,7 +47,7 @@ describe('the pages', () => {
     ['/queues', 'New queue'],
     ['/datasets', 'Datasets'],
     ['/settings/single-sign-on', 'Not configured'],
-  ])('%s, with nothing in it yet', async (path, sign) => {
+  ])('are readable while empty: %s', async (path, sign) => {
     await goTo(path, sign);
     await looksRight();
   });
@@ -94,7 +95,7 @@ describe('the pages', () => {
     '/nowhere',
     '/queues/00000000-0000-0000-0000-000000000000',
     '/datasets/00000000-0000-0000-0000-000000000000',
-  ])('what is not there: %s', async (path) => {
+  ])('are readable when not found: %s', async (path) => {
     await goTo(path, '404');
     await looksRight();
   });

@@ -19,8 +19,8 @@ const PATIENCE_MS = 120_000;
 const ONE_ANSWER_MS = 60_000;
 
 /**
- * An API client as careful people write one: it repeats a request that got no answer, or one that says "later" (429, 502 to
- * 504). A 500 is final: whatever happens to the product, it must not answer with one.
+ * An API client as careful people write one: it repeats a request that got no answer, or was told to wait (429, 502 to
+ * 504). A 500 is final: whatever happens to the product, it must never answer with one.
  */
 export class Client {
   /** How many requests had to be repeated. */
@@ -60,7 +60,7 @@ export class Client {
     return mustBe(200, await this.send({ method: 'GET', path }));
   }
 
-  /** Adds items, given as JSON text or values, and answers what the API says of each. */
+  /** Adds items, given as JSON text or values, and returns what the API says about each. */
   async add(queueId: string, items: string | readonly unknown[], headers: Record<string, string> = {}) {
     const body = typeof items === 'string' ? `{"items":${items}}` : { items };
     const path = `/v1/labeling_queues/${queueId}/items`;
@@ -80,7 +80,7 @@ export class Client {
     return this.#create('/v1/datasets', name);
   }
 
-  /** Resolves when the read models have everything acknowledged so far; answers that position. */
+  /** Resolves to the position when the read models have everything acknowledged so far. */
   async settled(): Promise<bigint> {
     const body = { name: 'the last of all so far' };
     const marker = mustBe(201, await this.send({ method: 'POST', path: '/v1/datasets', body }));
@@ -113,7 +113,7 @@ export function addedItems(text: string): { id: string; createdAt: string }[] {
   return JSON.parse(text);
 }
 
-/** Says what came instead. */
+/** Throws an error that shows the actual answer. */
 export function mustBe(status: number, answer: Answer): Answer {
   if (answer.status === status) return answer;
   throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 2_000)}`);

@@ -2,14 +2,14 @@ import { jsonElements, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import { tokensOf } from './json-texts.fixture.js';
 import { membersOf } from './listed-items.fixture.js';
 
-/** One event of an item; the tokens of its target as they were written, where it carries one. */
+/** One event of an item; the tokens of its target as they were written, if it has one. */
 export interface HistoryEntry {
   readonly type: string;
   readonly tokens: readonly string[] | undefined;
   readonly state: string;
 }
 
-/** All events of an answer of `…/history`, in order. */
+/** All events in an answer of `…/history`, in order. */
 export function readHistory(text: string): HistoryEntry[] {
   return jsonElements(membersOf(text as JsonText)('data')).map((entry) => {
     const member = membersOf(entry);

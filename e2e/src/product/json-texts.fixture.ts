@@ -23,7 +23,7 @@ export const hardTexts: readonly string[] = [
   `[${Array.from({ length: 2_000 }, (_, i) => `${i}.${'0'.repeat(i % 7)}1`).join(', ')}]`,
 ];
 
-/** What is left when the space between tokens is left out: each token as it was written. */
+/** The text without spaces between tokens: each token as it was written. */
 export function tokensOf(text: string): string[] {
   return text.match(/"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g) ?? [];
 }

@@ -41,7 +41,7 @@ export function readPage<Row>(read: (text: JsonText) => Row): (page: string) => 
   };
 }
 
-/** The text of a member of an object; throws when it is missing. */
+/** The text of a property of an object; throws when it is missing. */
 export function membersOf(text: JsonText): (name: string) => JsonText {
   const members = jsonPropertyMap(text);
   return (name) => {

@@ -13,14 +13,14 @@ export interface NewMember {
   readonly projectId?: string;
 }
 
-/** Files share a product, so the people of each have addresses of their own. */
+/** Files share a product, so the people in each file have their own addresses. */
 const domain = `${randomUUID().slice(0, 8)}.example.org`;
 export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@${domain}`;
 
 /** The first member of the project. */
 export const admin: Member = { email: emailOf('ada'), password: 'a long enough password' };
 
-/** Puts somebody into a project who signs in with the admin's password; `like` is somebody who has it. */
+/** Adds somebody to a project who signs in with the admin's password; `like` is somebody who has that password. */
 export async function addMember(
   site: Site,
   { name, role, projectId = site.projectId }: NewMember,

@@ -1,11 +1,11 @@
 // What the browser refuses because of the page's content security policy.
 import type { Page } from 'playwright-core';
 
-/** Adds to `told` everything that the policy of the page blocks from now on, as the browser's console reports it. */
-export function watchPolicy(page: Page, told: string[]): void {
+/** Adds to `blocked` everything that the policy of the page blocks from now on, as the browser's console reports it. */
+export function watchPolicy(page: Page, blocked: string[]): void {
   page.on('console', (message) => {
     if (/content security policy|permissions policy/i.test(message.text()))
-      told.push(`${page.url()}: ${message.text()}`);
+      blocked.push(`${page.url()}: ${message.text()}`);
   });
 }
 

@@ -1,4 +1,4 @@
-// A product for one file alone: for tests that kill it, configure it, or look at all that it holds.
+// A product for one file alone, for tests that kill it, configure it, or look at everything it stores.
 import { startProduct, type Product } from '@labeling/infra';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,13 +16,13 @@ export class OwnSite extends Site<Product> {
 
   async start(): Promise<void> {
     this.#dataDir ||= await mkdtemp(join(tmpdir(), 'product-'));
-    const env = { BOOTSTRAP_API_KEY: 'lq_a-key-for-tests', ...this.env };
+    const env = { BOOTSTRAP_API_KEY: 'lq_a-key-for-tests-0123456789abcdef', ...this.env };
     this.open(await startProduct({ dataDir: this.#dataDir, uiPort: 0, apiPort: 0, quiet: true, env }));
     const [first] = await this.query<{ id: string }>('select id from identity.project order by created_at limit 1');
     this.projectId = first?.id ?? '';
   }
 
-  /** As after a power cut: `kill -9` of everything at once, then started again on what is on the disk. */
+  /** Like a power cut: `kill -9` of everything at once, then a start with what is on the disk. */
   async killAndStart(): Promise<void> {
     this.product.kill();
     await this.letGo();
@@ -36,7 +36,7 @@ export class OwnSite extends Site<Product> {
   }
 }
 
-/** Starts it before the tests of the file and removes it, with its data, whatever became of them. */
+/** Starts it before the tests of the file and removes it with its data after them, whether they pass or fail. */
 export function aProduct(env: Readonly<Record<string, string>> = {}): OwnSite {
   const site = new OwnSite(env);
   beforeAll(() => site.start());

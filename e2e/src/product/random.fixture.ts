@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed makes the same choices in the same order. */
+/** Repeatable randomness: the same seed makes the same choices in the same order. */
 export class Random {
   #state: number;
 
@@ -24,7 +24,7 @@ export class Random {
     return this.share() < probability;
   }
 
-  /** One of the keys, each as likely as its number says beside the others. */
+  /** One of the keys, each with a probability in proportion to its number. */
   weighted<Choice extends string>(weights: Readonly<Record<Choice, number>>): Choice {
     const choices = Object.entries<number>(weights) as [Choice, number][];
     let left = this.share() * choices.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,4 +1,4 @@
-// A product with a browser at it, for the proofs of the review screen: queues over HTTP, people in browsers of their own.
+// A product and a browser for the tests of the review screen: queues over HTTP, people in separate browser profiles.
 import type { JsonText } from '@labeling/domain';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, type PageOptions } from './browser.js';
@@ -22,7 +22,7 @@ export interface NewQueue {
   readonly items: readonly string[];
 }
 
-/** A queue as it was made; ids in queue order. */
+/** A new queue; ids in queue order. */
 export interface ReviewedQueue {
   readonly id: string;
   readonly path: string;
@@ -66,16 +66,18 @@ export class Reviewing<At extends Site = Site> {
     return addMember(this.site, one);
   }
 
-  /** A person in a browser profile of their own who is not signed in. */
+  /** A person in a separate browser profile who is not signed in. */
   async visitor(options: PageOptions = {}): Promise<Page> {
-    if (!this.#browser) throw new Error('The browser does not run');
+    if (!this.#browser) throw new Error('The browser is not running');
     const page = await newPage(this.#browser, this.site.product.uiUrl, options);
     watchPolicy(page, this.stopped);
     awaitWorking(page);
+    // Other tabs of the same person, too.
+    page.context().on('page', awaitWorking);
     return page;
   }
 
-  /** A signed-in person in a browser profile of their own, at this address. */
+  /** A signed-in person in a separate browser profile, at this address. */
   async signedIn(path: string, options: PageOptions = {}, who = admin): Promise<Page> {
     const page = await this.visitor(options);
     const { uiUrl } = this.site.product;
@@ -98,7 +100,7 @@ export class Reviewing<At extends Site = Site> {
     return reviewer;
   }
 
-  /** An item with everything that was saved so far, its payloads as their exact texts. */
+  /** An item with everything saved so far, its payloads as exact texts. */
   async item(queue: ReviewedQueue, position: number): Promise<ListedItem> {
     // Saved changes are in the event store at once; the read models follow a moment later.
     await this.site.client.settled();
@@ -108,7 +110,7 @@ export class Reviewing<At extends Site = Site> {
 
   /** Everything that happened to the item that started at this position. */
   async history(queue: ReviewedQueue, position: number): Promise<HistoryEntry[]> {
-    // The page that is opened next shows what the history says.
+    // The next page that is opened shows what the history says.
     await this.site.client.settled();
     return readHistory((await this.site.client.get(`${this.#pathOf(queue, position)}/history`)).text);
   }
@@ -128,7 +130,7 @@ export function reviewingAlone(env: Readonly<Record<string, string>> = {}): Revi
   return during(new OwnSite({ BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password, ...env }));
 }
 
-/** Ends both after the tests of the file, whatever became of them. */
+/** Ends both after the tests of the file, whether they pass or fail. */
 function during<At extends Site>(site: At): Reviewing<At> {
   const started = new Reviewing(site);
   beforeAll(() => Promise.all([site.start(), started.start()]));

@@ -1,4 +1,4 @@
-// Starting a product takes longer than most journeys, so most files share one, and each has a project of its own in it.
+// Starting a product takes longer than most journeys, so most files share one, each with its own project.
 import { Identity } from '@labeling/identity';
 import { firstMember, sharedServer } from '@labeling/infra';
 import { addMember, admin } from './member.fixture.js';

@@ -3,10 +3,10 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from './client.fixture.js';
 
-/** Limits against hanging, not measures of speed: processes are killed and started on a busy machine. */
+/** Guards against hanging and does not measure speed: processes are killed and started on a busy machine. */
 jest.setTimeout(300_000);
 
-/** Where a product is, and how a program gets into it. */
+/** Where a product is, and the key with which a program may use it. */
 export interface Addresses {
   readonly uiUrl: string;
   readonly apiUrl: string;
@@ -24,14 +24,14 @@ export abstract class Site<Product extends Addresses = Addresses> {
 
   /** Before the tests of the file. */
   abstract start(): Promise<void>;
-  /** After them, whatever became of them. */
+  /** After them, whether they pass or fail. */
   abstract remove(): Promise<void>;
   abstract readonly projectId: string;
 
   get product(): Product {
     return this.#now.product;
   }
-  /** What is stored, asked of the event store itself. */
+  /** The event store itself, for what is stored. */
   get store(): EventStore {
     return this.#now.store;
   }
@@ -39,7 +39,7 @@ export abstract class Site<Product extends Addresses = Addresses> {
     return this.#running !== undefined;
   }
 
-  /** Asks Postgres itself. */
+  /** Queries Postgres directly. */
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.#now.pool.query<Row>(text, values)).rows;
   }
@@ -58,7 +58,7 @@ export abstract class Site<Product extends Addresses = Addresses> {
   }
 
   get #now() {
-    if (!this.#running) throw new Error('The product does not run');
+    if (!this.#running) throw new Error('The product is not running');
     return this.#running;
   }
 }

@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '@labeling/event-store';
 
-/** Every event up to `position` by its stream, in order, as the event store holds them. */
+/** Every event up to `position` by its stream, in order, from the event store. */
 export async function everyStream(store: EventStore, position: bigint): Promise<Map<string, StoredEvent[]>> {
   const streams = new Map<string, StoredEvent[]>();
   await untilStored(store, undefined, (stored) => {
@@ -11,7 +11,7 @@ export async function everyStream(store: EventStore, position: bigint): Promise<
   return streams;
 }
 
-/** Resolves when `seen` says that it has seen enough of what is, or comes to be, stored after a position. */
+/** Resolves when `seen` has seen enough of the events after a position, including those stored later. */
 export async function untilStored(
   store: EventStore,
   after: bigint | undefined,
@@ -24,5 +24,5 @@ export async function untilStored(
     stop.abort();
     return;
   }
-  throw new Error('What was waited for was not stored in time');
+  throw new Error('The expected events were not stored in time');
 }

@@ -1,4 +1,4 @@
-// A page appears before its scripts run, and clicks until then are lost.
+// A page appears before its scripts run, and earlier clicks are lost.
 import type { Page } from 'playwright-core';
 
 /** Resolves when the page reacts to clicks and keys, or after a while, since a page without working scripts never does. */

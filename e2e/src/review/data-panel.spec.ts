@@ -28,7 +28,7 @@ const images = { photo: 'https://images.example/photo.png', inside: pixel, plain
 
 let queue: ReviewedQueue;
 let ada: Reviewer;
-/** What left the page for other hosts, and what its policy had to stop. */
+/** Requests of the page to other hosts, and what its policy had to block. */
 const outside: string[] = [];
 const stopped: string[] = [];
 
@@ -150,7 +150,7 @@ describe('the reading view', () => {
     expect([outside, stopped]).toEqual([[], []]);
   });
 
-  it('shows images only on a click, and names those it may not load', async () => {
+  it('shows images only after a click, and names those it may not load', async () => {
     await ada.open(5);
     await shown(payload().locator('img')).toHaveCount(0);
     expect(outside).toEqual([]);
@@ -186,7 +186,7 @@ describe('the reading view', () => {
 });
 
 describe('the panes', () => {
-  /** Resolves when the browser keeps this share of the width, in percent, which it does a moment after the panes have moved. */
+  /** Resolves when the browser has stored this share of the width, in percent, a moment after the panes have moved. */
   const isKept = (share: number) =>
     ada.page.waitForFunction((wanted) => {
       const kept = Object.keys(localStorage).filter((key) => key.startsWith('paneforge'));
@@ -194,7 +194,7 @@ describe('the panes', () => {
       return shares.some(([, first]) => Math.round(Number(first)) === wanted);
     }, share);
 
-  it('keep the width given by mouse and by keyboard through a reload', async () => {
+  it('keep the width set by mouse or keyboard through a reload', async () => {
     const divider = ada.page.getByRole('separator', { name: 'Resize data and target' });
     const start = await dataWidth();
     const box = await divider.boundingBox();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('the keys of the fields', () => {
-  it('enter the first field with a, and step through all with Tab and Shift+Tab', async () => {
+  it('enter the first field with a, and step through all fields with Tab and Shift+Tab', async () => {
     await ada.press('a');
     const visited: string[] = [];
     for (const { key } of fields) {
@@ -180,16 +180,18 @@ describe('the fields', () => {
   });
 });
 
-it('shows the Fields tab as soon as the queue has a schema', async () => {
-  const plain = await review.queue({ name: 'Without a schema', items: [item('{"verdict":"right"}')] });
-  const bob = await review.reviewer(plain);
-  await bob.shows('"verdict"');
-  await shown(bob.page.getByRole('tab', { name: 'Fields' })).toHaveCount(0);
-  const path = `/v1/labeling_queues/${plain.id}/annotation_schema`;
-  await review.site.client.send({ method: 'PUT', path, body: { fields } });
-  await bob.tab('Fields');
-  await bob.press('a', '2');
-  await bob.saved();
-  await review.site.client.settled();
-  expect((await review.item(plain, 1)).target).toBe('{"verdict":"lucky"}');
+describe('a queue without a schema', () => {
+  it('shows the Fields tab as soon as it gets one', async () => {
+    const plain = await review.queue({ name: 'Without a schema', items: [item('{"verdict":"right"}')] });
+    const bob = await review.reviewer(plain);
+    await bob.shows('"verdict"');
+    await shown(bob.page.getByRole('tab', { name: 'Fields' })).toHaveCount(0);
+    const path = `/v1/labeling_queues/${plain.id}/annotation_schema`;
+    await review.site.client.send({ method: 'PUT', path, body: { fields } });
+    await bob.tab('Fields');
+    await bob.press('a', '2');
+    await bob.saved();
+    await review.site.client.settled();
+    expect((await review.item(plain, 1)).target).toBe('{"verdict":"lucky"}');
+  });
 });

@@ -1,4 +1,4 @@
-// A reviewer works through part of a queue: by text, by state, by own changes, and back to the whole.
+// A reviewer works through part of a queue: by text, by state, by own changes, then through all of it.
 import { reviewing } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -71,7 +71,7 @@ describe('the filter of a queue', () => {
     await me.at(1, 42);
   });
 
-  it('says when there are no matches', async () => {
+  it('reports when there are no matches', async () => {
     await state(/^New/).click();
     await state(/^Modified/).click();
     await me.page.getByText('No item of this queue matches the filter.').waitFor();

@@ -1,4 +1,4 @@
-// A reviewer asks for a second look at an item; whoever looks finds it by its flag.
+// A reviewer asks for a second look at an item; other reviewers find it by its flag.
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 import type { Reviewer } from './reviewer.fixture.js';
@@ -56,5 +56,37 @@ describe('a flag', () => {
     await me.press('x');
     await shown(flag()).toHaveCount(0);
     await me.saved();
+  });
+});
+
+describe('flags of many items', () => {
+  const inList = () => me.page.getByRole('grid', { name: 'Items' }).getByText('Flagged: Compare these');
+  const flagThree = async () => {
+    await me.press('Home', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'x');
+    await me.dialog('Flag 3 items for a second look').waitFor();
+    await me.axeFindsNothing();
+    await me.page.keyboard.type('Compare these');
+    await me.press('Enter');
+  };
+
+  it('are set by keyboard alone with one reason, and undone', async () => {
+    await me.open(1);
+    await me.press('l');
+    await me.page.getByRole('grid', { name: 'Items' }).getByText('Ducks 0').waitFor();
+    await flagThree();
+    await me.toast('3 items flagged').waitFor();
+    await shown(inList()).toHaveCount(3);
+    await me.press('u');
+    await me.toast('3 items undone').waitFor();
+    await shown(inList()).toHaveCount(0);
+  });
+
+  it('are removed from the selected items, and those without one are counted', async () => {
+    await flagThree();
+    await shown(inList()).toHaveCount(3);
+    await me.press('ControlOrMeta+a');
+    await me.button('Remove flags').click();
+    await me.toast('3 items unflagged, 2 had no flag').waitFor();
+    await shown(inList()).toHaveCount(0);
   });
 });

@@ -8,7 +8,7 @@ const exact = '{"b":1.10,"a":12345678901234567890,"10":1e400,"2":-0,"b":"caf\\u0
 const item = (target: string) => `{"data":{"question":"?"},"target":${target}}`;
 
 const lines = (reviewer: Reviewer) => reviewer.editor.locator('.cm-line').allTextContents();
-/** The stored target, once everything acknowledged can be read. */
+/** The stored target, once everything acknowledged is readable. */
 const stored = async (queue: ReviewedQueue, position: number) => {
   await review.site.client.settled();
   return review.item(queue, position);
@@ -159,7 +159,7 @@ describe('a document of 900 KiB', () => {
   it.each([
     ['laid out', pretty],
     ['on one line', compact],
-  ])('%s is typed into everywhere, formatted, saved and approved without losing a character', async (name, start) => {
+  ])('is edited anywhere, formatted, saved and approved without losing a character: %s', async (name, start) => {
     const queue = await review.queue({ name: `Large, ${name}`, items: [item(start), item('1')] });
     const ada = await review.reviewer(queue);
     await ada.shows('"first"');
@@ -178,7 +178,7 @@ describe('a document of 900 KiB', () => {
 
     await ada.press('Shift+Alt+F');
     await ada.page.keyboard.type(',3');
-    // The cursor is still where it was: after the bracket, before the brace that ends the document.
+    // The cursor has not moved: it is after the bracket, before the brace that ends the document.
     await ada.press('Backspace', 'Backspace');
     await ada.press('ControlOrMeta+Home', 'ArrowRight');
     await ada.page.keyboard.type('"soon":true,');
@@ -193,7 +193,7 @@ describe('a document of 900 KiB', () => {
     await ada.page.context().close();
   });
 
-  it('is kept as a draft when the page closes right after a key, even two at once', async () => {
+  it('is kept as a draft when the page closes right after a key, even two documents at once', async () => {
     const queue = await review.queue({ name: 'Large drafts', items: [item(pretty), item(compact)] });
     const ada = await review.reviewer(queue);
     await ada.page.route('**/v1/**', (route) => route.abort());
@@ -206,8 +206,8 @@ describe('a document of 900 KiB', () => {
     }
     ada.page.once('dialog', (dialog) => void dialog.accept());
     await ada.page.unroute('**/v1/**');
-    await ada.reload();
-    await ada.toast('were restored').waitFor();
+    // The message comes with the page, and may be gone before so large a document can be worked on.
+    await Promise.all([ada.toast('were restored').waitFor(), ada.reload()]);
     await ada.saved();
     expect((await stored(queue, 1)).target === pretty.replace('{', '{"draft":1,')).toBe(true);
     expect((await stored(queue, 2)).target === compact.replace('{', '{"draft":2,')).toBe(true);

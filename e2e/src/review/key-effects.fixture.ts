@@ -9,12 +9,12 @@ interface Seen {
   readonly open: readonly string[];
   /** What has the focus. */
   readonly focus: string;
-  /** Every text, choice and slider there is. */
+  /** Every text, choice and slider on the screen. */
   readonly values: string;
   readonly caret: string;
 }
 
-/** A few words for what changed; "nothing" when nothing did. */
+/** A few words for what changed, or "nothing". */
 export function effect(before: Seen, after: Seen): string {
   if (after.total < before.total) return 'discards';
   if (after.approved > before.approved) return 'approves';
@@ -29,7 +29,7 @@ export function effect(before: Seen, after: Seen): string {
   return after.caret === before.caret ? 'nothing' : 'moves the caret';
 }
 
-/** What is on screen once everything that a key set off at once has been painted. */
+/** What is on screen once the immediate effects of a key have been painted. */
 export function seen({ page }: Reviewer): Promise<Seen> {
   return page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(painted));

@@ -1,4 +1,4 @@
-// A target nearly as large as an item may be goes all the way: onto the screen, through an edit, and to the store.
+// A target nearly as large as an item may be, all the way: onto the screen, through an edit, and to the store.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 
 /** An item may have 900 KiB in all. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('a target of 890 KiB', () => {
-  it('is saved as it was edited', async () => {
+  it('is saved exactly as edited', async () => {
     const ada = await product.reviewer(queue);
     await ada.clickIntoEditor();
     await ada.press('ControlOrMeta+End', 'ArrowUp', 'ArrowUp', 'End', 'ArrowLeft');

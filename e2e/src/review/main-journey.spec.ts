@@ -1,4 +1,4 @@
-// The main job, as its people do it: items in over HTTP, reviewed by keyboard, pushed, exported.
+// The main job from start to end: items are added over HTTP, reviewed by keyboard, pushed and exported.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
 
-/** Beyond double precision, a kept zero, keys out of order: what must come out as it was typed. */
+/** Beyond double precision, a kept zero, keys out of order: all must come out as typed. */
 const typed = '{"verdict":"wrong","10":12345678901234567890,"2":1.10,"note":"caf\\u00e9 \\u0000"}';
 const fields = [{ key: 'verdict', type: 'enum', values: ['correct', 'lucky', 'wrong'] }];
 
@@ -84,7 +84,7 @@ describe('the main job', () => {
     await ada.saved();
   });
 
-  it('unapproves, discards and undoes by key, and moves without committing', async () => {
+  it('unapproves, discards and undoes by key, and moves without approving', async () => {
     await ada.press('ControlOrMeta+Enter');
     await ada.at(3, 200);
     await ada.press('ControlOrMeta+ArrowLeft');

@@ -1,4 +1,4 @@
-// A queue under the hands of many reviewers, each in a browser of their own, while servers are killed.
+// A queue that many reviewers work on, each in a separate browser profile, while servers are killed.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from '../product/browser.js';
@@ -16,7 +16,7 @@ export interface Hustle {
   /** Steps of each reviewer. */
   readonly steps: number;
   readonly items: number;
-  /** Killed one after another, evenly spread over the steps. */
+  /** Processes to kill, evenly spread over the steps. */
   readonly kills: readonly (keyof OwnSite['product']['processes'])[];
 }
 
@@ -27,7 +27,7 @@ const schema = {
     { key: 'n', type: 'number' },
   ],
 };
-/** Limit against hanging: how long it may take until everybody's work is saved, in milliseconds. */
+/** Guards against hanging: how long it may take until everybody's work is saved, in milliseconds. */
 const SETTLED_IN = 90_000;
 
 export class ManyReviewers {
@@ -84,7 +84,7 @@ export class ManyReviewers {
     for (const name of kills) await site.product.processes[name].ready();
   }
 
-  /** Everyone comes back and decides what waits for them, until all work is saved at the same time. */
+  /** Everyone comes back and resolves their conflicts and drafts, until all work is saved at the same time. */
   async settle(): Promise<void> {
     const giveUpAt = Date.now() + SETTLED_IN;
     for (const reviewer of this.reviewers) await reviewer.goOnline();
@@ -96,8 +96,8 @@ export class ManyReviewers {
         const screens = unsaved.map(async ({ name, review }) => {
           return { name, ...(await review.look()), kept: await review.keptInBrowser() };
         });
-        const told = JSON.stringify(await Promise.all(screens), undefined, 1);
-        throw new Error(`Seed ${this.given.seed}: not everybody's work was saved in time: ${told}`);
+        const shown = JSON.stringify(await Promise.all(screens), undefined, 1);
+        throw new Error(`Seed ${this.given.seed}: not everybody's work was saved in time: ${shown}`);
       }
       await pause(200);
     }
@@ -108,7 +108,7 @@ export class ManyReviewers {
   }
 }
 
-/** The last value read: as soon as it is as wanted, or after longer than any screen may lag. */
+/** The last value read: as soon as it is the expected one, or after longer than any screen may lag. */
 export async function eventually<Read>(read: () => Promise<Read>, isThere: (last: Read) => boolean): Promise<Read> {
   const giveUpAt = Date.now() + 20_000;
   for (;;) {

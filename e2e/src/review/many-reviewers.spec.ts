@@ -1,5 +1,5 @@
-// Many reviewers at one queue, each in a browser of their own, doing by chance whatever reviewers do while servers are
-// killed. MANY_REVIEWERS_SEED chooses another chance, MANY_REVIEWERS_STEPS how long it lasts.
+// Many reviewers in one queue, each in a separate browser profile, do at random what reviewers do while servers are
+// killed. MANY_REVIEWERS_SEED sets the seed, MANY_REVIEWERS_STEPS the number of steps.
 import { itemOf, jsonEquals, type ItemEvent, type ItemState, type JsonText } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { foldLegally } from '../history/legal-history.fixture.js';
@@ -50,7 +50,7 @@ describe.each([
     }
   });
 
-  it('see the same states at the end, each on their own screen', async () => {
+  it('all see the same states on their screens at the end', async () => {
     const present = items.filter(({ state }) => state !== 'discarded');
     const expected = present.map(({ state }, i) => `${i + 1} of ${present.length} · ${state}`);
     for (const { name, review } of many.reviewers) {
@@ -63,7 +63,7 @@ describe.each([
     }
   });
 
-  it('see the same targets at the end', async () => {
+  it('all see the same targets at the end', async () => {
     const present = items.filter(({ state }) => state !== 'discarded');
     const sampled = present.filter((_, i) => i % Math.ceil(given.reviewers / 2) === 0);
     for (const { name, review } of many.reviewers) {

@@ -1,4 +1,4 @@
-// Two members at one queue, each in a browser of their own: each sees where the other is, as long as they are there.
+// Two members in one queue, each in a separate browser profile: each sees where the other is.
 import { reviewingAlone } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -69,7 +69,7 @@ describe('two members at one queue', () => {
     await sees(ben, 'Ada Lovelace, on item 3');
   });
 
-  it('disappear as soon as their tab closes, and see their own other tab apart', async () => {
+  it('disappear as soon as their tab closes, and see their own other tab separately', async () => {
     const tab = await ben.page.context().newPage();
     await tab.goto(`${ben.queue.path}?item=7`);
     await sees(ben, 'You, in another tab, on item 7');
@@ -82,7 +82,7 @@ describe('two members at one queue', () => {
     await sees(ada, 'Ben Miller, on item 4');
   });
 
-  it('find each other again after the server was killed, and keep working meanwhile', async () => {
+  it('see each other again after the server was killed, and can keep working meanwhile', async () => {
     const { ui } = product.site.product.processes;
     const lost = ada.page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/live') });
     ui.kill('SIGKILL');
@@ -106,7 +106,7 @@ describe('a presence that cannot be sent', () => {
     await ada.page.unroute('**/presence');
   });
 
-  it('is rejected from anyone without access', async () => {
+  it('is refused from anyone without access', async () => {
     const { page, queue } = ada;
     const { origin } = new URL(page.url());
     const post = (path: string, data: unknown, headers: Record<string, string> = {}, from = page) =>

@@ -1,11 +1,11 @@
-// One reviewer who does what reviewers do, by chance: everything typed is theirs alone and can be found again.
+// One reviewer who does at random what reviewers do. Everything typed is unique, so that it can be found again.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import type { Random } from '../product/random.fixture.js';
 import type { ReviewJournal } from './review-journal.fixture.js';
 import { ReviewPage, type Screen } from './review-page.fixture.js';
 
-/** How likely each is beside the others. */
+/** How likely each is, in proportion to the others. */
 const habits = {
   typeJson: 12,
   typeField: 10,
@@ -26,7 +26,7 @@ const habits = {
 } as const;
 type Habit = keyof typeof habits;
 type Choice = 'mine' | 'theirs' | 'merge' | 'later';
-/** How many steps one stays offline. */
+/** For how many steps a reviewer stays offline. */
 const OFFLINE_STEPS = 4;
 
 export class RandomReviewer {
@@ -45,7 +45,7 @@ export class RandomReviewer {
     this.review = new ReviewPage(context, queuePath);
   }
 
-  /** One thing a reviewer does: settles what they are asked, or whatever comes to mind. */
+  /** One thing a reviewer does: resolves a conflict if they are asked to, otherwise a random habit. */
   async step(): Promise<void> {
     if (this.#offlineFor > 0 && --this.#offlineFor === 0) await this.goOnline();
     const screen = await this.look();
@@ -55,7 +55,7 @@ export class RandomReviewer {
     await this.#do(habit, screen);
   }
 
-  /** What is on the screen; where it says "Saved", that is put down. */
+  /** What is on the screen; if it says "Saved", the journal records that. */
   async look(): Promise<Screen> {
     const screen = await this.review.look();
     if (screen.choseByKey) this.journal.settled(this.name);
@@ -69,7 +69,7 @@ export class RandomReviewer {
     this.#note('is online');
   }
 
-  /** Decides whatever waits for this reviewer. Answers whether all of their work is saved. */
+  /** Resolves whatever is open for this reviewer. Returns whether all of their work is saved. */
   async settle(): Promise<boolean> {
     const screen = await this.look();
     if (screen.asks) await this.#settleConflict(screen, this.#choice(false));
@@ -79,7 +79,7 @@ export class RandomReviewer {
     return screen.status === 'Saved' && !screen.asks;
   }
 
-  /** A text for an item that was approved or taken away meanwhile can only be dropped. */
+  /** A text for an item that was approved or removed meanwhile can only be dropped. */
   async #dropRefused({ item }: Screen): Promise<void> {
     if ((await this.review.page.getByRole('button', { name: 'Discard my text' }).count()) === 0) {
       await this.review.click(/^Not saved/);
@@ -111,7 +111,7 @@ export class RandomReviewer {
       case 'discard':
         return this.#press('ControlOrMeta+Backspace');
       case 'undo':
-        // The text before a revert comes back in place of whatever was typed there since.
+        // The text from before a revert replaces whatever was typed there since.
         for (const item of this.#reverted) this.journal.givenUp(this.name, item);
         return this.#press('u');
       case 'revert':
@@ -132,7 +132,7 @@ export class RandomReviewer {
     }
   }
 
-  /** Types a new text over the old one. Answers it when it was taken. */
+  /** Replaces the text with a new one. Returns the new one if the screen accepted it. */
   async #type(before: Screen, tab: 'JSON' | 'Fields'): Promise<string | undefined> {
     if (before.item === undefined || before.approved || !(await this.review.chooseTab(tab))) return undefined;
     const words = this.#newWords();
@@ -205,7 +205,10 @@ export class RandomReviewer {
     this.#note(`settles ${screen.item}: ${choice}`);
     const { page } = this.review;
     this.journal.settled(this.name);
-    switch (choice) {
+    const merged = page.getByRole('textbox', { name: 'Merged target as JSON' });
+    const isMerging = (await merged.count()) > 0;
+    // The editor may have come too late for the step that asked for it: only it is on the screen then.
+    switch (isMerging && choice !== 'later' ? 'merge' : choice) {
       case 'mine':
         await this.review.click(/^Keep mine/);
         return;
@@ -213,9 +216,8 @@ export class RandomReviewer {
         if (await this.review.click('Take theirs')) this.journal.givenUp(this.name, screen.item ?? '');
         return;
       case 'merge': {
-        if (!(await this.review.click('Merge by hand'))) return;
+        if (!isMerging && !(await this.review.click('Merge by hand'))) return;
         const words = this.#newWords();
-        const merged = page.getByRole('textbox', { name: 'Merged target as JSON' });
         if (!(await this.review.could(() => merged.focus({ timeout: 1_000 })))) return;
         await this.review.keyboard.press('ControlOrMeta+a');
         await this.review.keyboard.insertText(`{"note":"${words}","merged":true}`);
@@ -231,7 +233,7 @@ export class RandomReviewer {
     }
   }
 
-  /** With an end of their own, so that they are found where others' words came to stand right beside them. */
+  /** With a closing bracket, so that they are found even when others' words are right next to them. */
   #newWords(): string {
     return `[${this.name}-${++this.#typed}]`;
   }

@@ -1,4 +1,4 @@
-// Two reviewers at one item, each in a browser of their own: both versions can be chosen, and neither is lost.
+// Two reviewers at one item, each in a separate browser profile: either version can be chosen, and neither is lost.
 import { reviewing } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const dialog = () => me.dialog(conflictTitle);
 
-/** Both at one item; mine is typed while the line is away, so that theirs is there first. */
+/** Both at one item; mine is typed while the connection is down, so that theirs arrives first. */
 async function disagree(position: number): Promise<void> {
   await me.open(position);
   await them.open(position);
@@ -34,7 +34,7 @@ async function disagree(position: number): Promise<void> {
 }
 
 describe('two versions of one item', () => {
-  it('stand side by side with the differences marked and no button focused', async () => {
+  it('are shown side by side with the differences marked and no button focused', async () => {
     await disagree(1);
     const row = (name: RegExp) => dialog().getByRole('row', { name });
     await shown.poll(() => row(/^n Changed/).innerText()).toContain('12345678901234567891');
@@ -49,7 +49,9 @@ describe('two versions of one item', () => {
     await me.axeFindsNothing();
   });
 
-  it('keep mine over theirs, and show it to them', async () => {
+  it('can be resolved by keeping mine, which is then shown to them', async () => {
+    // For a moment after it opened by itself, the dialog takes no decision by key.
+    await me.page.waitForTimeout(1_000);
     await me.press('ControlOrMeta+Enter');
     await dialog().waitFor({ state: 'detached' });
     await me.saved();
@@ -57,7 +59,7 @@ describe('two versions of one item', () => {
     await them.shows('12345678901234567891');
   });
 
-  it('take theirs without sending anything', async () => {
+  it('can be resolved by taking theirs, which sends nothing', async () => {
     await disagree(2);
     await dialog().getByRole('button', { name: 'Take theirs' }).click();
     await me.saved();
@@ -65,7 +67,7 @@ describe('two versions of one item', () => {
     await shown.poll(() => me.editor.innerText()).toContain('"them"');
   });
 
-  it('are merged by hand with theirs in view', async () => {
+  it('can be merged by hand with theirs in view', async () => {
     await disagree(3);
     await dialog().getByRole('button', { name: 'Merge by hand' }).click();
     const merged = dialog().getByRole('textbox', { name: 'Merged target as JSON' });
@@ -102,7 +104,7 @@ describe('two versions of one item', () => {
 });
 
 describe('navigation', () => {
-  it('goes to an item by number with the keyboard, and leaves with Escape', async () => {
+  it('goes to an item by number with the keyboard, and is canceled with Escape', async () => {
     await me.open(1);
     await me.press('j');
     await me.page.keyboard.type('5');

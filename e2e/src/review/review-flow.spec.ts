@@ -1,4 +1,4 @@
-// Getting about a queue: where approving leads, undo by key and by toast, the bar by pointer and by key, and the sheets.
+// Moving around in a queue: where approving leads, undo by key and by toast, the bar by pointer and by key, and the sheets.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { seen } from './key-effects.fixture.js';
@@ -154,32 +154,34 @@ describe('the bar', () => {
   });
 });
 
-it('nothing that is typed while an item is on its way ends up in any item', async () => {
-  const load = /\/items\?ordinals=/;
-  await ada.open(1);
-  await ada.page.route(load, (route) => route.abort());
-  await ada.press('j');
-  await ada.page.keyboard.type('55');
-  await ada.press('Enter');
-  const told = ada.page.getByRole('status').filter({ hasText: 'Item 55 could not be loaded' });
-  await told.waitFor();
-  await ada.axeFindsNothing();
-  await ada.editor.click();
-  await ada.page.keyboard.type('lost');
-  await ada.press('Escape', 'Control+Enter');
-  await ada.button('Stay on item 1').click();
-  await ada.at(1);
-  await told.waitFor({ state: 'detached' });
-  await shown.poll(() => ada.editor.innerText()).not.toContain('lost');
-  await ada.page.unroute(load);
-  await ada.write('{"note":"here"}');
-  await ada.saved();
-  expect(await typesOf(1)).toEqual(['ItemAdded', 'TargetEdited']);
-  expect(await typesOf(55)).toEqual(['ItemAdded']);
+describe('a text typed while an item is loading', () => {
+  it('never ends up in any item', async () => {
+    const load = /\/items\?ordinals=/;
+    await ada.open(1);
+    await ada.page.route(load, (route) => route.abort());
+    await ada.press('j');
+    await ada.page.keyboard.type('55');
+    await ada.press('Enter');
+    const notice = ada.page.getByRole('status').filter({ hasText: 'Item 55 could not be loaded' });
+    await notice.waitFor();
+    await ada.axeFindsNothing();
+    await ada.editor.click();
+    await ada.page.keyboard.type('lost');
+    await ada.press('Escape', 'Control+Enter');
+    await ada.button('Stay on item 1').click();
+    await ada.at(1);
+    await notice.waitFor({ state: 'detached' });
+    await shown.poll(() => ada.editor.innerText()).not.toContain('lost');
+    await ada.page.unroute(load);
+    await ada.write('{"note":"here"}');
+    await ada.saved();
+    expect(await typesOf(1)).toEqual(['ItemAdded', 'TargetEdited']);
+    expect(await typesOf(55)).toEqual(['ItemAdded']);
+  });
 });
 
 describe('the sheets', () => {
-  it('show the guidelines beside the work, which continues by key', async () => {
+  it('show the guidelines next to the work, which continues by key', async () => {
     await ada.open(41);
     await ada.press('g');
     const sheet = ada.dialog('Guidelines');
@@ -220,18 +222,20 @@ describe('the sheets', () => {
   });
 });
 
-it('nothing goes into the next item from a text that the reviewer left by approving', async () => {
-  await ada.open(30);
-  await ada.press('?');
-  await ada.page.getByRole('radio', { name: 'next item', exact: true }).check();
-  await ada.press('Escape');
-  await ada.editor.click();
-  await ada.press('ControlOrMeta+a', 'ControlOrMeta+Enter');
-  await ada.at(31);
-  // As an input method does, which asks for a caret and not for a focus.
-  await ada.page.keyboard.insertText('lost');
-  await ada.press('ControlOrMeta+ArrowRight');
-  await ada.at(32);
-  await ada.saved();
-  expect((await product.item(queue, 31)).state).toBe('New');
+describe('a text that the reviewer left by approving', () => {
+  it('adds nothing to the next item', async () => {
+    await ada.open(30);
+    await ada.press('?');
+    await ada.page.getByRole('radio', { name: 'next item', exact: true }).check();
+    await ada.press('Escape');
+    await ada.editor.click();
+    await ada.press('ControlOrMeta+a', 'ControlOrMeta+Enter');
+    await ada.at(31);
+    // Like an input method, which looks for a caret and not for the focus.
+    await ada.page.keyboard.insertText('lost');
+    await ada.press('ControlOrMeta+ArrowRight');
+    await ada.at(32);
+    await ada.saved();
+    expect((await product.item(queue, 31)).state).toBe('New');
+  });
 });

@@ -1,16 +1,16 @@
-// What reviewers did and saw, recorded outside of the product, to be compared with what it stored.
+// What reviewers did and saw, recorded outside the product and compared with what it stored.
 import { itemDecider, itemOf, type ItemEvent } from '@labeling/domain';
 
 interface Typed {
   readonly reviewer: string;
-  /** The item, or both when the screen went on to another one at that moment. */
+  /** The item, or both when the screen moved to another one at that moment. */
   readonly items: readonly string[];
   readonly words: string;
-  /** The texts that stood there before it and before those that it replaced. */
+  /** The texts that were there before it and before those that it replaced. */
   readonly over: string;
-  /** Words typed later just when the screen went on to another item: they replaced these, or went nowhere. */
+  /** Words typed later just when the screen moved to another item: they replaced these, or were lost. */
   readonly strays: string[];
-  /** The reviewer was asked to choose between two versions while this was on its way. */
+  /** The reviewer was asked to choose between two versions while this was being saved. */
   settled: boolean;
   /** Approved with the very next key. */
   approved: boolean;
@@ -32,12 +32,12 @@ export class ReviewJournal {
     this.#typed.push({ reviewer, ...typed, over, strays: [], settled, approved: false, fate: 'waits' });
   }
 
-  /** Words that went into this item or nowhere: its history decides. */
+  /** Words that went into this item or were lost: its history decides. */
   strayed(reviewer: string, item: string, words: string): void {
     for (const typed of this.#waiting(reviewer)) if (typed.items.includes(item)) typed.strays.push(words);
   }
 
-  /** Whatever of this reviewer goes on top of others' changes from here on, they were asked. */
+  /** From here on, if this reviewer's words replace others' changes, they were asked. */
   settled(reviewer: string): void {
     for (const typed of this.#waiting(reviewer)) typed.settled = true;
   }
@@ -46,7 +46,7 @@ export class ReviewJournal {
     for (const typed of this.#typed) if (typed.words === words) typed.approved = true;
   }
 
-  /** "Saved" stands on the screen: whatever was typed before is on the server, of each item the last at least. */
+  /** The screen says "Saved": whatever was typed before is on the server, at least the last text of each item. */
   saved(reviewer: string): void {
     const newer = new Set<string>();
     for (const typed of this.#waiting(reviewer).reverse()) {
@@ -55,36 +55,36 @@ export class ReviewJournal {
     }
   }
 
-  /** The reviewer chose to go on without what they typed at this item: took theirs, merged, reverted, or undid that. */
+  /** The reviewer chose to drop what they typed in this item: took theirs, merged, reverted, or undid that. */
   givenUp(reviewer: string, item: string): void {
     for (const typed of this.#waiting(reviewer)) {
       if (typed.items.includes(item)) typed.fate = 'given up';
     }
   }
 
-  /** How many texts came to be saved, and how many in any other way. */
+  /** How many texts were saved, and how many ended in each other way. */
   get fates(): Record<string, number> {
     const fates: Record<string, number> = {};
     for (const { fate } of this.#typed) fates[fate] = (fates[fate] ?? 0) + 1;
     return fates;
   }
 
-  /** What is not as it must be in these histories, in words, with what its reviewer and others did there. */
+  /** What is wrong in these histories, in words, with what its reviewer and others did there. */
   problems(histories: ReadonlyMap<string, readonly ItemEvent[]>): string[] {
     return this.#typed.flatMap((typed) => {
       const find = (words: string) => typed.items.flatMap((item) => findWords(histories.get(item) ?? [], words));
       const found = find(typed.words);
       const unseen = typed.items.flatMap((item) => unseenBefore(histories.get(item) ?? [], typed));
       const story = () => `\n${this.#story(typed).join('\n')}`;
-      if (typed.fate === 'waits') return `${typed.words} was never said to be saved${story()}`;
+      if (typed.fate === 'waits') return `${typed.words} was never reported as saved${story()}`;
       if (typed.fate === 'saved' && found.length === 0 && !typed.strays.some((words) => find(words).length > 0)) {
-        return `${typed.words}, typed at ${typed.items}, was said to be saved and is not in the history${story()}`;
+        return `${typed.words}, typed at ${typed.items}, was reported as saved but is not in the history${story()}`;
       }
       if (typed.fate === 'saved' && typed.approved && !found.includes('approved')) {
-        return `${typed.words} was typed and approved at ${typed.items}, and not approved in the history${story()}`;
+        return `${typed.words} was typed and approved at ${typed.items}, but is not approved in the history${story()}`;
       }
       if (typed.fate === 'saved' && !typed.settled && unseen.length > 0) {
-        return `${typed.words} was put on top of ${unseen} at ${typed.items}, which its reviewer never saw${story()}`;
+        return `${typed.words} replaced ${unseen} at ${typed.items}, which its reviewer never saw${story()}`;
       }
       return [];
     });
@@ -102,7 +102,7 @@ export class ReviewJournal {
   }
 }
 
-/** What became of a text in a history: it was the target, and it was approved. */
+/** What happened to a text in a history: whether it became the target, and whether it was approved. */
 function findWords(history: readonly ItemEvent[], words: string): ('target' | 'approved')[] {
   let state = itemDecider.initial;
   return history.flatMap((event) => {
@@ -113,7 +113,7 @@ function findWords(history: readonly ItemEvent[], words: string): ('target' | 'a
   });
 }
 
-/** Others' words that a text replaced, though they were not on the screen when it was typed. */
+/** Others' words that a text replaced although they were not on the screen when it was typed. */
 function unseenBefore(history: readonly ItemEvent[], { reviewer, words, over }: Typed): string[] {
   let state = itemDecider.initial;
   for (const event of history) {

@@ -1,4 +1,4 @@
-// Every key of the review screen at every place a reviewer may be: it acts where the specification says so, and where it
+// Every key of the review screen in every place a reviewer may be: it acts where the specification says so, and where it
 // belongs to a text it does what it does in any text.
 import { effect, seen } from './key-effects.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
@@ -60,11 +60,12 @@ const dialogs: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** An untouched item on screen, with no focus and nothing open. */
 async function fresh(): Promise<void> {
-  // A list of choices in a dialog takes an Escape of its own.
+  // A list of choices in a dialog needs a separate Escape.
   for (let open = await seen(ada); open.open.length > 0; open = await seen(ada)) await ada.press('Escape');
   await ada.leaveFocus();
   await ada.press('Control+ArrowRight');
-  // An item that is still being loaded takes no keys.
+  // An item that is still being loaded takes no keys, which is seen once it has been painted.
+  await seen(ada);
   await ada.ready();
 }
 
@@ -85,10 +86,12 @@ async function effects(enter: () => Promise<unknown>): Promise<Record<string, st
 const expected = (does: (row: Shortcut) => string): Record<string, string> =>
   Object.fromEntries(shortcuts.flatMap((row) => row.keys.map((key) => [key, does(row)])));
 
-it('covers every key that the screen lists', async () => {
-  await ada.press('?');
-  const listed = ada.dialog('Keyboard shortcuts').locator('dl').first().locator('dd .unseen');
-  await shown.poll(() => listed.allInnerTexts()).toEqual(shortcuts.flatMap((row) => row.listed ?? []));
+describe('the sheet of shortcuts', () => {
+  it('lists exactly the keys that this spec covers', async () => {
+    await ada.press('?');
+    const listed = ada.dialog('Keyboard shortcuts').locator('dl').first().locator('dd .unseen');
+    await shown.poll(() => listed.allInnerTexts()).toEqual(shortcuts.flatMap((row) => row.listed ?? []));
+  });
 });
 
 describe('a key acts on the item', () => {
@@ -181,7 +184,7 @@ describe('the fields by keyboard', () => {
     await ada.page.locator('[data-field="sure"]').getByText('not set').waitFor();
   });
 
-  it('slide with the arrows, and take a number typed at the slider', async () => {
+  it('move a slider with the arrows, and accept a number typed at it', async () => {
     await fresh();
     await acting['slider']?.();
     const before = Number(await slider());
@@ -202,20 +205,22 @@ describe('the fields by keyboard', () => {
   });
 });
 
-it('approves nothing that is not JSON, and takes an approval back from inside the text', async () => {
-  await fresh();
-  await ada.tab('JSON');
-  await ada.write('{"half":');
-  const half = await seen(ada);
-  await ada.press('Control+Enter');
-  await ada.toast('The target is not valid JSON').waitFor();
-  expect(effect(half, await seen(ada))).toBe('nothing');
-  await ada.write('{"verdict":"right"}');
-  await ada.press('Meta+Enter', 'Control+ArrowLeft');
-  await ada.editor.focus();
-  const approved = await seen(ada);
-  await ada.press('Control+Backspace', 'j', 'u', 'Control+ArrowLeft');
-  expect(['nothing', 'moves the caret']).toContain(effect(approved, await seen(ada)));
-  await ada.press('Meta+Enter');
-  expect(effect(approved, await seen(ada))).toBe('takes back');
+describe('the keys in the JSON editor', () => {
+  it('approve only valid JSON, and take back an approval from inside the text', async () => {
+    await fresh();
+    await ada.tab('JSON');
+    await ada.write('{"half":');
+    const half = await seen(ada);
+    await ada.press('Control+Enter');
+    await ada.toast('The target is not valid JSON').waitFor();
+    expect(effect(half, await seen(ada))).toBe('nothing');
+    await ada.write('{"verdict":"right"}');
+    await ada.press('Meta+Enter', 'Control+ArrowLeft');
+    await ada.editor.focus();
+    const approved = await seen(ada);
+    await ada.press('Control+Backspace', 'j', 'u', 'Control+ArrowLeft');
+    expect(['nothing', 'moves the caret']).toContain(effect(approved, await seen(ada)));
+    await ada.press('Meta+Enter');
+    expect(effect(approved, await seen(ada))).toBe('takes back');
+  });
 });

@@ -1,8 +1,8 @@
-// What a reviewer sees on the review screen and does there, whatever happens to the servers.
+// What a reviewer sees and does on the review screen, whatever happens to the servers.
 import { setTimeout as pause } from 'node:timers/promises';
 import { errors, type BrowserContext, type Page } from 'playwright-core';
 
-/** What stands on the screen at one moment. */
+/** What the screen shows at one moment. */
 export interface Screen {
   /** The name in the item's data; undefined while no item is shown. */
   readonly item: string | undefined;
@@ -14,9 +14,9 @@ export interface Screen {
   readonly asks: boolean;
   readonly approved: boolean;
   readonly modified: boolean;
-  /** What the target was at the moment before the last text went into it. */
+  /** The target just before the last text was typed into it. */
   readonly typedOver: string;
-  /** A key chose between two versions since it was last looked: the choice came up under the hands. */
+  /** Since the last look, a key has chosen between two versions: the choice appeared while typing. */
   readonly choseByKey: boolean;
   /** Keys go into the target. */
   readonly types: boolean;
@@ -24,9 +24,9 @@ export interface Screen {
   readonly text: string;
 }
 
-/** How long a control may be out of reach before one does something else, in milliseconds. */
+/** How long a control may be out of reach before the reviewer does something else, in milliseconds. */
 const PATIENCE = 3_000;
-/** Limit against hanging: servers are killed and come back. */
+/** Guards against hanging: servers are killed and come back. */
 const COMES_BACK = 90_000;
 
 export class ReviewPage {
@@ -59,7 +59,7 @@ export class ReviewPage {
     await this.#untilShown((page) => page.reload());
   }
 
-  /** As when the browser crashes: nothing is asked and nothing can be saved. */
+  /** Like a crash of the browser: it asks nothing and cannot save anything. */
   async crash(): Promise<void> {
     await this.page.close({ runBeforeUnload: false });
   }
@@ -99,7 +99,7 @@ export class ReviewPage {
     return this.page.evaluate(() => Object.entries({ ...localStorage }).map((entry) => entry.join(': ')));
   }
 
-  /** Whether it could be done: what others do may have taken the control away or covered it. */
+  /** Whether it could be done: others' changes may have removed or covered the control. */
   async could(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();
@@ -115,7 +115,7 @@ export class ReviewPage {
     return this.could(() => tab.click({ timeout: PATIENCE }));
   }
 
-  /** Keys act on the item again, not on a text. */
+  /** Leaves the text, so that keys act on the item again. */
   leaveText(): Promise<void> {
     return this.page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -137,9 +137,9 @@ export class ReviewPage {
         const clientX = left + (width * (at + 0.5)) / total;
         bar?.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: top + 5, bubbles: true }));
         await new Promise(requestAnimationFrame);
-        // After the state comes who is there.
-        const told = document.querySelector('.tip')?.textContent ?? 'nothing';
-        states.push(told.split(' · ').slice(0, 2).join(' · '));
+        // The state is followed by who is there.
+        const shown = document.querySelector('.tip')?.textContent ?? 'nothing';
+        states.push(shown.split(' · ').slice(0, 2).join(' · '));
       }
       bar?.dispatchEvent(new PointerEvent('pointerleave'));
       return states;
@@ -172,7 +172,7 @@ export class ReviewPage {
   }
 }
 
-/** Runs in the page: keeps what can only be seen at the moment of a key press. */
+/** Runs in the page: records what can only be seen at the moment of a key press. */
 function watchHands(): void {
   const kept = () => document.documentElement.dataset;
   const asks = () => document.querySelector('[role=dialog][data-state=open]') !== null;

@@ -1,5 +1,5 @@
 // What is typed reaches the server once and in time, whatever happens to the connection, the tab, the server or the session, and
-// the screen says at every moment how the work stands.
+// the screen always shows whether the work is saved.
 import type { Page } from 'playwright-core';
 import { tokensOf } from '../product/json-texts.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const targetOf = async (position: number) => tokensOf((await product.item(queue, position)).target).join('');
 const typesOf = async (position: number) => (await product.history(queue, position)).map(({ type }) => type);
 
-/** No command arrives, though pages do: answers what lets them through again. */
+/** Blocks commands but not pages; returns a function that lets them through again. */
 async function cutLine(): Promise<() => void> {
   let isCut = true;
   await ada.page.context().route('**/v1/**', (route) => (isCut ? route.abort() : route.continue()));
@@ -26,7 +26,7 @@ async function cutLine(): Promise<() => void> {
     isCut = false;
   };
 }
-/** Whether the page asked before it was left. */
+/** Whether the page asked for confirmation before it closed. */
 async function asks(leave: (page: Page) => Promise<unknown>): Promise<boolean> {
   let asked = false;
   const answer = (dialog: { accept(): Promise<void> }) => {
@@ -98,7 +98,7 @@ describe('saving', () => {
     await ada.page.unroute('**/target');
   });
 
-  it('keeps invalid JSON as a draft of its item through moves and a reload, and says so on every page', async () => {
+  it('keeps invalid JSON as a draft of its item through moves and a reload, and shows that on every page', async () => {
     await ada.open(3);
     await ada.write('{"half": ');
     await ada.says('Draft kept');

@@ -1,4 +1,4 @@
-// The server dies, the session ends or the rules say no while one types: everything arrives, or comes back with the reason.
+// The server dies, the session ends or the rules refuse while somebody types: everything arrives, or comes back with the reason.
 import { signIn } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
 import { tokensOf } from '../product/json-texts.fixture.js';
@@ -20,48 +20,53 @@ beforeAll(async () => {
 const targetOf = async (position: number) => tokensOf((await product.item(queue, position)).target).join('');
 const typesOf = async (position: number) => (await product.history(queue, position)).map(({ type }) => type);
 
-it.each(['commandApi', 'projector', 'ui'] as const)('loses nothing while %s is killed', async (name) => {
-  const first = { commandApi: 1, projector: 8, ui: 15 }[name];
-  const { processes } = product.site.product;
-  await ada.open(first);
-  for (let position = first; position < first + 6; position++) {
-    await ada.write(`{"typed":"at ${position}"}`);
-    if (position === first + 2) processes[name].kill('SIGKILL');
+describe('a reviewer', () => {
+  it.each(['commandApi', 'projector', 'ui'] as const)('loses nothing while %s is killed', async (name) => {
+    const first = { commandApi: 1, projector: 8, ui: 15 }[name];
+    const { processes } = product.site.product;
+    await ada.open(first);
+    for (let position = first; position < first + 6; position++) {
+      await ada.write(`{"typed":"at ${position}"}`);
+      if (position === first + 2) processes[name].kill('SIGKILL');
+      await ada.press('Control+Enter');
+      await ada.at(position + 1);
+      await ada.shows('as it came');
+    }
+    await processes[name].ready();
+    await ada.saved();
+    for (let position = first; position < first + 6; position++) {
+      expect(await typesOf(position)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+      const [, edited] = await product.history(queue, position);
+      expect(edited?.tokens?.join('')).toBe(`{"typed":"at ${position}"}`);
+    }
+  });
+
+  it('keeps edits while signed out in another tab, and sends them after signing in there', async () => {
+    await ada.open(22);
+    await ada.editor.waitFor();
+    const other = await ada.page.context().newPage();
+    await other.goto('/queues');
+    await other.getByRole('button', { name: /Admin/ }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await other.waitForURL(/sign-in/);
+    await ada.write('{"note":"typed signed out"}');
+    await ada.says('Offline');
+    await ada.page.getByText('You are signed out').first().waitFor({ state: 'attached' });
     await ada.press('Control+Enter');
-    await ada.at(position + 1);
-    await ada.shows('as it came');
-  }
-  await processes[name].ready();
-  await ada.saved();
-  for (let position = first; position < first + 6; position++) {
-    expect(await typesOf(position)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
-    const [, edited] = await product.history(queue, position);
-    expect(edited?.tokens?.join('')).toBe(`{"typed":"at ${position}"}`);
-  }
+    await ada.at(23);
+    await ada.write('{"note":"and one more"}');
+    await signIn(other, admin, '/queues');
+    await ada.saved();
+    expect(await typesOf(22)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+    expect([await targetOf(22), await targetOf(23)]).toEqual([
+      '{"note":"typed signed out"}',
+      '{"note":"and one more"}',
+    ]);
+    await other.close();
+  });
 });
 
-it('keeps edits while signed out in another tab, and sends them after signing in there', async () => {
-  await ada.open(22);
-  await ada.editor.waitFor();
-  const other = await ada.page.context().newPage();
-  await other.goto('/queues');
-  await other.getByRole('button', { name: /Admin/ }).click();
-  await other.getByRole('menuitem', { name: 'Sign out' }).click();
-  await other.waitForURL(/sign-in/);
-  await ada.write('{"note":"typed signed out"}');
-  await ada.says('Offline');
-  await ada.page.getByText('You are signed out').first().waitFor({ state: 'attached' });
-  await ada.press('Control+Enter');
-  await ada.at(23);
-  await ada.write('{"note":"and one more"}');
-  await signIn(other, admin, '/queues');
-  await ada.saved();
-  expect(await typesOf(22)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
-  expect([await targetOf(22), await targetOf(23)]).toEqual(['{"note":"typed signed out"}', '{"note":"and one more"}']);
-  await other.close();
-});
-
-/** Does something with an item over HTTP that this screen does not hear of before it is done. */
+/** Does something with an item over HTTP that this screen learns about only afterwards. */
 async function pushed(position: number): Promise<void> {
   const path = `/v1/labeling_queues/${queue.id}`;
   const { text } = mustBe(

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
+import { axeFindsNothing } from '../product/accessibility.js';
 import type { ReviewedQueue } from '../product/reviewing.fixture.js';
 
-/** The words at the top that say how the work stands. */
+/** The words at the top that show whether the work is saved. */
 export type SaveWord = 'Saved' | 'Saving…' | 'Draft kept' | 'Offline' | 'Not saved' | 'Conflict';
 
-/** One person at the review screen of a queue: what they press and what they see. */
+/** One person on the review screen of a queue: what they press and what they see. */
 export class Reviewer {
   readonly editor: Locator;
   readonly bar: Locator;
@@ -18,12 +18,12 @@ export class Reviewer {
     this.bar = page.getByRole('slider', { name: 'Position in the queue' });
   }
 
-  /** Presses one key after another, as fast as a hand that does not wait. */
+  /** Presses one key after another without waiting. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Resolves when the screen can be worked on. */
+  /** Resolves when the screen is ready for work. */
   async ready(): Promise<void> {
     await this.button('Discard').and(this.page.locator(':enabled')).waitFor();
   }
@@ -37,7 +37,7 @@ export class Reviewer {
     await this.ready();
   }
 
-  /** Leaves the focus nowhere, as after a click beside everything. */
+  /** Removes the focus, like a click on an empty part of the page. */
   async leaveFocus(): Promise<void> {
     await this.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   }
@@ -52,7 +52,7 @@ export class Reviewer {
     return this.page.locator('[data-sonner-toast]').filter({ hasText: words });
   }
 
-  /** "3 of 200", as it stands beside the bar. */
+  /** "3 of 200", as shown next to the bar. */
   position(): Promise<string> {
     return this.page.locator('.position').innerText();
   }
@@ -64,7 +64,7 @@ export class Reviewer {
   async counters(): Promise<string> {
     return (await this.page.locator('.counters').innerText()).replace(/\s+/g, ' ').trim();
   }
-  /** Resolves when the counters read so: `New 1 Modified 0 Approved 2`. */
+  /** Resolves when the counters show this: `New 1 Modified 0 Approved 2`. */
   async counts(New: number, Modified: number, Approved: number): Promise<void> {
     const words = new RegExp(`New\\s*${New}\\s+Modified\\s*${Modified}\\s+Approved\\s*${Approved}\\s*$`);
     await this.page.locator('.counters').filter({ hasText: words }).waitFor();
@@ -81,8 +81,8 @@ export class Reviewer {
   }
 
   /**
-   * Puts the cursor into the JSON editor with the mouse, whatever the size of its document: the frame keeps its place on the
-   * page, while the text in it may be many pages long and still be being laid out.
+   * Puts the cursor into the JSON editor with the mouse, whatever the size of its document: the frame stays in place on the
+   * page, while the text in it may be many pages long and still changing its layout.
    */
   async clickIntoEditor(): Promise<void> {
     await this.page.locator('#target-editor .cm-scroller').click({ position: { x: 80, y: 15 } });
@@ -97,13 +97,12 @@ export class Reviewer {
     await this.press('ControlOrMeta+a');
     await this.page.keyboard.insertText(text);
   }
-  /** Resolves when these words are in the JSON editor. */
+  /** Resolves when the JSON editor contains these words. */
   async shows(words: string, within = this.editor): Promise<void> {
     await within.getByText(words).first().waitFor();
   }
 
-  async axeFindsNothing(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  axeFindsNothing(): Promise<void> {
+    return axeFindsNothing(this.page);
   }
 }

@@ -1,4 +1,4 @@
-// The bar under a pointer that is held down and moved.
+// Dragging along the bar with the pointer.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 

@@ -1,4 +1,4 @@
-// Many items at once, in a real browser: selected by key and mouse, changed, refused one by one where somebody was faster, and undone.
+// Many items at once, in a real browser: selected by key and mouse, changed, refused one by one if somebody was faster, and undone.
 import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import type { Locator } from 'playwright-core';
 import { mustBe } from '../product/client.fixture.js';
@@ -12,7 +12,7 @@ const fields = [
   { key: 'verdict', type: 'enum', values: ['right', 'wrong'] },
   { key: 'score', type: 'number' },
 ];
-/** Laid out in a way of its own, which must stay. */
+/** With an unusual layout, which must stay. */
 const target = (n: number) => `{"verdict":"right",  "n" : ${n}.50, "big":12345678901234567890}`;
 const itemsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `{"data":{"question":"What is ${n} + 1?"},"target":${target(n)}}`);
@@ -55,7 +55,7 @@ async function aList(count: number, name: string): Promise<{ queue: ReviewedQueu
   return { queue, me, list };
 }
 
-/** What somebody else does meanwhile to the item that started at this position. */
+/** What somebody else does in the meantime to the item that was at this position at first. */
 async function elsewhere({ id, items }: ReviewedQueue, position: number, act: 'approve' | JsonText): Promise<void> {
   const path = `/v1/labeling_queues/${id}/items/${items[position - 1]}`;
   const request =
@@ -137,7 +137,7 @@ describe('changing many items', () => {
     await me.page.locator('[aria-rowindex="6"][aria-selected="true"]:focus').waitFor();
     await me.press('u');
     await me.toast('298 items undone').waitFor();
-    // An approval that is taken back leaves an item Modified, by the specification's own table.
+    // Undoing an approval leaves an item Modified, as the specification's table says.
     await me.counts(10, 299, 1);
     const theirs = [5, 6];
     const mine = (await all(queue)).filter((_, i) => !theirs.includes(i + 1));

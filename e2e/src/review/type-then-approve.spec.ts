@@ -1,4 +1,4 @@
-// Whatever is pressed right after the last letter, by key or pointer, the item has the text that was typed.
+// Whatever key or button is pressed right after the last letter, the item has the text that was typed.
 import { tokensOf } from '../product/json-texts.fixture.js';
 import { listedItems } from '../product/listed-items.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
@@ -50,7 +50,7 @@ async function inFields(...keys: readonly string[]): Promise<void> {
   await ada.press('a', ...keys);
 }
 
-/** What is typed into the item at a position, by the kind of its turn; each answers the target that it means. */
+/** Ways to type into the item at a position, used in turn; each returns the target it means. */
 const kinds: readonly ((n: number) => Promise<string>)[] = [
   (n) => inJson(`{"n":${n},"deep":[{"2":1.10,"1":"caf\\u00e9"}]}`),
   async (n) => {
@@ -87,14 +87,14 @@ const kinds: readonly ((n: number) => Promise<string>)[] = [
     return withMembers({ sure: 'true' });
   },
 ];
-/** Types into the item on screen and answers the tokens that it shall have then. */
+/** Types into the item on screen and returns the tokens that it should have then. */
 async function type(n: number): Promise<string[]> {
   const kind = kinds[n % kinds.length];
-  if (!kind) throw new Error('There is no such kind');
+  if (!kind) throw new Error('There is no such way to type');
   return tokensOf(await kind(n));
 }
 
-/** What happened to the item, each run of saves as the one that was last: a slow hand may be saved while it types. */
+/** What happened to the item, each run of saves reduced to its last: slow typing may be saved halfway. */
 async function events(position: number): Promise<{ type: string; tokens: readonly string[] | undefined }[]> {
   const all = await product.history(queue, position);
   return all
@@ -105,21 +105,23 @@ const added = { type: 'ItemAdded', tokens: tokensOf(textOf(original)) };
 const edited = (tokens: readonly string[]) => ({ type: 'TargetEdited', tokens });
 const other = (type: string) => ({ type, tokens: undefined });
 
-it('approves what was typed, on a hundred items without a pause', async () => {
-  const typed: string[][] = [];
-  for (let n = 1; n <= 100; n++) {
-    await shown(n);
-    typed.push(await type(n));
-    await ada.press(n % 2 === 0 ? 'Control+Enter' : 'Meta+Enter');
-  }
-  await ada.counts(30, 0, 100);
-  await ada.saved();
-  await product.site.client.settled();
-  const approved = await listedItems(product.site.client, queue.id, 'Approved');
-  expect(approved.map(({ target }) => tokensOf(target))).toEqual(typed);
-  for (const [i, tokens] of typed.entries()) {
-    expect(await events(i + 1)).toEqual([added, edited(tokens), other('ItemApproved')]);
-  }
+describe('a key pressed right after typing', () => {
+  it('approves exactly what was typed, on a hundred items without a pause', async () => {
+    const typed: string[][] = [];
+    for (let n = 1; n <= 100; n++) {
+      await shown(n);
+      typed.push(await type(n));
+      await ada.press(n % 2 === 0 ? 'Control+Enter' : 'Meta+Enter');
+    }
+    await ada.counts(30, 0, 100);
+    await ada.saved();
+    await product.site.client.settled();
+    const approved = await listedItems(product.site.client, queue.id, 'Approved');
+    expect(approved.map(({ target }) => tokensOf(target))).toEqual(typed);
+    for (const [i, tokens] of typed.entries()) {
+      expect(await events(i + 1)).toEqual([added, edited(tokens), other('ItemApproved')]);
+    }
+  });
 });
 
 async function goTo(position: number): Promise<void> {
@@ -130,7 +132,7 @@ async function goTo(position: number): Promise<void> {
   await shown(position);
 }
 
-/** Three items, typed into in different ways, and left each time as said; from the last one on, for those that go away. */
+/** Three items, typed into in different ways and left in the given way; ways that leave the page start from the last one. */
 async function leaveThree(last: number, leave: () => Promise<unknown>): Promise<Map<number, string[]>> {
   const typed = new Map<number, string[]>();
   for (const position of [last, last - 1, last - 2]) {

@@ -1,4 +1,4 @@
-// Real runs of an agent, from the spans they send to reviewed items.
+// Real runs of an agent, from the spans they sent to reviewed items.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The official SDK of OpenTelemetry, pointed at the product as its users do it: an address and an API key.
+// The official OpenTelemetry SDK, pointed at the product as its users would: with an address and an API key.
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -30,7 +30,7 @@ async function traced({ Exporter, compression }: Sender, program: (tracer: Trace
   const headers = { Authorization: `Bearer ${apiKey}` };
   const exporter = new Exporter({ url: `${apiUrl}/v1/traces`, headers, compression });
   const results: unknown[] = [];
-  const told: SpanExporter = {
+  const reporting: SpanExporter = {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         results.push(result.error ?? result.code);
@@ -39,7 +39,7 @@ async function traced({ Exporter, compression }: Sender, program: (tracer: Trace
     shutdown: () => exporter.shutdown(),
   };
   const provider = new NodeTracerProvider({
-    spanProcessors: [new BatchSpanProcessor(told, { maxExportBatchSize: 2 })],
+    spanProcessors: [new BatchSpanProcessor(reporting, { maxExportBatchSize: 2 })],
   });
   program(provider.getTracer('a program', '1.2.3'));
   await provider.shutdown();

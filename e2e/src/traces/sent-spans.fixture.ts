@@ -1,4 +1,4 @@
-// Spans as an exporter of OpenTelemetry sends them, in JSON.
+// Spans as an OpenTelemetry exporter sends them, in JSON.
 import { mustBe, type Client } from '../product/client.fixture.js';
 
 export interface SentSpan {
@@ -9,7 +9,7 @@ export interface SentSpan {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly ms: number;
-  /** What kind of work it is, in the words of OpenInference. */
+  /** The kind of work, as OpenInference names it. */
   readonly does?: 'LLM' | 'TOOL' | 'AGENT';
   readonly model?: string;
   /** JSON texts. */

@@ -1,4 +1,4 @@
-// The list of traces: what exporters send is there, is found, and stays where one looks.
+// The list of traces: it shows what exporters send, can be searched, and does not move under the reader.
 import { reviewing } from '../product/reviewing.fixture.js';
 import { sendSpans, spanId, traceId, type SentSpan } from './sent-spans.fixture.js';
 import { shown } from '../product/shown.js';
@@ -84,7 +84,7 @@ describe('the list of traces', () => {
     await sendSpans(client, traces(253, 260));
     await ada.press('r');
     await ada.listed('7 new');
-    // What one looks at stays where it is.
+    // What the reader looks at stays in place.
     const top = await ada.trace(at).evaluateHandle((link) => link);
     await ada.page.waitForFunction(([link, y]) => link?.getBoundingClientRect().y === y, [top, before?.y] as const);
   });

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { mustLookRight } from '../product/accessibility.js';
 import type { Locator, Page } from 'playwright-core';
 
 /** Somebody who looks through traces: what they press and what they see. */
 export class TraceReader {
   readonly list: Locator;
   readonly tree: Locator;
-  /** What the span that is looked at says. */
+  /** The details of the selected span. */
   readonly says: Locator;
   readonly search: Locator;
 
@@ -16,17 +16,17 @@ export class TraceReader {
     this.search = page.getByRole('searchbox', { name: 'Search the traces' });
   }
 
-  /** Goes to an address; resolves when the page listens. */
+  /** Goes to an address; resolves when the page reacts to input. */
   async goTo(path: string): Promise<void> {
     await this.page.goto(path);
-    // The framework adds it as soon as the page listens.
+    // The framework adds it as soon as the page reacts to input.
     await this.page.locator('#svelte-announcer').waitFor({ state: 'attached' });
   }
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** "120 traces": how many are listed, as far as they were loaded. */
+  /** "120 traces": how many of them have been loaded. */
   async listed(words: string): Promise<void> {
     await this.page.getByRole('status').filter({ hasText: words }).waitFor();
   }
@@ -36,7 +36,7 @@ export class TraceReader {
   span(name: string | RegExp): Locator {
     return this.tree.getByRole('row', { name });
   }
-  /** Resolves when this span is the one that is looked at, and its row has the keyboard. */
+  /** Resolves when this span is selected and its row has the focus. */
   async at(name: string): Promise<void> {
     await this.page.locator('[aria-current="true"]:focus').filter({ hasText: name }).waitFor();
     await this.page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
@@ -47,7 +47,7 @@ export class TraceReader {
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });
   }
-  /** Adds what is chosen to a queue that is made for it, or to the one used last; resolves to the result it shows. */
+  /** Adds the selected spans to a new queue, or to the last one used; resolves to the result it shows. */
   async addToQueue(newQueue?: string): Promise<string> {
     await this.press('a');
     const dialog = this.dialog('Add to labeling queue');
@@ -66,20 +66,8 @@ export class TraceReader {
     return (await result.innerText()).split('.')[0] ?? '';
   }
 
-  /** Every element that is too wide at these widths, and whatever axe finds, in both themes. */
+  /** On a phone too. */
   async looksRight(): Promise<void> {
-    const problems: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await this.page.emulateMedia({ colorScheme });
-      await this.page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor();
-      const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-      problems.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
-    }
-    for (const width of [390, 1024, 1280]) {
-      await this.page.setViewportSize({ width, height: 800 });
-      const beyond = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (beyond > 0) problems.push(`${beyond}px too wide at ${width}`);
-    }
-    expect(problems).toEqual([]);
+    await mustLookRight(this.page, [390, 1024, 1280]);
   }
 }

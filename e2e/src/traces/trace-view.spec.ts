@@ -112,7 +112,7 @@ describe('reading a trace', () => {
     await ada.page.getByText('1 selected').waitFor();
   });
 
-  it('stays complete and usable with 3,000 spans', async () => {
+  it('is complete and usable with 3,000 spans', async () => {
     const many = Array.from({ length: 3_000 }, (_, i): SentSpan => {
       const parent = i === 0 ? {} : { parentSpanId: spanId(1_000 + Math.floor((i - 1) / 3)) };
       const own = { traceId: traceId(2), spanId: spanId(1_000 + i), name: `span ${i}` };
@@ -161,7 +161,7 @@ describe('adding spans to a queue', () => {
     });
   });
 
-  it('adds many in the order of the trace and skips those already there', async () => {
+  it('adds many in the order of the trace and skips those that are already in the queue', async () => {
     await ada.goTo(address(1));
     await ada.press('x', 'ArrowDown', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'End', 'x');
     await ada.page.getByRole('group', { name: 'Selected spans' }).getByText('5 selected').waitFor();

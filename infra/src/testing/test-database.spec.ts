@@ -11,7 +11,7 @@ describe('a test database', () => {
     return database;
   };
 
-  it('starts with what its template holds, which is migrated once however many ask at the same time', async () => {
+  it('starts with what its template contains, which is migrated once however many ask at the same time', async () => {
     let migrations = 0;
     const name = `spec_${randomUUID().slice(0, 8)}`;
     const migrate = async (url: string) => {
@@ -32,7 +32,7 @@ describe('a test database', () => {
     await expect(other.pool.query('select * from mine')).rejects.toThrow('"mine" does not exist');
   });
 
-  it('is gone once it is removed, and so are those made beside it', async () => {
+  it('is gone once it is removed, and so are the other databases it created', async () => {
     const [gone, witness] = [await startTestDatabase(), await start()];
     const urls = [gone.url, await gone.another('beside')];
     await gone.remove();

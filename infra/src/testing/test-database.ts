@@ -8,13 +8,13 @@ export type TestDatabase = {
   url: string;
   /** Of at most four connections. */
   pool: pg.Pool;
-  /** Makes another, empty database on the server and returns its URL. */
+  /** Creates another, empty database on the server and returns its URL. */
   another(name: string): Promise<string>;
   /** Ends the pool and removes the databases. */
   remove(): Promise<void>;
 };
 
-/** Tables that many spec files start with: made once in a run, then copied. */
+/** Tables that many spec files start with: created once in a run, then copied. */
 export type Template = { name: string; migrate(url: string): Promise<unknown> };
 
 /**
@@ -37,7 +37,7 @@ export async function startTestDatabase(template?: Template): Promise<TestDataba
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = await make(name, template && (await migrated(template, server, at)));
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // Tests end connections: the next query tells.
+  // Tests end connections: the next query reports it.
   pool.on('error', () => undefined);
   return {
     url,

@@ -1,4 +1,4 @@
-// What the spec files of one test run share. Jest's global setup makes a directory for the run and names it in TEST_RUN
+// What the spec files of one test run share. Jest's global setup creates a directory for the run and names it in TEST_RUN
 // (infra/test-run-begins.mjs); the first spec file that wants a server starts it, and the run's end stops it.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ export type SharedServers = {
 export const firstMember = { email: 'first@example.org', password: 'a long enough password' } as const;
 
 const program = join(import.meta.dirname, '../../dist/testing/shared-server.js');
-/** Against hanging, not a measure of speed. */
+/** Guards against hanging and does not measure speed. */
 const patienceMs = 300_000;
 
 /** Undefined outside of a run, or when infra was not built: then each spec file starts what it needs for itself. */
@@ -41,7 +41,7 @@ export async function sharedServer<Kind extends keyof SharedServers>(
   return server;
 }
 
-/** A directory can be made only once, however many processes try. */
+/** A directory can be created only once, however many processes try. */
 function isFirst(directory: string): boolean {
   try {
     mkdirSync(directory);

@@ -7,7 +7,7 @@ import { startPostgres, type RunningPostgres } from '../postgres.js';
 export type ThrowawayPostgres = RunningPostgres & {
   /** Of at most four connections, to the first database. */
   pool: pg.Pool;
-  /** Makes another, empty database on the server and returns its URL. */
+  /** Creates another, empty database on the server and returns its URL. */
   another(name: string): Promise<string>;
   /** Ends the pool and the server, and removes its files. */
   remove(): Promise<void>;
@@ -18,7 +18,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-'));
   const server = await startPostgres({ dataDir, fast: true });
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
-  // Tests end connections and servers: the next query tells.
+  // Tests end connections and servers: the next query reports it.
   pool.on('error', () => undefined);
   return {
     ...server,

@@ -69,7 +69,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a queue
-         * @description The queue and its items can no longer be seen. Datapoints that were pushed stay.
+         * @description The queue and its items can no longer be read. Datapoints that were pushed remain.
          *
          *     Needs the right `admin`.
          */
@@ -78,7 +78,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name, guidelines or default dataset of a queue
-         * @description What is absent stays as it is; `datasetId: null` means no default dataset. All or nothing changes.
+         * @description Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing.
          *
          *     Needs the right `admin`.
          */
@@ -340,7 +340,7 @@ export interface paths {
         put?: never;
         /**
          * Report how long the caller had items of a queue on the screen
-         * @description The pages report it for the people who have them open; an API key has no screen and is refused. A visit is reported by how long it was and how long ago it ended: the server's clock says when that was. All or none are accepted, and one with an `id` that its item has already is stored once. Visits change nothing about an item.
+         * @description Pages report this for the member who has them open; an API key has no screen and is refused. A visit is reported by how long it was and how long ago it ended; the server's clock determines the time. All or none are accepted, and a visit with a known `id` is not stored again. Visits change nothing about an item.
          *
          *     Needs the right `read`.
          */
@@ -360,7 +360,7 @@ export interface paths {
         };
         /**
          * Read who had an item on their screen, and for how long
-         * @description Visits appear a moment after they ended; for removed items, too. Always up to date.
+         * @description Visits appear a moment after they end, also for removed items. Always up to date.
          *
          *     Needs the right `read`.
          */
@@ -492,7 +492,7 @@ export interface paths {
         put?: never;
         /**
          * Add the rows of a file to a dataset
-         * @description Every row is checked, then all are added, or none: `errors` names the bad ones by their line. The same file with the same mapping is the same import, and sent again it adds nothing twice, unless another `Idempotency-Key` is sent with it; after a failure, it adds the rest. Without a mapping, the columns `data`, `target` and `metadata` are used, and hold JSON. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "checking" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves while rows are checked stops the import.
+         * @description Every row is checked, then all rows are added, or none: `errors` lists the bad ones by line. The same file with the same mapping is the same import: sent again, it adds nothing twice, unless another `Idempotency-Key` is sent with it, and after a failure it adds the rest. Without a mapping, the columns `data`, `target` and `metadata` are used, and contain JSON. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "checking" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves stops the import. Sent again, it adds the rest.
          *
          *     Needs the right `addItems`.
          */
@@ -514,7 +514,7 @@ export interface paths {
         put?: never;
         /**
          * Add the items of a source to a queue
-         * @description Everything is read and checked, then all is added, or nothing. Each item has a key made from where it comes from, so a source that is imported twice adds nothing twice. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves early stops the import.
+         * @description Everything is read and checked, then all items are added, or none. The key of an item is derived from its origin, so importing a source again adds nothing twice. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves early stops the import.
          *
          *     Needs the right `addItems`.
          */
@@ -536,7 +536,7 @@ export interface paths {
         put?: never;
         /**
          * Push items into a dataset
-         * @description Items become datapoints and leave the queue. The answer comes when the push is accepted; it then runs until it is completed, through any restart. With the scope `approved`, items that are no longer approved when their turn comes are skipped.
+         * @description Items become datapoints and leave the queue. The answer is sent when the push is accepted; the push then runs until it is completed, even through restarts. With the scope `approved`, items that are no longer approved when their turn comes are skipped.
          *
          *     Needs the right `review`.
          */
@@ -555,8 +555,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the pushes of a queue, the latest first
-         * @description List the pushes of a queue, the latest first.
+         * List the pushes of a queue, latest first
+         * @description List the pushes of a queue, latest first.
          *
          *     Needs the right `read`.
          */
@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Query the project's rows with SQL
-         * @description One SELECT over the tables of `GET /v1/sql/tables`, which hold the rows of the project and no others. Nothing can be changed. A client that leaves before the answer cancels the query. Problems carry `position`, where it is known: the place in the query, in UTF-16 units from 0.
+         * @description One SELECT over the tables of `GET /v1/sql/tables`, which contain only the rows of the project. Nothing can be changed. A client that disconnects before the answer cancels the query. Problems have `position`, if it is known: the place in the query, in UTF-16 units from 0.
          *
          *     Needs the right `read`.
          */
@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * Export a dataset as a file
-         * @description JSON Lines has one datapoint per line, as in lists; CSV and Parquet have the columns `id`, `data`, `target`, `metadata`, `createdAt` and `provenance`, the payloads as JSON. Every payload is byte for byte as it was written; JSON Lines alone leaves out line breaks between tokens, and the spaces beside them.
+         * @description JSON Lines has one datapoint per line, as in lists; CSV and Parquet have the columns `id`, `data`, `target`, `metadata`, `createdAt` and `provenance`, the payloads as JSON. Every payload is byte for byte as it was written; only JSON Lines leaves out line breaks between tokens, and the spaces next to them.
          *
          *     Needs the right `read`.
          */
@@ -871,8 +871,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the traces of the project, the latest first
-         * @description List the traces of the project, the latest first.
+         * List the traces of the project, latest first
+         * @description List the traces of the project, latest first.
          *
          *     Needs the right `read`.
          */
@@ -880,7 +880,7 @@ export interface paths {
         put?: never;
         /**
          * Send spans as OTLP
-         * @description Where OpenTelemetry exporters send spans: an ExportTraceServiceRequest in JSON or protobuf, optionally in gzip. Invalid spans are left out and counted in `partialSuccess`; the others are stored, all or none. A span that exists already stays as it was first sent. The answer has the same encoding, and so do problems: in protobuf they are a google.rpc.Status.
+         * @description Where OpenTelemetry exporters send spans: an ExportTraceServiceRequest in JSON or protobuf, optionally in gzip. Invalid spans are left out and counted in `partialSuccess`; the others are stored, all or none. A span that already exists stays as it was first sent. The answer has the same encoding, and so do problems: in protobuf, they are a google.rpc.Status.
          *
          *     Needs the right `addItems`.
          */
@@ -900,7 +900,7 @@ export interface paths {
         };
         /**
          * Read a trace and its spans
-         * @description The spans come by their start, without their payloads; at most the first 20,000.
+         * @description Spans are sorted by start and have no payloads; at most the first 20,000, fewer if they have more than 32 MB. Texts of a span are cut after 2,000 characters; read the span itself for the rest.
          *
          *     Needs the right `read`.
          */
@@ -922,7 +922,7 @@ export interface paths {
         };
         /**
          * Read a span with all its attributes and payloads
-         * @description `input` and `output` are found by the conventions of its attributes; null when none applies.
+         * @description `input` and `output` are found by the conventions that its attributes follow; null if no convention applies.
          *
          *     Needs the right `read`.
          */
@@ -969,7 +969,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from the project
-         * @description Ends their access at once. The person and what they did stay.
+         * @description Ends their access at once. Their account and the history of what they did are kept.
          *
          *     Needs the right `admin`.
          */
@@ -1001,7 +1001,7 @@ export interface paths {
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invite a person by a link
+         * Invite a person with a link
          * @description The link works once and expires after seven days. It is not sent to anyone: pass it on yourself.
          *
          *     Needs the right `admin`.
@@ -1115,7 +1115,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who did what, the latest first
+         * Read who did what, latest first
          * @description One entry per event of the project. What an event changed is in the history of its item.
          *
          *     Needs the right `read`.
@@ -1160,7 +1160,7 @@ export interface paths {
         };
         /**
          * Export who did what as JSON Lines or CSV
-         * @description Every event that matches the filter, streamed, the latest first.
+         * @description Every event that matches the filter, streamed, latest first.
          *
          *     Needs the right `read`.
          */
@@ -1182,7 +1182,7 @@ export interface paths {
         };
         /**
          * Read how the work on a queue progresses
-         * @description `progress` is how many items were in each state at the end of each hour, day or week. `medianSeconds` is the median time between two decisions of a person that follow each other within ten minutes. `fields` are the fields of the targets that people change most, in the latest `fieldsFrom` edited items.
+         * @description `progress` is the number of items in each state at the end of each hour, day or week. `medianSeconds` is the median time between two decisions of a person that follow each other within ten minutes. `fields` are the fields of the targets that people change most, in the latest `fieldsFrom` edited items.
          *
          *     Needs the right `read`.
          */
@@ -1204,7 +1204,7 @@ export interface paths {
         };
         /**
          * List the caller's projects
-         * @description A member's own projects, in the order they joined them; the one project of an API key. Requests of a member are about the first, unless the header `X-Project-Id` names another.
+         * @description A member's own projects, in the order they joined, or the one project of an API key. Requests of a member are about the first, unless the header `X-Project-Id` names another.
          *
          *     Needs the right `read`.
          */
@@ -1237,8 +1237,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename the project the request is about
-         * @description Rename the project the request is about.
+         * Rename the project of the request
+         * @description Rename the project of the request.
          *
          *     Needs the right `admin`.
          */
@@ -1256,7 +1256,7 @@ export interface paths {
         put?: never;
         /**
          * Compare every row of the read models with the events
-         * @description All events are folded a second time, while everything runs; the answer comes when all is compared. It counts the rows of the whole installation and names no row. With `Accept: application/jsonl` it is a line for each step, `{"phase": "reading" | "comparing", "done", "total"}`, and a last one, the result or `{"problem"}`.
+         * @description All events are folded a second time, while everything runs; the answer is sent when every row is compared. It counts the rows of the whole installation without naming any. With `Accept: application/jsonl` it is a line for each step, `{"phase": "reading" | "comparing", "done", "total"}`, and a last one, the result or `{"problem"}`.
          *
          *     Needs the right `admin`.
          */
@@ -1301,18 +1301,18 @@ export interface components {
             at: string;
             /** @enum {string} */
             kind: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed";
-            /** @description Null when it is not known who did it */
+            /** @description Null when it is unknown who did it */
             actor: components["schemas"]["Actor"] | null;
             subject: components["schemas"]["AccessSubject"] | null;
-            /** @description Further facts, by name */
+            /** @description Further details, by name */
             details: {
                 [key: string]: string;
             };
-            /** @description The address it came from, when that is known */
+            /** @description The IP address it came from, if known */
             ip: string | null;
         };
         Activity: {
-            /** @description Where the event is in the event store */
+            /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
             type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted";
@@ -1330,7 +1330,7 @@ export interface components {
             revision: string;
             /** @description The state of the item after the event */
             stateAfter: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
-            /** @description Names the request that led to the event */
+            /** @description The id of the request that led to the event */
             correlationId: string;
         };
         Actor: {
@@ -1344,7 +1344,7 @@ export interface components {
             id: string;
             name: string;
             scopes: ("items:write" | "read" | "review" | "admin")[];
-            /** @description How the key begins, to recognize it by */
+            /** @description The first characters of the key, to recognize it */
             prefix: string;
             createdBy: components["schemas"]["Actor"] | null;
             /**
@@ -1356,7 +1356,7 @@ export interface components {
             lastUsedAt: string | null;
             expiresAt: string | null;
             revokedAt: string | null;
-            /** @description What each process of the API allows this key; null when there is no limit */
+            /** @description Requests per second that each process of the API allows; null if there is no limit */
             rateLimit: components["schemas"]["RateLimit"] | null;
             /** @description The key itself. It is shown only now: the service keeps a hash. */
             secret: string;
@@ -1366,7 +1366,7 @@ export interface components {
             id: string;
             name: string;
             scopes: ("items:write" | "read" | "review" | "admin")[];
-            /** @description How the key begins, to recognize it by */
+            /** @description The first characters of the key, to recognize it */
             prefix: string;
             createdBy: components["schemas"]["Actor"] | null;
             /**
@@ -1378,7 +1378,7 @@ export interface components {
             lastUsedAt: string | null;
             expiresAt: string | null;
             revokedAt: string | null;
-            /** @description What each process of the API allows this key; null when there is no limit */
+            /** @description Requests per second that each process of the API allows; null if there is no limit */
             rateLimit: components["schemas"]["RateLimit"] | null;
         };
         Created: {
@@ -1536,7 +1536,7 @@ export interface components {
             before: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
             /** @enum {string} */
             after: "New" | "Modified" | "Approved" | "discarded" | "pushed";
-            /** @description How many events lie between */
+            /** @description The number of events in between */
             events: number;
             revisionBefore: string | null;
             /** @description Counts the events of its stream, from 0 */
@@ -1559,7 +1559,7 @@ export interface components {
         };
         Imported: {
             added: number;
-            /** @description How many existed already */
+            /** @description How many already existed */
             collapsed: number;
         };
         Live: {
@@ -1624,10 +1624,10 @@ export interface components {
             columns: components["schemas"]["ResultColumn"][];
             /** @description One array per row, in the order of the columns */
             rows: (string | number | boolean | null)[][];
-            /** @description Whether there is more than these rows */
+            /** @description Whether there are more rows than these */
             truncated: boolean;
             truncatedBy: ("rows" | "bytes") | null;
-            /** @description Milliseconds that it took */
+            /** @description How long it took, in milliseconds */
             ms: number;
         };
         SqlTable: {
@@ -1769,11 +1769,11 @@ export interface components {
             /** @description A decimal number */
             cost: string | null;
             traceId: string;
-            /** @description Of the root span, or of the earliest while there is no root */
+            /** @description Of the root span, or of the earliest until the root arrives */
             name: string;
             service: string | null;
             /**
-             * @description `error` when any span failed, else that of the root
+             * @description `error` if any span failed, else the status of the root
              * @enum {string}
              */
             status: "ok" | "error" | "unset";
@@ -1782,7 +1782,7 @@ export interface components {
         };
         TraceWithSpans: {
             trace: components["schemas"]["Trace"];
-            /** @description At most the first 20,000, by their start */
+            /** @description At most the first 20,000, sorted by start */
             spans: components["schemas"]["Span"][];
         };
         SpanDetail: {
@@ -1806,7 +1806,7 @@ export interface components {
             /** @enum {string} */
             kind: "unspecified" | "internal" | "server" | "client" | "producer" | "consumer";
             /**
-             * @description By the conventions that its attributes follow
+             * @description Determined by the conventions that its attributes follow
              * @enum {string}
              */
             type: "llm" | "tool" | "agent" | "other";
@@ -1858,7 +1858,7 @@ export interface components {
         Problem: {
             /**
              * Format: uri-reference
-             * @description Leads to a page about it
+             * @description The address of a page about it
              */
             type: string;
             title: string;
@@ -1873,25 +1873,25 @@ export interface components {
              * @description Stable: for programs to act on
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "changed_since" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "idempotency_key_reused" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "shutting_down" | "not_ready";
-            /** @description What is wrong in the body; the first 100 places */
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "changed_since" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "idempotency_key_reused" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
+            /** @description What is wrong in the body; the first 100 errors */
             errors?: components["schemas"]["FieldProblem"][];
             limit?: components["schemas"]["ExceededLimit"];
-            /** @description On a query: where in its text, in UTF-16 units from 0 */
+            /** @description For a query: where in its text, in UTF-16 units from 0 */
             position?: number;
-            /** @description On a command of many items that was cut off: the id that its events carry */
+            /** @description For an interrupted command to many items: the id that its events carry */
             correlationId?: string;
-            /** @description On the readiness of the service: what is up and what is away */
+            /** @description For readiness: which services are up and which are not */
             checks?: {
                 [key: string]: string;
             };
-            /** @description On conflicts: the state the item is in */
+            /** @description For conflicts: the current state of the item */
             state?: string;
-            /** @description On conflicts: the current revision */
+            /** @description For conflicts: the current revision */
             revision?: string;
-            /** @description On conflicts about an item: its current target */
+            /** @description For conflicts about an item: its current target */
             target?: unknown;
-            /** @description On conflicts about an item: its original target */
+            /** @description For conflicts about an item: its original target */
             originalTarget?: unknown;
         };
         NewQueue: {
@@ -1962,7 +1962,7 @@ export interface components {
         SqlQuery: {
             /** @description One SELECT of Postgres */
             query: string;
-            /** @description Names the run, so that it can be canceled */
+            /** @description An id for this run, with which it can be canceled */
             runId?: string | null;
             /**
              * @description The most rows to return; at most `LIMIT_SQL_ROWS`
@@ -2059,7 +2059,7 @@ export interface components {
         };
         ResultColumn: {
             name: string;
-            /** @description As Postgres calls it */
+            /** @description The name in Postgres */
             type: string;
         };
         SqlTableColumn: {
@@ -2141,7 +2141,7 @@ export interface components {
             /** @enum {string} */
             kind: "unspecified" | "internal" | "server" | "client" | "producer" | "consumer";
             /**
-             * @description By the conventions that its attributes follow
+             * @description Determined by the conventions that its attributes follow
              * @enum {string}
              */
             type: "llm" | "tool" | "agent" | "other";
@@ -2204,7 +2204,7 @@ export interface components {
         MeasuredVisit: {
             /**
              * Format: uuid
-             * @description Made by whoever measured it, so that the visit can be sent again
+             * @description Generated by the client, so that the visit can be sent again
              */
             id: string;
             /** Format: uuid */
@@ -2273,7 +2273,7 @@ export interface components {
         SpansSource: {
             /** @constant */
             type: "spans";
-            /** @description In the order the items will have in the queue */
+            /** @description In the order that the items will have in the queue */
             spans: {
                 traceId: string;
                 spanId: string;
@@ -2282,7 +2282,7 @@ export interface components {
         SqlSource: {
             /** @constant */
             type: "sql";
-            /** @description As for `POST /v1/sql`; needs the right `read`, too */
+            /** @description As for `POST /v1/sql`; also needs the right `read` */
             query: string;
             /** @description The columns that become each part: one column is the value, several become an object */
             columns: {
@@ -2314,7 +2314,7 @@ export interface operations {
             /** @description The metrics */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -2344,7 +2344,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -2352,11 +2352,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of queues, oldest first, with how many items are in each state */
+            /** @description A page of queues, oldest first, with the number of items in each state */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2384,12 +2388,13 @@ export interface operations {
             header?: {
                 /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQueue"];
@@ -2399,11 +2404,15 @@ export interface operations {
             /** @description The id of the queue */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description The address of what was created */
+                    /** @description The address of the created resource */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -2429,7 +2438,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2443,8 +2452,12 @@ export interface operations {
             /** @description The queue */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
@@ -2470,7 +2483,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2484,8 +2497,12 @@ export interface operations {
             /** @description The queue is deleted */
             204: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2511,7 +2528,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2520,17 +2537,22 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QueueChanges"];
             };
         };
         responses: {
-            /** @description The settings as they are now */
+            /** @description The settings after the change */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2558,7 +2580,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2567,17 +2589,22 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnotationSchema"];
             };
         };
         responses: {
-            /** @description The settings as they are now */
+            /** @description The settings after the change */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2605,7 +2632,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2619,8 +2646,12 @@ export interface operations {
             /** @description The queue has no annotation schema */
             204: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2657,7 +2688,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2671,8 +2702,12 @@ export interface operations {
             /** @description A page of items */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2700,7 +2735,7 @@ export interface operations {
             header?: {
                 /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2709,6 +2744,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AddItems"];
@@ -2718,11 +2754,15 @@ export interface operations {
             /** @description One element per item sent, in the order sent */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description How many existed already */
+                    /** @description How many already existed */
                     "Collapsed-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2747,7 +2787,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2758,6 +2798,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 2048 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EditTarget"];
@@ -2767,8 +2808,12 @@ export interface operations {
             /** @description The item as it is now */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2796,7 +2841,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2807,6 +2852,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 2048 KiB, unzipped */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ApproveItem"];
@@ -2816,8 +2862,12 @@ export interface operations {
             /** @description The item as it is now */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2845,7 +2895,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2861,8 +2911,12 @@ export interface operations {
             /** @description The item as it is now */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2890,7 +2944,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2906,8 +2960,12 @@ export interface operations {
             /** @description The item as it is now */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2935,7 +2993,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2951,8 +3009,12 @@ export interface operations {
             /** @description The item as it is now */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -2980,7 +3042,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -2991,6 +3053,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FlagItem"];
@@ -3000,8 +3063,12 @@ export interface operations {
             /** @description The item as it is now */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -3029,7 +3096,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3045,8 +3112,12 @@ export interface operations {
             /** @description The item as it is now */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -3075,7 +3146,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3091,8 +3162,12 @@ export interface operations {
             /** @description The item */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
@@ -3118,7 +3193,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3134,8 +3209,12 @@ export interface operations {
             /** @description The item is discarded */
             204: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -3168,7 +3247,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3184,8 +3263,12 @@ export interface operations {
             /** @description A page of events, oldest first unless the order says otherwise */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3211,7 +3294,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3220,17 +3303,22 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecordVisits"];
             };
         };
         responses: {
-            /** @description How many were not stored before */
+            /** @description How many of them are new */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     [name: string]: unknown;
@@ -3261,7 +3349,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3277,8 +3365,12 @@ export interface operations {
             /** @description A page of visits, oldest first */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3304,9 +3396,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request in the log and in the events it leads to; generated when absent */
+                /** @description The id of the request in the log and in the events it leads to; generated if absent */
                 "X-Request-Id"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3315,6 +3407,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 2048 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Batch"];
@@ -3324,8 +3417,12 @@ export interface operations {
             /** @description What became of the items: each is counted once or listed */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     [name: string]: unknown;
@@ -3356,7 +3453,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -3367,8 +3464,12 @@ export interface operations {
             /** @description A page of datasets, oldest first */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3396,12 +3497,13 @@ export interface operations {
             header?: {
                 /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DatasetName"];
@@ -3411,11 +3513,15 @@ export interface operations {
             /** @description The id of the dataset */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description The address of what was created */
+                    /** @description The address of the created resource */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -3441,7 +3547,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3455,8 +3561,12 @@ export interface operations {
             /** @description The dataset */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
                     [name: string]: unknown;
@@ -3482,7 +3592,7 @@ export interface operations {
             header?: {
                 /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
                 "If-Match"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3491,17 +3601,22 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DatasetName"];
             };
         };
         responses: {
-            /** @description The name as it is now */
+            /** @description The new name */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     /** @description The revision in quotes, for `If-Match` */
@@ -3536,7 +3651,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3550,8 +3665,12 @@ export interface operations {
             /** @description A page of datapoints */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3579,7 +3698,7 @@ export interface operations {
             header?: {
                 /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3588,6 +3707,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AddDatapoints"];
@@ -3597,11 +3717,15 @@ export interface operations {
             /** @description One element per datapoint sent, in the order sent */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description How many existed already */
+                    /** @description How many already existed */
                     "Collapsed-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -3637,7 +3761,7 @@ export interface operations {
             header?: {
                 /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3646,6 +3770,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most `LIMIT_IMPORT_BYTES`, unzipped, and `LIMIT_IMPORT_ROWS` rows */
         requestBody: {
             content: {
                 "application/jsonl": string;
@@ -3655,11 +3780,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many rows were added, and how many the same import had added before */
+            /** @description The number of rows added, and the number that the same import had already added */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     [name: string]: unknown;
@@ -3686,7 +3815,7 @@ export interface operations {
             header?: {
                 /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3695,17 +3824,22 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportItems"];
             };
         };
         responses: {
-            /** @description How many items were added, and how many existed before */
+            /** @description The number of items added, and the number that already existed */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
                     [name: string]: unknown;
@@ -3732,7 +3866,7 @@ export interface operations {
             header?: {
                 /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
                 "Idempotency-Key"?: string;
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3741,6 +3875,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PushRequest"];
@@ -3750,11 +3885,15 @@ export interface operations {
             /** @description The id of the push */
             202: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
-                    /** @description The address of what was created */
+                    /** @description The address of the created resource */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -3784,7 +3923,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3798,8 +3937,12 @@ export interface operations {
             /** @description A page of pushes */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3828,7 +3971,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3844,8 +3987,12 @@ export interface operations {
             /** @description The push */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3867,7 +4014,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -3878,8 +4025,12 @@ export interface operations {
             /** @description All saved queries */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3903,12 +4054,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSavedQuery"];
@@ -3918,8 +4070,12 @@ export interface operations {
             /** @description The saved query */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3941,7 +4097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3955,8 +4111,12 @@ export interface operations {
             /** @description The saved query is deleted */
             204: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3976,7 +4136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -3985,17 +4145,22 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SavedQueryChanges"];
             };
         };
         responses: {
-            /** @description The saved query as it is now */
+            /** @description The saved query after the change */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4017,23 +4182,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SqlQuery"];
             };
         };
         responses: {
-            /** @description The result, or its beginning */
+            /** @description The result, or its first rows */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4055,7 +4225,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -4066,8 +4236,12 @@ export interface operations {
             /** @description The tables and their columns */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4091,7 +4265,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4105,8 +4279,12 @@ export interface operations {
             /** @description The query is canceled */
             204: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4125,13 +4303,13 @@ export interface operations {
     getQueueAsOf: {
         parameters: {
             query?: {
-                /** @description The time; now when not given */
+                /** @description The time; now if absent */
                 at?: string;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4142,11 +4320,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many items were in each state */
+            /** @description The number of items in each state */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4171,13 +4353,13 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the previous page */
                 after?: string;
-                /** @description The time; now when not given */
+                /** @description The time; now if absent */
                 at?: string;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4191,8 +4373,12 @@ export interface operations {
             /** @description A page of the items that were in the queue at that time */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4223,13 +4409,13 @@ export interface operations {
                 after?: string;
                 /** @description The first time */
                 from?: string;
-                /** @description The second time; now when not given */
+                /** @description The second time; now if absent */
                 to?: string;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4243,8 +4429,12 @@ export interface operations {
             /** @description A page of items in queue order, each with its state at both times */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4271,13 +4461,13 @@ export interface operations {
             query?: {
                 /** @description The first time */
                 from?: string;
-                /** @description The second time; now when not given */
+                /** @description The second time; now if absent */
                 to?: string;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4291,8 +4481,12 @@ export interface operations {
             /** @description How many items went from which state to which */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4324,7 +4518,7 @@ export interface operations {
             /** @description The process runs */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4355,7 +4549,7 @@ export interface operations {
             /** @description All of them are up */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4383,7 +4577,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4397,8 +4591,12 @@ export interface operations {
             /** @description The file, streamed */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4425,7 +4623,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the previous page */
                 after?: string;
-                /** @description Text in the name or service, in any case, or else the whole id of a trace */
+                /** @description Text in the name or service, ignoring case, or the whole id of a trace */
                 q?: string;
                 /** @description Only traces of this status */
                 status?: "ok" | "error" | "unset";
@@ -4437,7 +4635,7 @@ export interface operations {
                 minDurationMs?: number;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -4448,8 +4646,12 @@ export interface operations {
             /** @description A page of traces */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4475,12 +4677,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExportTraceServiceRequest"];
@@ -4491,8 +4694,12 @@ export interface operations {
             /** @description The valid spans are stored */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4515,7 +4722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4529,8 +4736,12 @@ export interface operations {
             /** @description The trace */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4552,7 +4763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4568,8 +4779,12 @@ export interface operations {
             /** @description The span */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4596,7 +4811,7 @@ export interface operations {
                 after?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -4607,8 +4822,12 @@ export interface operations {
             /** @description A page of members, in the order they joined */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4634,7 +4853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4648,8 +4867,12 @@ export interface operations {
             /** @description The member is removed */
             204: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4669,7 +4892,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4678,17 +4901,22 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RoleChange"];
             };
         };
         responses: {
-            /** @description The member as they are now */
+            /** @description The member after the change */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4715,7 +4943,7 @@ export interface operations {
                 after?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -4726,8 +4954,12 @@ export interface operations {
             /** @description A page of invitations, newest first */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4753,12 +4985,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewInvitation"];
@@ -4768,8 +5001,12 @@ export interface operations {
             /** @description The invitation with its token */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4791,7 +5028,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4805,8 +5042,12 @@ export interface operations {
             /** @description The link no longer works */
             204: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4831,7 +5072,7 @@ export interface operations {
                 after?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -4842,8 +5083,12 @@ export interface operations {
             /** @description A page of keys, newest first */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4869,12 +5114,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewApiKey"];
@@ -4884,8 +5130,12 @@ export interface operations {
             /** @description The key, shown only now */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4907,7 +5157,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -4921,8 +5171,12 @@ export interface operations {
             /** @description The key is revoked */
             204: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4951,7 +5205,7 @@ export interface operations {
                 actor?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -4962,8 +5216,12 @@ export interface operations {
             /** @description A page of entries, newest first */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5008,7 +5266,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -5019,8 +5277,12 @@ export interface operations {
             /** @description A page of activity */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5049,7 +5311,7 @@ export interface operations {
                 queue?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -5060,8 +5322,12 @@ export interface operations {
             /** @description Members, API keys and the system */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5100,7 +5366,7 @@ export interface operations {
                 format?: "jsonl" | "csv";
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -5111,8 +5377,12 @@ export interface operations {
             /** @description One event per line */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5138,7 +5408,7 @@ export interface operations {
                 atLeast?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -5152,8 +5422,12 @@ export interface operations {
             /** @description The insights */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5180,7 +5454,7 @@ export interface operations {
                 after?: string;
             };
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -5191,8 +5465,12 @@ export interface operations {
             /** @description A page of projects */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5218,12 +5496,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProjectName"];
@@ -5233,8 +5512,12 @@ export interface operations {
             /** @description The project */
             201: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5256,7 +5539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path: {
@@ -5265,17 +5548,22 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description At most 256 KiB, unzipped */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProjectName"];
             };
         };
         responses: {
-            /** @description The project as it is now */
+            /** @description The renamed project */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5297,7 +5585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For a member of several projects: the project that the request is about. An API key has one project. */
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
             path?: never;
@@ -5305,11 +5593,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many rows were compared, and how many differ from what the events say */
+            /** @description The number of rows compared, and the number that differ from the events */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5340,7 +5632,7 @@ export interface operations {
             /** @description OpenAPI 3.1 */
             200: {
                 headers: {
-                    /** @description Names the request in the log */
+                    /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };

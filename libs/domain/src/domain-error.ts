@@ -1,4 +1,4 @@
-/** Stable names of the reasons for which a command is rejected; the HTTP API answers them as `code`. */
+/** Stable names of the reasons why a command is rejected; the HTTP API returns them as `code`. */
 export type RejectionCode =
   | 'item_not_found'
   | 'item_approved'

@@ -1,6 +1,8 @@
 import type { Actor } from './actor.js';
 
-/** What every stored event says beside its data. `$`-names are those that the event store's own tools understand. */
+/**
+ * What every stored event carries besides its data. `$`-names are those that the event store's own tools understand.
+ */
 export interface EventMetadata {
   readonly actor: Actor;
   /** When it was decided: ISO 8601 with milliseconds. */

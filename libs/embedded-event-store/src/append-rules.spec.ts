@@ -40,7 +40,7 @@ const stream = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 10 });
 const appends = fc.array(fc.record({ expected: fc.oneof(pinned, unpinned), ids: fewIds }), { maxLength: 12 });
 
 describe('append rules', () => {
-  it('a retry with the same ids changes nothing and tells the original revision, whatever came in between', () => {
+  it('change nothing on a retry with the same ids and report the original revision, whatever came in between', () => {
     fc.assert(
       fc.property(
         stream,
@@ -64,7 +64,7 @@ describe('append rules', () => {
     );
   });
 
-  it('the current revision always writes, even ids that are there already', () => {
+  it('always write at the current revision, even ids that exist already', () => {
     fc.assert(
       fc.property(stream, fewIds, (before, ids) => {
         fc.pre(before.length > 0);
@@ -74,7 +74,7 @@ describe('append rules', () => {
     );
   });
 
-  it('a revision that is not there yet is always wrong', () => {
+  it('refuse a revision that does not exist yet', () => {
     fc.assert(
       fc.property(stream, fewIds, fc.bigInt(0n, 2n ** 64n), (before, ids, beyond) => {
         const expected: ExpectedRevision = { kind: 'revision', revision: BigInt(before.length) + beyond };
@@ -83,7 +83,7 @@ describe('append rules', () => {
     );
   });
 
-  it('an earlier revision is a retry exactly when all ids from there on agree', () => {
+  it('take an earlier revision for a retry exactly when all ids from there on agree', () => {
     fc.assert(
       fc.property(stream, fewIds, fc.nat(9), (before, ids, after) => {
         fc.pre(after < before.length && ids.length > 0);
@@ -97,7 +97,7 @@ describe('append rules', () => {
     );
   });
 
-  it('without a revision, part of a known append is never written a second time', () => {
+  it('never write part of a known append a second time when there is no revision', () => {
     fc.assert(
       fc.property(stream, fewIds, (before, ids) => {
         const [first] = ids;
@@ -109,13 +109,13 @@ describe('append rules', () => {
     );
   });
 
-  it('stream_exists asks for an event or for metadata', () => {
+  it('require an event or metadata for stream_exists', () => {
     const missing = streamOf([]);
     expect(decideAppend(missing, { kind: 'streamExists' }, ['a']).kind).toBe('wrongExpectedVersion');
     expect(decideAppend({ ...missing, hasMetadata: true }, { kind: 'streamExists' }, ['a']).kind).toBe('write');
   });
 
-  it('nothing is written after a tombstone, and a softly deleted stream counts as none', () => {
+  it('write nothing after a tombstone, and treat a softly deleted stream as missing', () => {
     const deleted = { ...streamOf(['a', 'b']), softDeleted: true };
     expect(decideAppend(deleted, { kind: 'noStream' }, ['c']).kind).toBe('write');
     expect(decideAppend(deleted, { kind: 'any' }, ['c']).kind).toBe('write');

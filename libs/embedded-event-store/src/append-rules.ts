@@ -14,7 +14,7 @@ export interface StreamFacts {
   readonly tombstoned: boolean;
   /** Deleted softly: readers see no stream, yet its revisions continue when it is written again. */
   readonly softDeleted: boolean;
-  /** True if metadata was written for the stream, which makes it exist even before its first event. */
+  /** True if the stream has metadata, which makes it exist even before its first event. */
   readonly hasMetadata: boolean;
   /** Revision at which this stream holds the event id, if it does. */
   revisionOf(id: string): number | undefined;
@@ -24,7 +24,7 @@ export interface StreamFacts {
 
 export type AppendDecision =
   | { readonly kind: 'write' }
-  /** A retry: these events are already there, the last of them at `revision`. */
+  /** A retry: these events are stored already, the last of them at `revision`. */
   | { readonly kind: 'repeated'; readonly revision: number }
   | { readonly kind: 'wrongExpectedVersion' }
   | { readonly kind: 'streamDeleted' };

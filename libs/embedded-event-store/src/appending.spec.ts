@@ -60,7 +60,7 @@ describe('appending', () => {
     expect(error).toMatchObject({ streamName: stream, expectedVersion: expected, actualVersion: 'no_stream' });
   });
 
-  it('accepts stream_exists once there is one', async () => {
+  it('accepts stream_exists once the stream exists', async () => {
     const stream = newStream();
     await store.client.appendToStream(stream, counted(0));
     const result = await store.client.appendToStream(stream, counted(1), { expectedRevision: 'stream_exists' });
@@ -68,7 +68,7 @@ describe('appending', () => {
   });
 
   it.each(['no_stream', 'any', 0n] as const)(
-    'takes a repeated append that expects %s for the retry it is',
+    'recognizes a repeated append that expects %s as a retry',
     async (expectedRevision) => {
       const stream = newStream();
       if (expectedRevision === 0n) await store.client.appendToStream(stream, counted(-1));
@@ -81,7 +81,7 @@ describe('appending', () => {
     },
   );
 
-  it('refuses a retry that brings other events along', async () => {
+  it('refuses a retry that contains other events', async () => {
     const stream = newStream();
     const events = countTo(2);
     await store.client.appendToStream(stream, events);
@@ -108,7 +108,7 @@ describe('appending', () => {
     expect(await collect(store.client.readStream(other))).toHaveLength(1);
   });
 
-  it('puts an append together that comes in many chunks', async () => {
+  it('assembles an append that arrives in many chunks', async () => {
     const stream = newStream();
     await store.client.appendToStream(stream, countTo(500), { batchAppendSize: 256, expectedRevision: 'no_stream' });
     expect(numbers(await collect(store.client.readStream(stream)))).toEqual(range(0, 500));
@@ -123,7 +123,7 @@ describe('appending', () => {
   });
 
   it.each([3 * 1_048_576, 100_000])(
-    'refuses more than 1 MiB, sent in chunks of %i bytes, and goes on',
+    'refuses more than 1 MiB, sent in chunks of %i bytes, and continues',
     async (batchAppendSize) => {
       const stream = newStream();
       const events = Array.from({ length: 12 }, () => binaryEvent({ type: 'Large', data: new Uint8Array(90_000) }));
@@ -135,7 +135,7 @@ describe('appending', () => {
     },
   );
 
-  it('does not write what comes after its deadline', async () => {
+  it('does not write an append that arrives after its deadline', async () => {
     const stream = newStream();
     const error = await failure(store.client.appendToStream(stream, counted(0), { deadline: -60_000 }));
     expect(error).toMatchObject({ type: 'deadline-exceeded' });
@@ -164,7 +164,7 @@ describe('appending', () => {
       const expected = range(0, 100).map((round) => round * 100 + index);
       expect(numbers(await collect(store.client.readStream(stream)))).toEqual(expected);
     }
-  }, 150_000);
+  });
 
   it('lets exactly one of many win a race for a revision', async () => {
     const stream = newStream();

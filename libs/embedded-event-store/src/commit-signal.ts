@@ -2,6 +2,11 @@
 export class CommitSignal {
   readonly #listeners = new Set<() => void>();
 
+  /** How many listen. */
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
   notify(): void {
     for (const listener of this.#listeners) listener();
   }

@@ -9,7 +9,7 @@ const reason = (work: Promise<unknown>) =>
   );
 
 describe('deleting a stream', () => {
-  it('hides it from readers, and revisions go on when it is written again', async () => {
+  it('hides it from readers, and revisions continue when it is written again', async () => {
     const stream = newStream();
     await store.client.appendToStream(stream, countTo(3));
     const { position } = await store.client.deleteStream(stream, { expectedRevision: 2n });
@@ -28,10 +28,19 @@ describe('deleting a stream', () => {
     expect(error).toMatchObject({ streamName: stream, expectedVersion: 1n, actualVersion: 2n });
     expect(await collect(store.client.readStream(stream))).toHaveLength(3);
   });
+
+  it.each(['any', 'no_stream'] as const)('refuses where there is none, expecting %s', async (expectedRevision) => {
+    const stream = newStream();
+    const error = await reason(store.client.deleteStream(stream, { expectedRevision }));
+    expect(error).toBeInstanceOf(WrongExpectedVersionError);
+    expect(error).toMatchObject({ streamName: stream, actualVersion: 'no_stream' });
+    await store.client.setStreamMetadata(stream, { maxCount: 1 });
+    await store.client.deleteStream(stream, { expectedRevision });
+  });
 });
 
 describe('a tombstone', () => {
-  it('ends a stream for readers, writers and subscribers, for ever', async () => {
+  it('ends a stream for readers, writers and subscribers, forever', async () => {
     const stream = newStream();
     await store.client.appendToStream(stream, countTo(3));
     const live = reason(take(store.client.subscribeToStream(stream), 4));
@@ -53,7 +62,7 @@ describe('a tombstone', () => {
 });
 
 describe('stream metadata', () => {
-  it('is kept and given back', async () => {
+  it('is stored and returned', async () => {
     const stream = newStream();
     await store.client.setStreamMetadata(stream, { maxCount: 5, owner: 'me' });
     await store.client.setStreamMetadata(stream, { maxCount: 7, owner: 'you' });

@@ -6,16 +6,15 @@ import { startEmbeddedEventStore } from './index.js';
 export type Counted = JSONEventType<'Counted', { n: number; text?: string }>;
 
 /**
- * The store under test, for one spec file: the one that `EVENTSTORE_URL` names, which may hold anything already, or else
+ * The store under test, for one spec file: the one at `EVENTSTORE_URL`, which may already hold events, or else
  * a fresh embedded node. Either way it is used through the ordinary client.
  */
-export function useEventStore(): { readonly url: string; readonly client: EventStoreDBClient } {
+export function useEventStore(given = process.env['EVENTSTORE_URL']) {
   const running = { url: '', client: EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false') };
   let stop = () => Promise.resolve();
   beforeAll(async () => {
-    const given = process.env['EVENTSTORE_URL'];
     const node = given ? undefined : await startEmbeddedEventStore({ file: ':memory:', port: 0 });
-    running.url = given ?? node?.url ?? '';
+    running.url = node?.url ?? given ?? '';
     running.client = EventStoreDBClient.connectionString(running.url);
     stop = async () => {
       await running.client.dispose();
@@ -25,6 +24,9 @@ export function useEventStore(): { readonly url: string; readonly client: EventS
   afterAll(() => stop());
   return running;
 }
+
+/** An embedded node, for what it does otherwise than EventStoreDB. */
+export const useEmbeddedStore = () => useEventStore('');
 
 /** A stream name that was never used before. */
 export function newStream(kind = 'contract'): string {
@@ -63,7 +65,7 @@ export async function take(
   return events;
 }
 
-/** Resolves when the subscription has sent all that was there when it began. */
+/** Resolves when the subscription has sent everything that existed when it began. */
 export function caughtUp(subscription: AllStreamSubscription | StreamSubscription): Promise<void> {
   return new Promise((resolve, reject) => subscription.once('caughtUp', resolve).once('error', reject));
 }

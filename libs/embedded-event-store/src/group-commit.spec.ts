@@ -62,7 +62,7 @@ describe('group commit', () => {
     expect(store.log.db.isTransaction).toBe(false);
   });
 
-  it('splits what is too much for one transaction', async () => {
+  it('splits writes that are too many for one transaction', async () => {
     const work = Array.from({ length: 30 }, (_, n) => submit(store, `large-${n}`, NEW, [event(1_000_000)]));
     expect(store.group.waitingBytes).toBeGreaterThan(30_000_000);
     const results = await Promise.all(work);
@@ -70,7 +70,7 @@ describe('group commit', () => {
     expect(store.group.waitingBytes).toBe(0);
   });
 
-  it('keeps the others, and positions without gaps, when one write of a group cannot be stored', async () => {
+  it('stores the other writes of a group, without gaps in positions, when one cannot be stored', async () => {
     store.log.db.exec(`create trigger broken before insert on events when new.type = 'Broken'
       begin select raise(abort, 'cannot be stored'); end`);
     const results = await Promise.all([
@@ -85,7 +85,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('commits what still waits when the store closes', async () => {
+  it('commits waiting writes when the store closes', async () => {
     const other = openStore(':memory:');
     const result = submit(other, 'a', NEW);
     other.close();

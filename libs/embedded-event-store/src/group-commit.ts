@@ -13,6 +13,8 @@ interface Waiting {
   readonly settle: (result: CommitResult) => void;
 }
 
+/** What may be held of all appends together whose last events are still to come. */
+const MAX_UNFINISHED_BYTES = 64 * 1_048_576;
 const MAX_GROUP_WRITES = 2_000;
 const MAX_GROUP_BYTES = 8 * 1_048_576;
 
@@ -26,6 +28,7 @@ export class GroupCommit {
   readonly #onCommitted: () => void;
   #waiting: Waiting[] = [];
   #waitingBytes = 0;
+  #unfinishedBytes = 0;
   #scheduled = false;
 
   constructor(log: EventLog, writer: StreamWriter, onCommitted: () => void) {
@@ -34,9 +37,21 @@ export class GroupCommit {
     this.#onCommitted = onCommitted;
   }
 
-  /** Bytes of events received and not yet committed. */
+  /** Bytes of events received and not yet committed, also of appends whose last events are still to come. */
   get waitingBytes(): number {
-    return this.#waitingBytes;
+    return this.#waitingBytes + this.#unfinishedBytes;
+  }
+
+  /** Counts memory of an append that is not complete yet. Returns false, and counts nothing, when all hold too much. */
+  hold(bytes: number): boolean {
+    if (this.#unfinishedBytes + bytes > MAX_UNFINISHED_BYTES) return false;
+    this.#unfinishedBytes += bytes;
+    return true;
+  }
+
+  /** Counts no longer what was held. */
+  release(bytes: number): void {
+    this.#unfinishedBytes -= bytes;
   }
 
   /** Calls `settle` once, after the write is durable or refused. */

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.stdout.write(`${JSON.stringify({ listening: node.url })}\n`);
+  process.stdout.write(`${JSON.stringify({ listening: node.address })}\n`);
 }
 
 function fail(error: unknown): void {

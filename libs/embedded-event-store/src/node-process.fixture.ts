@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { urlWithKey } from './index.js';
 
+const KEY = 'key-of-a-node-under-test';
 const MAIN = join(import.meta.dirname, '..', 'dist', 'main.js');
 
 export interface NodeProcess {
+  /** The address that the node printed. */
+  readonly listening: string;
   readonly url: string;
   /** Resolves with the exit code, or null after a signal. */
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
@@ -22,7 +26,10 @@ export function useProcesses() {
   });
 
   function launch(env: Record<string, string>): ChildProcess {
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [MAIN], {
+      env: { EVENT_STORE_KEY: KEY, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.add(child);
     child.once('exit', () => running.delete(child));
     return child;
@@ -41,7 +48,8 @@ export function useProcesses() {
       const exited = once(child, 'exit');
       const { listening } = JSON.parse(await firstLine(child)) as { listening: string };
       return {
-        url: listening,
+        listening,
+        url: urlWithKey(listening, KEY),
         stop: async (signal) => {
           child.kill(signal);
           const [code] = await exited;
@@ -50,7 +58,7 @@ export function useProcesses() {
       };
     },
 
-    /** Starts a node that is expected to give up, and returns what it said. */
+    /** Starts a node that is expected to give up, and returns its output. */
     async startInVain(env: Record<string, string>): Promise<{ code: number; stderr: string }> {
       const child = launch(env);
       let stderr = '';

@@ -15,7 +15,7 @@ async function startHere(file: string, port = 0): Promise<EmbeddedEventStore> {
 }
 
 describe('one node per file', () => {
-  it('a second process refuses, until the first is gone, even by kill -9', async () => {
+  it('refuses a second process until the first is gone, even by kill -9', async () => {
     const file = await processes.newFile();
     const first = await processes.start(file);
     const refused = await processes.startInVain({ EVENT_STORE_FILE: file, EVENT_STORE_PORT: '0' });
@@ -29,7 +29,7 @@ describe('one node per file', () => {
     await client.dispose();
     const next = await processes.start(file);
     expect(await next.stop('SIGTERM')).toBe(0);
-  }, 30_000);
+  });
 
   it('holds within one process as well, and ends with close', async () => {
     const file = await processes.newFile();
@@ -39,14 +39,14 @@ describe('one node per file', () => {
     await startHere(file);
   });
 
-  it('lets go of the file when the port is taken', async () => {
+  it('releases the file when the port is taken', async () => {
     const [one, other] = [await processes.newFile(), await processes.newFile()];
     const running = await startHere(one);
     await expect(startHere(other, running.port)).rejects.toThrow();
     await startHere(other);
   });
 
-  it('lets others read the file while it runs, to copy it', async () => {
+  it('lets other processes read the file while it runs, to copy it', async () => {
     const file = await processes.newFile();
     const node = await processes.start(file);
     const client = EventStoreDBClient.connectionString(node.url);
@@ -60,15 +60,17 @@ describe('one node per file', () => {
     copy.close();
     await client.dispose();
     await node.stop('SIGTERM');
-  }, 30_000);
+  });
 });
 
-describe('settings', () => {
+describe('reading the settings', () => {
   it.each([
     [{}, 'EVENT_STORE_FILE'],
     [{ EVENT_STORE_FILE: ':memory:', EVENT_STORE_PORT: '99999' }, 'EVENT_STORE_PORT'],
     [{ EVENT_STORE_FILE: ':memory:', EVENT_STORE_PORT: 'http' }, 'EVENT_STORE_PORT'],
-  ])('%j are refused, naming the variable', async (env: Record<string, string>, variable) => {
+    [{ EVENT_STORE_FILE: ':memory:', EVENT_STORE_KEY: '' }, 'EVENT_STORE_KEY'],
+    [{ EVENT_STORE_FILE: ':memory:', EVENT_STORE_KEY: 'too-short' }, 'EVENT_STORE_KEY'],
+  ])('refuses %j, naming the variable', async (env: Record<string, string>, variable) => {
     const { code, stderr } = await processes.startInVain(env);
     expect(code).toBe(1);
     expect(stderr).toContain(variable);

@@ -3,20 +3,22 @@ import {
   jsonEvent,
   persistentSubscriptionToStreamSettingsFromDefaults,
 } from '@eventstore/db-client';
-import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { Client, credentials, Metadata, status } from '@grpc/grpc-js';
 import { collect, counted, countTo, newStream, numbers } from './event-store.fixture.js';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from './index.js';
-import { serverFeaturesService, sharedPb, streamsPb, streamsService } from './protocol/generated.js';
+import { serverFeaturesService, sharedPb } from './protocol/generated.js';
+import { append as appendRaw, proposed, rawStreams, type RawStreams } from './raw-client.fixture.js';
 
 let node: EmbeddedEventStore;
 let client: EventStoreDBClient;
-let raw: InstanceType<typeof streamsService.StreamsClient>;
+let raw: RawStreams;
 const address = () => `127.0.0.1:${node.port}`;
+type AppendArguments = Parameters<typeof appendRaw> extends [unknown, ...infer Rest] ? Rest : never;
 
 beforeAll(async () => {
   node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
   client = EventStoreDBClient.connectionString(node.url);
-  raw = new streamsService.StreamsClient(address(), credentials.createInsecure());
+  raw = rawStreams(node.url);
 });
 afterAll(async () => {
   raw.close();
@@ -24,34 +26,10 @@ afterAll(async () => {
   await node.close();
 });
 
-const identifier = (stream: string) => new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream));
-
-function proposed(id: string): streamsPb.AppendReq {
-  const message = new streamsPb.AppendReq.ProposedMessage().setId(new sharedPb.UUID().setString(id));
-  message.getMetadataMap().set('type', 'Counted').set('content-type', 'application/json');
-  return new streamsPb.AppendReq().setProposedMessage(message.setData(Buffer.from('{"n":0}')));
-}
-
-function append(
-  stream: string,
-  messages: streamsPb.AppendReq[],
-  expect = (options: streamsPb.AppendReq.Options) => options,
-) {
-  return new Promise<streamsPb.AppendResp>((resolve, reject) => {
-    const call = raw.append((error: ServiceError | null, response: streamsPb.AppendResp) =>
-      error ? reject(error) : resolve(response),
-    );
-    const options = expect(
-      new streamsPb.AppendReq.Options().setStreamIdentifier(identifier(stream)).setAny(new sharedPb.Empty()),
-    );
-    call.write(new streamsPb.AppendReq().setOptions(options));
-    for (const message of messages) call.write(message);
-    call.end();
-  });
-}
+const append = (...[stream, messages, expect]: AppendArguments) => appendRaw(raw, stream, messages, expect);
 
 describe('protocol', () => {
-  it('answers what it does not have with UNIMPLEMENTED', async () => {
+  it('answers unknown methods with UNIMPLEMENTED', async () => {
     const settings = persistentSubscriptionToStreamSettingsFromDefaults();
     await expect(client.createPersistentSubscriptionToStream('a', 'b', settings)).rejects.toMatchObject({
       code: status.UNIMPLEMENTED,
@@ -89,7 +67,7 @@ describe('protocol', () => {
   });
 
   it('gossips as the leader of a cluster of one', async () => {
-    const clustered = EventStoreDBClient.connectionString(`esdb://${address()},${address()}?tls=false`);
+    const clustered = EventStoreDBClient.connectionString(node.url.replace(address(), `${address()},${address()}`));
     const result = await clustered.appendToStream(newStream(), counted(0), { expectedRevision: 'no_stream' });
     expect(result.success).toBe(true);
     await clustered.dispose();
@@ -122,7 +100,7 @@ describe('protocol', () => {
     expect(numbers(await collect(client.readStream(stream)))).toEqual([0, 0]);
   });
 
-  it('refuses ids that are not UUIDs, events without type, streams without name, and too large appends', async () => {
+  it('refuses ids that are not UUIDs, events without a type, streams without a name, and oversized appends', async () => {
     const untyped = proposed(crypto.randomUUID());
     untyped.getProposedMessage()?.clearMetadataMap();
     const large = proposed(crypto.randomUUID());

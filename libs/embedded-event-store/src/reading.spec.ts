@@ -14,7 +14,7 @@ describe('reading a stream', () => {
     ['past the end', { fromRevision: 1200n }, []],
     ['far past the end', { fromRevision: 18_446_744_073_709_551_615n }, []],
     ['at the end, forwards', { fromRevision: 'end' }, []],
-  ] as const)('forwards: %s', async (_, options, expected) => {
+  ] as const)('goes forwards: %s', async (_, options, expected) => {
     expect(numbers(await collect(store.client.readStream(stream, options)))).toEqual(expected);
   });
 
@@ -24,7 +24,7 @@ describe('reading a stream', () => {
     ['from a revision', { fromRevision: 700n, maxCount: 600 }, range(101, 701).reverse()],
     ['down to the first', { fromRevision: 2n, maxCount: 10 }, [2, 1, 0]],
     ['from the start', { fromRevision: 'start' }, [0]],
-  ] as const)('backwards: %s', async (_, options, expected) => {
+  ] as const)('goes backwards: %s', async (_, options, expected) => {
     const reading = store.client.readStream(stream, { ...options, direction: 'backwards' });
     expect(numbers(await collect(reading))).toEqual(expected);
   });
@@ -36,7 +36,7 @@ describe('reading a stream', () => {
     expect(error).toMatchObject({ streamName: missing });
   });
 
-  it('serves others while a reader does not read', async () => {
+  it('serves other readers while one does not read', async () => {
     const idle = store.client.readStream(stream);
     const other = newStream();
     await store.client.appendToStream(other, counted(0));

@@ -16,13 +16,35 @@ export interface RecordedEvent extends ProposedEvent {
   readonly created: number;
 }
 
-/** The revision of a tombstone. It goes over the wire as the largest signed 64-bit number. */
+/** The revision of a tombstone. On the wire it is the largest signed 64-bit number. */
 export const TOMBSTONE_REVISION = Number.MAX_SAFE_INTEGER;
 
-/** The largest append, in bytes: the limit of a real EventStoreDB. */
+/** The largest append, in bytes: the limit of EventStoreDB 24.10. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** Size of an event as EventStoreDB counts it for its append limit: type in UTF-16, plus data, plus metadata. */
+/**
+ * The most events of one append. EventStoreDB has no such limit; here all of them are inserted while everybody else
+ * waits, which must not take longer than a second or so.
+ */
+export const MAX_APPEND_EVENTS = 32_768;
+
+/**
+ * The longest name of a stream, without the `$$` of its metadata, and of an event type. EventStoreDB has no such limit;
+ * here, names are repeated in headers and compared with filters. Names of the product have less than 100 bytes.
+ */
+export const LONGEST_NAME_BYTES = 4_096;
+
+/**
+ * Size of an event as EventStoreDB counts it for its append limit, from 24.10.4 on: type in UTF-16, plus data, plus
+ * metadata. Earlier releases of 24.10 counted the data alone.
+ */
 export function appendSize(event: ProposedEvent): number {
   return event.type.length * 2 + event.data.byteLength + event.metadata.byteLength;
+}
+
+const OWN_BYTES = 256;
+
+/** About how much memory an event takes while it waits to be stored. */
+export function heldSize(event: ProposedEvent): number {
+  return OWN_BYTES + appendSize(event);
 }

@@ -1,5 +1,7 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { onlyWithKey, urlWithKey } from './access-key.js';
 import { answerAppend } from './calls/append-call.js';
 import { answerBatchAppend } from './calls/batch-append-call.js';
 import { answerDelete, answerTombstone } from './calls/delete-call.js';
@@ -13,7 +15,9 @@ import { openStore, type Store } from './store.js';
 /** A running node. */
 export interface EmbeddedEventStore {
   readonly port: number;
-  /** `esdb://127.0.0.1:PORT?tls=false` */
+  /** `esdb://127.0.0.1:PORT?tls=false`, without the key: fit to be shown. */
+  readonly address: string;
+  /** The address with the key. Whoever has it may read and append everything. */
   readonly url: string;
   /** Commits what has arrived, ends subscriptions, and closes the file. Further calls do nothing more. */
   close(): Promise<void>;
@@ -26,9 +30,11 @@ export interface EmbeddedEventStoreOptions {
   readonly port: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
+  /** Callers without it are refused. Default: a new random one. */
+  readonly key?: string;
 }
 
-/** As much as the client accepts. */
+/** The most that the client accepts. */
 const MAX_MESSAGE_BYTES = 17 * 1_048_576;
 const SHUTDOWN_TIMEOUT_MS = 2_000;
 
@@ -38,7 +44,7 @@ const SHUTDOWN_TIMEOUT_MS = 2_000;
  * @throws StoreInUseError when another node uses the file; an Error when the port is taken
  */
 export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> {
-  const { host = '127.0.0.1' } = options;
+  const { host = '127.0.0.1', key = randomBytes(24).toString('base64url') } = options;
   const authority = host.includes(':') ? `[${host}]` : host;
   const store = openStore(options.file);
   const open = new Set<{ shutDown(): void }>();
@@ -47,7 +53,8 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
     'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
   });
   let port = 0;
-  server.addService(streamsService.StreamsService, streamCalls(store, open));
+  server.addService(streamsService.StreamsService, onlyWithKey(key, streamCalls(store, open)));
+  // The client asks these two without saying who it is, and learns nothing but the address and the methods.
   const gossip: gossipService.IGossipServer = { read: (_call, done) => done(null, clusterOfOne(host, port)) };
   const features: serverFeaturesService.IServerFeaturesServer = {
     getSupportedMethods: (_call, done) => done(null, supportedMethods()),
@@ -67,7 +74,8 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
     store.close();
   };
   let closed: Promise<void> | undefined;
-  return { port, url: `esdb://${authority}:${port}?tls=false`, close: () => (closed ??= close()) };
+  const address = `esdb://${authority}:${port}?tls=false`;
+  return { port, address, url: urlWithKey(address, key), close: () => (closed ??= close()) };
 }
 
 function streamCalls(store: Store, open: Set<{ shutDown(): void }>): streamsService.IStreamsServer {

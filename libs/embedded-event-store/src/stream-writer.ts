@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decideAppend, type ExpectedRevision } from './append-rules.js';
+import { decideAppend, NO_STREAM, type ExpectedRevision } from './append-rules.js';
 import type { EventLog } from './event-log.js';
 import { TOMBSTONE_REVISION, type ProposedEvent } from './recorded-event.js';
 import { metadataStreamOf, withTruncateBefore } from './retention.js';
@@ -45,6 +45,9 @@ export class StreamWriter {
       case 'repeated':
         return { kind: 'written', revision: decision.revision, position: this.#positionAt(state, decision.revision) };
       case 'write':
+        if (write.kind === 'delete' && state.revision === NO_STREAM && !state.hasMetadata) {
+          return { kind: 'wrongExpectedVersion', current: NO_STREAM };
+        }
         return this.#apply(write, state);
     }
   }

@@ -1,5 +1,7 @@
 import type { CommitSignal } from './commit-signal.js';
 import type { EventFilter } from './event-filter.js';
+import { turn } from './event-loop.js';
+import type { Resolve } from './links.js';
 import type { streamsPb } from './protocol/generated.js';
 import { caughtUpResponse, checkpointResponse, eventResponse, fellBehindResponse } from './protocol/read-responses.js';
 import type { Page } from './read-pages.js';
@@ -7,6 +9,12 @@ import type { RecordedEvent } from './recorded-event.js';
 import type { ResponseSink } from './response-sink.js';
 
 export type SubscriptionSink = ResponseSink<streamsPb.ReadResp>;
+
+/** Which events the subscriber wants, and how they are sent. */
+export interface Wanted {
+  readonly filter: EventFilter | undefined;
+  readonly resolved: Resolve;
+}
 
 /** Reads the next page of the subscription. */
 export type NextPage = () => Page;
@@ -19,10 +27,10 @@ export async function runSubscription(
   sink: SubscriptionSink,
   commits: CommitSignal,
   nextPage: NextPage,
-  filter: EventFilter | undefined,
+  wanted: Wanted,
 ): Promise<void> {
   const growth = new Growth(commits, sink);
-  const progress = new SearchProgress(sink, filter);
+  const progress = new SearchProgress(sink, wanted);
   let live = false;
   while (!sink.closed) {
     const page = nextPage();
@@ -35,7 +43,10 @@ export async function runSubscription(
       if (full) await full;
       if (sink.closed) return;
     }
-    if (page.more) continue;
+    if (page.more) {
+      await turn();
+      continue;
+    }
     if (!live) {
       live = true;
       await progress.reachedHead();
@@ -54,15 +65,16 @@ class SearchProgress {
 
   constructor(
     readonly sink: SubscriptionSink,
-    readonly filter: EventFilter | undefined,
+    readonly wanted: Wanted,
   ) {}
 
   take(event: RecordedEvent): Promise<void> | undefined {
-    const { filter, sink } = this;
-    if (filter === undefined) return sink.send(eventResponse(event));
+    const { sink } = this;
+    const { filter, resolved } = this.wanted;
+    if (filter === undefined) return sink.send(eventResponse(resolved(event)));
     this.#position = event.position;
     this.#sinceCheckpoint++;
-    const sent = filter.matches(event) ? sink.send(eventResponse(event)) : undefined;
+    const sent = filter.matches(event) ? sink.send(eventResponse(resolved(event))) : undefined;
     if (this.#sinceCheckpoint < filter.checkpointEvery) return sent;
     return sent ? sent.then(() => this.#checkpoint()) : this.#checkpoint();
   }

@@ -1,3 +1,4 @@
+import type { AppendWindow } from './append-window.js';
 import type { ProposedEvent } from './client/append-messages.js';
 import { StoreUnavailable, VersionConflict } from './errors.js';
 import { proposeEvent } from './append.js';
@@ -9,36 +10,46 @@ export interface FirstEvent {
   readonly first: NewEvent;
 }
 
-/** `exists`: the stream was there already, and nothing was written. */
+/** `exists`: the stream existed already, and nothing was written. */
 export type FirstOutcome = ({ readonly outcome: 'appended' } & Appended) | { readonly outcome: 'exists' };
 
-/** `outcomes` has one place per event, in order: what happened to it, or undefined where that is unknown. */
+/** `outcomes` has one entry per event, in order: what happened to it, or undefined if that is unknown. */
 export class AppendManyIncomplete extends StoreUnavailable {
   constructor(
     readonly outcomes: readonly (FirstOutcome | undefined)[],
     options: ErrorOptions,
   ) {
     const done = outcomes.filter((outcome) => outcome !== undefined).length;
-    super(`The event store went away after ${done} of the events`, options);
+    super(`The event store became unavailable after ${done} of the events`, options);
     this.name = 'AppendManyIncomplete';
   }
 }
 
-/** What may be on its way at once: enough to keep the store busy, little enough not to fill the memory. */
-const MAX_BYTES_UNDERWAY = 4 * 1_048_576;
-const MAX_EVENTS_UNDERWAY = 1_000;
+/** About as many bytes as are encoded and sent in 5 ms; and what an event costs, however small it is. */
+const STRETCH = 250_000;
+const PER_EVENT = 2_500;
+
+/** What all that begin many streams through one connection share. */
+export interface Sharing {
+  readonly window: AppendWindow;
+  /** Resolves when the next few milliseconds of long work may be done. */
+  readonly turn: () => Promise<void>;
+}
 
 /**
- * Begins many streams, sending their events in order without waiting for each.
+ * Begins many streams, sending their events in order without waiting for each; every few milliseconds others have their
+ * turn.
  * @throws AppendManyIncomplete when the store is away; what an append throws otherwise
  */
 export async function appendFirsts(
   append: (stream: string, expected: Expected, event: ProposedEvent) => Promise<Appended>,
   firsts: Iterable<FirstEvent>,
+  { window, turn }: Sharing,
 ): Promise<FirstOutcome[]> {
   const outcomes: (FirstOutcome | undefined)[] = [];
-  const underway = new Underway();
+  const sent: Promise<void>[] = [];
   let failure: { error: unknown } | undefined;
+  let stretch = 0;
 
   const send = async (index: number, stream: string, event: ProposedEvent) => {
     try {
@@ -49,47 +60,23 @@ export async function appendFirsts(
     }
   };
   for (const { stream, first } of firsts) {
+    if (stretch >= STRETCH) {
+      stretch = 0;
+      await turn();
+    }
     const event = proposeEvent(first);
     const bytes = event.data.length + event.metadata.length;
-    await underway.room(bytes);
-    if (failure) break;
+    await window.enter(bytes);
+    if (failure) {
+      window.leave(bytes);
+      break;
+    }
     const index = outcomes.push(undefined) - 1;
-    underway.add(bytes, send(index, stream, event));
+    sent.push(send(index, stream, event).then(() => window.leave(bytes)));
+    stretch += bytes + PER_EVENT;
   }
-  await underway.empty();
+  await Promise.all(sent);
   if (!failure) return outcomes.filter((outcome) => outcome !== undefined);
   if (!(failure.error instanceof StoreUnavailable)) throw failure.error;
   throw new AppendManyIncomplete(outcomes, { cause: failure.error });
-}
-
-/** Counts what was sent and is not answered yet. */
-class Underway {
-  #count = 0;
-  #bytes = 0;
-  #answered = Promise.withResolvers<void>();
-
-  add(bytes: number, answer: Promise<void>): void {
-    this.#count++;
-    this.#bytes += bytes;
-    void answer.then(() => {
-      this.#count--;
-      this.#bytes -= bytes;
-      this.#answered.resolve();
-    });
-  }
-
-  async room(bytes: number): Promise<void> {
-    while (this.#count >= MAX_EVENTS_UNDERWAY || (this.#count > 0 && this.#bytes + bytes > MAX_BYTES_UNDERWAY)) {
-      await this.#nextAnswer();
-    }
-  }
-
-  async empty(): Promise<void> {
-    while (this.#count > 0) await this.#nextAnswer();
-  }
-
-  async #nextAnswer(): Promise<void> {
-    await this.#answered.promise;
-    this.#answered = Promise.withResolvers();
-  }
 }

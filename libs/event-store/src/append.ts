@@ -41,14 +41,14 @@ export async function appendWith(
     }
     const earlier = await findAppended(client, request, { timeoutMs, patienceMs: timeoutMs });
     if (earlier) return earlier;
-    throw new AppendRefused(request.stream, 'it was accepted and is not there');
+    throw new AppendRefused(request.stream, 'it was accepted but is not in the stream');
   });
 }
 
 /** How far back an append without an expected revision is looked for. */
 const LOOK_BACK = 200;
 
-/** Where our events are if an attempt whose answer was lost did store them. */
+/** Where the events are if an attempt stored them but its answer was lost. */
 async function findAppended(
   client: EventStoreDBClient,
   { stream, expected, events }: AppendRequest,

@@ -1,7 +1,7 @@
 import type { Expected } from './stored-event.js';
 
 /**
- * The store did not answer in the time allowed. What was to be appended may or may not be stored: doing the same again
+ * The store did not answer in the time allowed. What was appended may or may not be stored: doing the same again
  * with the same event ids is safe.
  */
 export class StoreUnavailable extends Error {
@@ -23,7 +23,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** The events of one append are larger than the store takes; `limit` is in bytes. */
+/** The events of one append are larger than the store accepts; `limit` is in bytes. */
 export class EventTooLarge extends Error {
   constructor(
     readonly stream: string,
@@ -34,7 +34,7 @@ export class EventTooLarge extends Error {
   }
 }
 
-/** The stream was deleted for good, by a hand other than this product's. */
+/** The stream was deleted permanently, by something other than this product. */
 export class StreamDeleted extends Error {
   constructor(readonly stream: string) {
     super(`${stream} was deleted from the event store`);

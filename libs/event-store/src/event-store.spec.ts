@@ -14,7 +14,7 @@ const edited = (target: string) => {
 const collect = async <Event>(events: AsyncIterable<Event>) => Array.fromAsync(events);
 
 describe('append', () => {
-  it('answers where the last event is, and reading gives back what was written', async () => {
+  it('returns where the last event is, and reading returns what was written', async () => {
     const store = fixture.connect();
     const stream = newStream();
     const first = await store.append(stream, 'no_stream', [added]);
@@ -31,7 +31,7 @@ describe('append', () => {
     expect(Math.abs(Date.now() - Number(events[0]?.createdAt))).toBeLessThan(3_600_000);
   });
 
-  it('conflicts when the stream is elsewhere, and says where', async () => {
+  it('conflicts when the stream is at another revision, and reports which', async () => {
     const store = fixture.connect();
     const stream = newStream();
     await expect(store.append(stream, 4n, [added])).rejects.toMatchObject({ expected: 4n, actual: 'no_stream' });
@@ -54,7 +54,7 @@ describe('append', () => {
     expect(await collect(store.read(stream))).toHaveLength(2);
   });
 
-  it('refuses what is larger than the store takes, and takes what is just below', async () => {
+  it('refuses events larger than the store accepts, and stores those just below the limit', async () => {
     const store = fixture.connect();
     const stream = newStream();
     const large = { event: itemAdded(JSON.stringify('x'.repeat(1_100_000))), metadata: someContext };
@@ -95,7 +95,7 @@ describe('appendMany', () => {
     expect(again.map(({ outcome }) => outcome)).toEqual(['appended', 'exists', 'exists']);
   });
 
-  it('waits for answers before it takes more into memory than fits', async () => {
+  it('waits for answers before it holds more in memory than fits', async () => {
     const store = fixture.connect();
     const large = itemAdded(JSON.stringify('x'.repeat(800_000)));
     const firsts = Array.from({ length: 20 }, () => ({
@@ -126,7 +126,7 @@ describe('read', () => {
     expect(await collect(fixture.connect().read(newStream()))).toEqual([]);
   });
 
-  it('says when a stream was deleted for good', async () => {
+  it('reports when a stream was deleted permanently', async () => {
     const store = fixture.connect();
     const stream = newStream();
     await store.append(stream, 'no_stream', [added]);
@@ -163,7 +163,7 @@ describe('without a server', () => {
 });
 
 describe('lastPosition', () => {
-  it('is not before anything acknowledged', async () => {
+  it('is not before any acknowledged event', async () => {
     const store = fixture.connect();
     const { position } = await store.append(newStream(), 'no_stream', [added]);
     expect(await store.lastPosition()).toBeGreaterThanOrEqual(position);

@@ -1,6 +1,8 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { AnyEvent } from '@labeling/domain';
-import { appendFirsts, type FirstEvent, type FirstOutcome } from './append-many.js';
+import { setImmediate } from 'node:timers/promises';
+import { appendFirsts, type FirstEvent, type FirstOutcome, type Sharing } from './append-many.js';
+import { AppendWindow } from './append-window.js';
 import { appendWith, proposeEvent } from './append.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect } from './client/exact-client.js';
@@ -15,8 +17,10 @@ export interface EventStoreOptions {
   readonly timeoutMs?: number;
   /** How long an operation keeps trying while the store is away. */
   readonly patienceMs?: number;
-  /** How long a subscription may receive nothing before it asks whether the server still lives. */
+  /** How long a subscription may receive nothing before it asks whether the server is still alive. */
   readonly silenceMs?: number;
+  /** Resolves when the next few milliseconds of long work may be done. */
+  readonly turn?: () => Promise<void>;
 }
 
 const AVAILABLE_WITHIN_MS = 2_000;
@@ -27,12 +31,17 @@ export class EventStore {
   readonly #batch: BatchAppend;
   readonly #patience: Patience;
   readonly #silenceMs: number;
+  readonly #sharing: Sharing;
 
-  private constructor(url: string, { timeoutMs = 5_000, patienceMs = 10_000, silenceMs = 10_000 }: EventStoreOptions) {
+  private constructor(
+    url: string,
+    { timeoutMs = 5_000, patienceMs = 10_000, silenceMs = 10_000, turn = () => setImmediate() }: EventStoreOptions,
+  ) {
     this.#client = connectExactly(url);
     this.#batch = new BatchAppend(this.#client);
     this.#patience = { timeoutMs, patienceMs };
     this.#silenceMs = silenceMs;
+    this.#sharing = { window: new AppendWindow(), turn };
   }
 
   /** Takes an `esdb://` connection string. Connects when first used, and again whenever the connection is lost. */
@@ -59,6 +68,7 @@ export class EventStore {
       (stream, expected, event) =>
         appendWith(this.#batch, this.#client, { stream, expected, events: [event] }, this.#patience),
       firsts,
+      this.#sharing,
     );
   }
 

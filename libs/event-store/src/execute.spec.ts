@@ -23,109 +23,111 @@ const addItem = async () => {
   return id;
 };
 
-it('appends what the decider decides, and answers the new state', async () => {
-  const id = await addItem();
-  const done = await execute(store, itemDecider, id, { type: 'Approve', target: text('1') }, { metadata });
-  expect(done).toMatchObject({ revision: 2n, state: { is: 'inQueue', state: 'Approved', target: '1' } });
-  expect(done.events.map(({ type }) => type)).toEqual(['TargetEdited', 'ItemApproved']);
-  expect(await load(store, itemDecider, id)).toEqual({
-    state: done.state,
-    revision: done.revision,
-    position: done.position,
+describe('execute', () => {
+  it('appends what the decider decides, and returns the new state', async () => {
+    const id = await addItem();
+    const done = await execute(store, itemDecider, id, { type: 'Approve', target: text('1') }, { metadata });
+    expect(done).toMatchObject({ revision: 2n, state: { is: 'inQueue', state: 'Approved', target: '1' } });
+    expect(done.events.map(({ type }) => type)).toEqual(['TargetEdited', 'ItemApproved']);
+    expect(await load(store, itemDecider, id)).toEqual({
+      state: done.state,
+      revision: done.revision,
+      position: done.position,
+    });
   });
-});
 
-it('shows a decider who caused each event, the ones just appended included', async () => {
-  const id = await addItem();
-  const requests: StreamDecider<ItemCommand, ItemEvent, readonly string[]> = {
-    streamName: itemDecider.streamName,
-    initial: [],
-    decide: () => [{ type: 'ItemApproved', data: {} }],
-    evolve: (names, _event, { $correlationId }) => [...names, $correlationId],
-  };
-  const context = { ...someContext, $correlationId: 'c2' };
-  const done = await execute(store, requests, id, { type: 'Approve' }, { metadata: () => context });
-  expect(done.state).toEqual([someContext.$correlationId, 'c2']);
-  expect(await load(store, requests, id)).toMatchObject({ state: done.state });
-});
-
-it('appends nothing when the effect holds, and still says where the stream is', async () => {
-  const id = await addItem();
-  const first = await execute(store, itemDecider, id, { type: 'Discard' }, { metadata });
-  const again = await execute(store, itemDecider, id, { type: 'Discard' }, { metadata });
-  expect(again).toEqual({ ...first, events: [] });
-});
-
-it('throws the rejection with the state that it was decided on', async () => {
-  const id = await addItem();
-  await execute(store, itemDecider, id, { type: 'Approve' }, { metadata });
-  const rejected = execute(store, itemDecider, id, { type: 'Revert' }, { metadata });
-  await expect(rejected).rejects.toBeInstanceOf(Rejected);
-  await expect(rejected).rejects.toMatchObject({
-    error: { code: 'item_approved' },
-    revision: 1n,
-    state: { state: 'Approved' },
+  it('shows a decider who caused each event, including those just appended', async () => {
+    const id = await addItem();
+    const requests: StreamDecider<ItemCommand, ItemEvent, readonly string[]> = {
+      streamName: itemDecider.streamName,
+      initial: [],
+      decide: () => [{ type: 'ItemApproved', data: {} }],
+      evolve: (names, _event, { $correlationId }) => [...names, $correlationId],
+    };
+    const context = { ...someContext, $correlationId: 'c2' };
+    const done = await execute(store, requests, id, { type: 'Approve' }, { metadata: () => context });
+    expect(done.state).toEqual([someContext.$correlationId, 'c2']);
+    expect(await load(store, requests, id)).toMatchObject({ state: done.state });
   });
-});
 
-it('acts on the pinned revision or not at all', async () => {
-  const id = await addItem();
-  const stale = { metadata, expectedRevision: 5n };
-  const mismatch = execute(store, itemDecider, id, { type: 'Unapprove' }, stale);
-  await expect(mismatch).rejects.toBeInstanceOf(RevisionMismatch);
-  await expect(mismatch).rejects.toMatchObject({ revision: 0n, expected: 5n, state: { state: 'New' } });
-  const done = await execute(store, itemDecider, id, { type: 'Approve' }, { metadata, expectedRevision: 0n });
-  expect(done.revision).toBe(1n);
-});
-
-it('lets one of many with the same pinned revision through', async () => {
-  const id = await addItem();
-  const approvals = Array.from({ length: 10 }, (_, i) => {
-    const command = { type: 'EditTarget', target: text(String(i + 1)) } as const;
-    return execute(store, itemDecider, id, command, { metadata, expectedRevision: 0n });
+  it('appends nothing when the effect holds, and still returns where the stream is', async () => {
+    const id = await addItem();
+    const first = await execute(store, itemDecider, id, { type: 'Discard' }, { metadata });
+    const again = await execute(store, itemDecider, id, { type: 'Discard' }, { metadata });
+    expect(again).toEqual({ ...first, events: [] });
   });
-  const settled = await Promise.allSettled(approvals);
-  const refused = settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown);
-  expect(refused).toHaveLength(9);
-  for (const reason of refused) expect(reason).toBeInstanceOf(RevisionMismatch);
-});
 
-it('asks the guard before it decides', async () => {
-  const id = await addItem();
-  const guard = (state: { is: string }) => {
-    if (state.is === 'inQueue') throw new DomainError('item_not_found', 'of another project');
-  };
-  await expect(execute(store, itemDecider, id, { type: 'Approve' }, { metadata, guard })).rejects.toMatchObject({
-    code: 'item_not_found',
+  it('throws the rejection with the state it was decided on', async () => {
+    const id = await addItem();
+    await execute(store, itemDecider, id, { type: 'Approve' }, { metadata });
+    const rejected = execute(store, itemDecider, id, { type: 'Revert' }, { metadata });
+    await expect(rejected).rejects.toBeInstanceOf(Rejected);
+    await expect(rejected).rejects.toMatchObject({
+      error: { code: 'item_approved' },
+      revision: 1n,
+      state: { state: 'Approved' },
+    });
   });
-  expect((await load(store, itemDecider, id)).revision).toBe(0n);
-});
 
-it('decides again when others were faster: 50 commands at once on one stream all count', async () => {
-  const id = await addItem();
-  await Promise.all(
-    Array.from({ length: 50 }, (_, i) =>
-      execute(store, itemDecider, id, () => ({ type: 'EditTarget' as const, target: text(String(i + 1)) }), {
-        metadata,
-      }),
-    ),
-  );
-  const { revision } = await load(store, itemDecider, id);
-  expect(revision).toBe(50n);
-});
+  it('acts on the pinned revision or not at all', async () => {
+    const id = await addItem();
+    const stale = { metadata, expectedRevision: 5n };
+    const mismatch = execute(store, itemDecider, id, { type: 'Unapprove' }, stale);
+    await expect(mismatch).rejects.toBeInstanceOf(RevisionMismatch);
+    await expect(mismatch).rejects.toMatchObject({ revision: 0n, expected: 5n, state: { state: 'New' } });
+    const done = await execute(store, itemDecider, id, { type: 'Approve' }, { metadata, expectedRevision: 0n });
+    expect(done.revision).toBe(1n);
+  });
 
-it('lets one of two different queues have an id', async () => {
-  const id = randomUUID();
-  const create = (name: string) => {
-    const queue = { projectId: 'p1', name, guidelines: '', createdAt: '2026-05-04T03:02:01.000Z' };
-    return execute(store, queueDecider, id, { type: 'CreateQueue', queue }, { metadata });
-  };
-  const settled = await Promise.allSettled([create('one'), create('two'), create('one')]);
-  expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-  expect((await load(store, queueDecider, id)).revision).toBe(0n);
-});
+  it('lets only one of many commands with the same pinned revision through', async () => {
+    const id = await addItem();
+    const approvals = Array.from({ length: 10 }, (_, i) => {
+      const command = { type: 'EditTarget', target: text(String(i + 1)) } as const;
+      return execute(store, itemDecider, id, command, { metadata, expectedRevision: 0n });
+    });
+    const settled = await Promise.allSettled(approvals);
+    const refused = settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown);
+    expect(refused).toHaveLength(9);
+    for (const reason of refused) expect(reason).toBeInstanceOf(RevisionMismatch);
+  });
 
-it('loads nothing as the initial state', async () => {
-  const loaded = await load(store, itemDecider, randomUUID());
-  expect(loaded).toEqual({ state: itemDecider.initial, revision: -1n, position: 0n });
+  it('asks the guard before it decides', async () => {
+    const id = await addItem();
+    const guard = (state: { is: string }) => {
+      if (state.is === 'inQueue') throw new DomainError('item_not_found', 'of another project');
+    };
+    await expect(execute(store, itemDecider, id, { type: 'Approve' }, { metadata, guard })).rejects.toMatchObject({
+      code: 'item_not_found',
+    });
+    expect((await load(store, itemDecider, id)).revision).toBe(0n);
+  });
+
+  it('decides again when other writers were faster: 50 simultaneous commands on one stream all count', async () => {
+    const id = await addItem();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        execute(store, itemDecider, id, () => ({ type: 'EditTarget' as const, target: text(String(i + 1)) }), {
+          metadata,
+        }),
+      ),
+    );
+    const { revision } = await load(store, itemDecider, id);
+    expect(revision).toBe(50n);
+  });
+
+  it('lets only one of two different queues have an id', async () => {
+    const id = randomUUID();
+    const create = (name: string) => {
+      const queue = { projectId: 'p1', name, guidelines: '', createdAt: '2026-05-04T03:02:01.000Z' };
+      return execute(store, queueDecider, id, { type: 'CreateQueue', queue }, { metadata });
+    };
+    const settled = await Promise.allSettled([create('one'), create('two'), create('one')]);
+    expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+    expect((await load(store, queueDecider, id)).revision).toBe(0n);
+  });
+
+  it('loads a missing stream as the initial state', async () => {
+    const loaded = await load(store, itemDecider, randomUUID());
+    expect(loaded).toEqual({ state: itemDecider.initial, revision: -1n, position: 0n });
+  });
 });

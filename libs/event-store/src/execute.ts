@@ -12,7 +12,7 @@ export interface Loaded<S> {
   readonly position: bigint;
 }
 export interface Executed<E, S> extends Loaded<S> {
-  /** What was appended: nothing when the command's effect held already. */
+  /** What was appended: no events when the command's effect already held. */
   readonly events: readonly E[];
 }
 
@@ -28,7 +28,7 @@ export class Rejected<S = unknown> extends Error {
   }
 }
 
-/** The caller wanted to act on another revision than the current one. */
+/** The caller wanted to act on a revision that is not the current one. */
 export class RevisionMismatch<S = unknown> extends Error {
   constructor(
     readonly state: S,
@@ -70,7 +70,7 @@ export async function load<C, E extends AnyEvent, S>(
 }
 
 /**
- * Loads, folds, decides and appends at the revision loaded; decides again when others were faster, unless the caller
+ * Loads, folds, decides and appends at the loaded revision; decides again when other writers were faster, unless the caller
  * pinned a revision.
  * @throws Rejected, RevisionMismatch, StoreUnavailable, EventTooLarge, VersionConflict (too many others), what `guard` throws
  */

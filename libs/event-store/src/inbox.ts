@@ -4,7 +4,7 @@ import type { StoredEvent, SubscriptionBatch } from './stored-event.js';
 const MAX_WAITING = 2_000;
 const MAX_WAITING_CHARACTERS = 8 * 1_048_576;
 
-/** Gathers what arrives while the reader is busy, and hands it out in batches. */
+/** Collects what arrives while the reader is busy, and hands it out in batches. */
 export class Inbox implements AsyncIterable<SubscriptionBatch> {
   #events: StoredEvent[] = [];
   #checkpoint: bigint | undefined;
@@ -20,7 +20,7 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
     return performance.now() - this.#lastArrival;
   }
 
-  /** The server lives, even if it has nothing to say. */
+  /** The server is alive, even if it has nothing to send. */
   heard(): void {
     this.#lastArrival = performance.now();
   }
@@ -35,7 +35,7 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
     while (this.#isFull() && !this.#ended) await this.#taken.promise;
   }
 
-  /** Everything up to here was searched. */
+  /** Everything up to this position was searched. */
   putCheckpoint(position: bigint): void {
     this.heard();
     this.#checkpoint = position;

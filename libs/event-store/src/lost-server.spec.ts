@@ -19,114 +19,116 @@ const connect = (options: Parameters<typeof EventStore.connect>[1] = { patienceM
 const added = { event: itemAdded(), metadata: someContext };
 const namesOf = async (events: AsyncIterable<StoredEvent>) => (await Array.fromAsync(events)).map(({ id }) => id);
 
-it('appends once what was under way when the server was killed', async () => {
-  const store = connect();
-  await store.append('item-first', 'no_stream', [added]);
-  const streams = Array.from({ length: 3_000 }, () => `item-${randomUUID()}`);
-  const ids = streams.map(() => randomUUID());
-  const appending = store.appendMany(streams.map((stream, i) => ({ stream, first: { ...added, id: ids[i] } })));
-  await firstOf(store);
-  await node.kill();
-  await node.start();
-  const outcomes = await appending;
-  expect(outcomes.filter(({ outcome }) => outcome === 'appended')).toHaveLength(streams.length);
-  const stored = await Promise.all(streams.map((stream) => namesOf(store.read(stream))));
-  expect(stored).toEqual(ids.map((id) => [id]));
-});
-
-it('appends and reads through a server that is away when asked', async () => {
-  const store = connect();
-  await store.append('item-1', 'no_stream', [added]);
-  await node.kill();
-  const appending = store.append('item-1', 0n, [added]);
-  const reading = Array.fromAsync(store.read('item-1'));
-  const asking = store.lastPosition();
-  await node.start();
-  expect((await appending).revision).toBe(1n);
-  expect((await reading).length).toBeGreaterThanOrEqual(1);
-  expect(await asking).toBeGreaterThan(0n);
-});
-
-it('distinguishes a conflict with others from its own earlier success', async () => {
-  const store = connect();
-  await store.append('item-1', 'no_stream', [added]);
-  await node.kill();
-  const rivals = [1, 2, 3].map(() => ({ ...added, id: randomUUID() }));
-  const appending = Promise.allSettled(rivals.map((rival) => store.append('item-1', 0n, [rival])));
-  await node.start();
-  const settled = await appending;
-  const stored = await namesOf(store.read('item-1', { from: 1n }));
-  expect(stored).toHaveLength(1);
-  for (const [i, { status }] of settled.entries()) {
-    expect(status).toBe(stored[0] === rivals[i]?.id ? 'fulfilled' : 'rejected');
-  }
-});
-
-it('continues a subscription without gaps or duplicates, however often the server is killed', async () => {
-  const store = connect();
-  const stop = new AbortController();
-  const seen: string[] = [];
-  const positions: bigint[] = [];
-  let lost = 0;
-  let wake = () => {};
-  const reading = (async () => {
-    const batches = store.subscribe({ after: undefined, signal: stop.signal, onLost: () => lost++ });
-    for await (const batch of batches) {
-      if ('checkpoint' in batch) continue;
-      seen.push(...batch.map(({ id }) => id));
-      positions.push(...batch.map(({ position }) => position));
-      wake();
-    }
-  })();
-  const until = async (count: number) => {
-    while (seen.length < count) await new Promise<void>((resolve) => (wake = resolve));
-  };
-  const expected: string[] = [];
-  for (let round = 0; round < 3; round++) {
-    const firsts = Array.from({ length: 400 }, () => ({ ...added, id: randomUUID() }));
-    expected.push(...firsts.map(({ id }) => id));
-    const appending = store.appendMany(firsts.map((first) => ({ stream: `item-${first.id}`, first })));
-    await until(round * 400 + 1);
+describe('the event store', () => {
+  it('stores an append once that was under way when the server was killed', async () => {
+    const store = connect();
+    await store.append('item-first', 'no_stream', [added]);
+    const streams = Array.from({ length: 3_000 }, () => `item-${randomUUID()}`);
+    const ids = streams.map(() => randomUUID());
+    const appending = store.appendMany(streams.map((stream, i) => ({ stream, first: { ...added, id: ids[i] } })));
+    await firstOf(store);
     await node.kill();
     await node.start();
-    await appending;
-  }
-  await until(expected.length);
-  stop.abort();
-  await reading;
-  expect(lost).toBeGreaterThanOrEqual(1);
-  expect(seen).toHaveLength(expected.length);
-  expect(new Set(seen)).toEqual(new Set(expected));
-  expect(positions.every((position, i) => i === 0 || position > (positions[i - 1] ?? 0n))).toBe(true);
-});
+    const outcomes = await appending;
+    expect(outcomes.filter(({ outcome }) => outcome === 'appended')).toHaveLength(streams.length);
+    const stored = await Promise.all(streams.map((stream) => namesOf(store.read(stream))));
+    expect(stored).toEqual(ids.map((id) => [id]));
+  });
 
-it('notices a server that keeps the connection and says nothing', async () => {
-  const store = connect({ timeoutMs: 500, patienceMs: 1_000, silenceMs: 200 });
-  await connect().append('item-1', 'no_stream', [added]);
-  const stop = new AbortController();
-  let frozen = false;
-  const lost = Promise.withResolvers<void>();
-  const back = Promise.withResolvers<void>();
-  const seen: bigint[] = [];
-  const reading = (async () => {
-    const onLost = () => frozen && lost.resolve();
-    const batches = store.subscribe({ after: undefined, signal: stop.signal, onLost });
-    for await (const batch of batches) {
-      if ('checkpoint' in batch) continue;
-      seen.push(...batch.map(({ position }) => position));
-      if (frozen) back.resolve();
-      frozen = true;
-      if (seen.length === 1) node.freeze(true);
+  it('appends and reads once a server that was down is back', async () => {
+    const store = connect();
+    await store.append('item-1', 'no_stream', [added]);
+    await node.kill();
+    const appending = store.append('item-1', 0n, [added]);
+    const reading = Array.fromAsync(store.read('item-1'));
+    const asking = store.lastPosition();
+    await node.start();
+    expect((await appending).revision).toBe(1n);
+    expect((await reading).length).toBeGreaterThanOrEqual(1);
+    expect(await asking).toBeGreaterThan(0n);
+  });
+
+  it('distinguishes a conflict with others from its own earlier success', async () => {
+    const store = connect();
+    await store.append('item-1', 'no_stream', [added]);
+    await node.kill();
+    const rivals = [1, 2, 3].map(() => ({ ...added, id: randomUUID() }));
+    const appending = Promise.allSettled(rivals.map((rival) => store.append('item-1', 0n, [rival])));
+    await node.start();
+    const settled = await appending;
+    const stored = await namesOf(store.read('item-1', { from: 1n }));
+    expect(stored).toHaveLength(1);
+    for (const [i, { status }] of settled.entries()) {
+      expect(status).toBe(stored[0] === rivals[i]?.id ? 'fulfilled' : 'rejected');
     }
-  })();
-  await lost.promise;
-  await expect(store.append('item-2', 'no_stream', [added])).rejects.toMatchObject({ name: 'StoreUnavailable' });
-  node.freeze(false);
-  await connect().append('item-3', 'no_stream', [added]);
-  await back.promise;
-  stop.abort();
-  await reading;
-  expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('continues a subscription without gaps or duplicates, however often the server is killed', async () => {
+    const store = connect();
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const positions: bigint[] = [];
+    let lost = 0;
+    let wake = () => {};
+    const reading = (async () => {
+      const batches = store.subscribe({ after: undefined, signal: stop.signal, onLost: () => lost++ });
+      for await (const batch of batches) {
+        if ('checkpoint' in batch) continue;
+        seen.push(...batch.map(({ id }) => id));
+        positions.push(...batch.map(({ position }) => position));
+        wake();
+      }
+    })();
+    const until = async (count: number) => {
+      while (seen.length < count) await new Promise<void>((resolve) => (wake = resolve));
+    };
+    const expected: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const firsts = Array.from({ length: 400 }, () => ({ ...added, id: randomUUID() }));
+      expected.push(...firsts.map(({ id }) => id));
+      const appending = store.appendMany(firsts.map((first) => ({ stream: `item-${first.id}`, first })));
+      await until(round * 400 + 1);
+      await node.kill();
+      await node.start();
+      await appending;
+    }
+    await until(expected.length);
+    stop.abort();
+    await reading;
+    expect(lost).toBeGreaterThanOrEqual(1);
+    expect(seen).toHaveLength(expected.length);
+    expect(new Set(seen)).toEqual(new Set(expected));
+    expect(positions.every((position, i) => i === 0 || position > (positions[i - 1] ?? 0n))).toBe(true);
+  });
+
+  it('notices a server that keeps the connection but sends nothing', async () => {
+    const store = connect({ timeoutMs: 500, patienceMs: 1_000, silenceMs: 200 });
+    await connect().append('item-1', 'no_stream', [added]);
+    const stop = new AbortController();
+    let frozen = false;
+    const lost = Promise.withResolvers<void>();
+    const back = Promise.withResolvers<void>();
+    const seen: bigint[] = [];
+    const reading = (async () => {
+      const onLost = () => frozen && lost.resolve();
+      const batches = store.subscribe({ after: undefined, signal: stop.signal, onLost });
+      for await (const batch of batches) {
+        if ('checkpoint' in batch) continue;
+        seen.push(...batch.map(({ position }) => position));
+        if (frozen) back.resolve();
+        frozen = true;
+        if (seen.length === 1) node.freeze(true);
+      }
+    })();
+    await lost.promise;
+    await expect(store.append('item-2', 'no_stream', [added])).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    node.freeze(false);
+    await connect().append('item-3', 'no_stream', [added]);
+    await back.promise;
+    stop.abort();
+    await reading;
+    expect(new Set(seen).size).toBe(seen.length);
+  });
 });
 
 /** Resolves when the first event of the many has arrived. */

@@ -1,7 +1,6 @@
-// A store for the tests of this room: `EVENTSTORE_URL` when given, else an embedded node, and one that can be killed.
-import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
+// A store for the tests of this library: `EVENTSTORE_URL` when given, else an embedded node, and one that can be killed.
+import { startEmbeddedEventStore, urlWithKey } from '@labeling/embedded-event-store';
 import { type ItemAdded, type JsonText } from '@labeling/domain';
-import { jest } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,9 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStore, type EventStoreOptions } from './event-store.js';
 import type { EventContext } from './stored-event.js';
-
-/** Tests of this room wait for a store that shares the machine with much else. */
-jest.setTimeout(60_000);
 
 export const someContext: EventContext = {
   actor: { type: 'member', id: 'm1', name: 'Ada' },
@@ -64,6 +60,8 @@ export function useStore() {
 
 const NODE_MAIN = join(import.meta.dirname, '..', '..', 'embedded-event-store', 'dist', 'main.js');
 
+const NODE_KEY = 'key-of-a-node-under-test';
+
 /** A node in a process of its own, always on the same file and port. */
 export class NodeProcess {
   #child: ChildProcess | undefined;
@@ -78,12 +76,16 @@ export class NodeProcess {
   }
 
   get url(): string {
-    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+    return urlWithKey(`esdb://127.0.0.1:${this.#port}?tls=false`, NODE_KEY);
   }
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [NODE_MAIN], {
-      env: { EVENT_STORE_FILE: join(this.directory, 'events.db'), EVENT_STORE_PORT: this.#port },
+      env: {
+        EVENT_STORE_FILE: join(this.directory, 'events.db'),
+        EVENT_STORE_PORT: this.#port,
+        EVENT_STORE_KEY: NODE_KEY,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
@@ -100,7 +102,7 @@ export class NodeProcess {
     await exited;
   }
 
-  /** Stops or continues it without closing its connections: it is there and does not answer. */
+  /** Stops or continues it without closing its connections: while stopped, it exists but does not answer. */
   freeze(frozen: boolean): void {
     this.#child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
   }

@@ -1,6 +1,6 @@
 import type { AnyEvent, EventMetadata } from '@labeling/domain';
 
-/** Where a stream must stand for an append to happen: at this revision, or as the word says. */
+/** Where a stream must be for an append to happen: at this revision, or in the named state. */
 export type Expected = 'no_stream' | 'any' | 'stream_exists' | bigint;
 
 /** What a command knows about itself; the version of an event's shape is added by the codec. */
@@ -9,7 +9,7 @@ export type EventContext = Omit<EventMetadata, 'schemaVersion'>;
 export interface NewEvent<E extends AnyEvent = AnyEvent> {
   readonly event: E;
   readonly metadata: EventContext;
-  /** A UUID. Made when absent; an append repeated with the same ids happens once. */
+  /** A UUID. Generated when absent; an append repeated with the same ids happens once. */
   readonly id?: string;
 }
 
@@ -18,9 +18,9 @@ export interface StoredEvent<E extends AnyEvent = AnyEvent> {
   readonly metadata: EventMetadata;
   readonly id: string;
   readonly stream: string;
-  /** The place in its stream, from 0. */
+  /** The index in its stream, from 0. */
   readonly revision: bigint;
-  /** The place among all events of the store. */
+  /** The position among all events of the store. */
   readonly position: bigint;
   readonly createdAt: Date;
 }
@@ -31,7 +31,7 @@ export interface Appended {
   readonly position: bigint;
 }
 
-/** Everything up to and including this position was searched; what is foreign to this product is only counted. */
+/** Everything up to and including this position was searched; events of other products are only counted. */
 export interface Checkpoint {
   readonly checkpoint: bigint;
 }

@@ -10,7 +10,7 @@ const firsts = (count: number) =>
     first: { event: itemAdded(), metadata: someContext },
   }));
 
-/** Reads until `enough` says so; what arrived is all that was given out. */
+/** Reads until `enough` is satisfied; returns everything that was handed out. */
 async function readUntil(
   store: EventStore,
   after: bigint | undefined,
@@ -25,81 +25,85 @@ async function readUntil(
   return events;
 }
 
-it('hands out everything after a position, in order, and then what comes', async () => {
-  const store = fixture.connect();
-  const after = await store.lastPosition();
-  const before = await store.appendMany(firsts(700));
-  let later: Promise<unknown> | undefined;
-  const events = await readUntil(store, after, ({ length }) => {
-    if (length >= 700) later ??= store.appendMany(firsts(50));
-    return length >= 750;
+describe('a subscription', () => {
+  it('hands out everything after a position, in order, and then new events', async () => {
+    const store = fixture.connect();
+    const after = await store.lastPosition();
+    const before = await store.appendMany(firsts(700));
+    let later: Promise<unknown> | undefined;
+    const events = await readUntil(store, after, ({ length }) => {
+      if (length >= 700) later ??= store.appendMany(firsts(50));
+      return length >= 750;
+    });
+    await later;
+    expect(events).toHaveLength(750);
+    expect(before[0]).toMatchObject({ outcome: 'appended', position: events[0]?.position });
+    expect(events.every((event, i) => i === 0 || event.position > (events[i - 1]?.position ?? 0n))).toBe(true);
+
+    const rest = await readUntil(store, events[699]?.position, ({ length }) => length >= 50);
+    expect(rest.map(({ id }) => id)).toEqual(events.slice(700).map(({ id }) => id));
   });
-  await later;
-  expect(events).toHaveLength(750);
-  expect(before[0]).toMatchObject({ outcome: 'appended', position: events[0]?.position });
-  expect(events.every((event, i) => i === 0 || event.position > (events[i - 1]?.position ?? 0n))).toBe(true);
 
-  const rest = await readUntil(store, events[699]?.position, ({ length }) => length >= 50);
-  expect(rest.map(({ id }) => id)).toEqual(events.slice(700).map(({ id }) => id));
-});
-
-it('moves its checkpoint over events that are not ours', async () => {
-  const store = fixture.connect();
-  const after = await store.lastPosition();
-  const plain = EventStoreDBClient.connectionString(fixture.url);
-  const foreign = Array.from({ length: 500 }, () => jsonEvent({ type: 'Foreign', data: {} }));
-  await plain.appendToStream(`foreign-${randomUUID()}`, foreign);
-  await plain.dispose();
-  const events = await readUntil(store, after, (_, batch) => 'checkpoint' in batch && batch.checkpoint > after);
-  expect(events).toEqual([]);
-});
-
-it('ends when aborted while nothing happens, and when its reader leaves', async () => {
-  const store = fixture.connect();
-  const after = await store.lastPosition();
-  const stop = new AbortController();
-  const onLive = () => stop.abort();
-  const idle: SubscriptionBatch[] = await Array.fromAsync(store.subscribe({ after, signal: stop.signal, onLive }));
-  expect(idle.filter((batch) => !('checkpoint' in batch))).toEqual([]);
-
-  await store.appendMany(firsts(3));
-  for await (const batch of store.subscribe({ after, signal: new AbortController().signal })) {
-    if (!('checkpoint' in batch)) break;
-  }
-  const aborted = AbortSignal.abort();
-  expect(await Array.fromAsync(store.subscribe({ after: undefined, signal: aborted }))).toEqual([]);
-});
-
-it('makes the server wait for a slow reader and loses nothing', async () => {
-  const store = fixture.connect();
-  const after = await store.lastPosition();
-  const large = itemAdded(JSON.stringify('x'.repeat(100_000)));
-  await store.appendMany(firsts(300).map(({ stream }) => ({ stream, first: { event: large, metadata: someContext } })));
-  let largest = 0;
-  const stop = new AbortController();
-  let seen = 0;
-  for await (const batch of store.subscribe({ after, signal: stop.signal })) {
-    if ('checkpoint' in batch) continue;
-    largest = Math.max(largest, batch.length);
-    seen += batch.length;
-    await store.lastPosition();
-    if (seen >= 300) stop.abort();
-  }
-  expect(seen).toBe(300);
-  expect(largest).toBeLessThanOrEqual(90);
-});
-
-it('ends with an error that names the event which it cannot read', async () => {
-  const node = await NodeProcess.start();
-  const store = EventStore.connect(node.url);
-  const plain = EventStoreDBClient.connectionString(node.url);
-  await plain.appendToStream('item-7', jsonEvent({ type: 'ItemVanished', data: {} }));
-  const refused = expect.objectContaining({
-    name: 'UnreadableEvent',
-    message: 'Cannot read event 0 of item-7 (ItemVanished): its type is unknown',
+  it('moves its checkpoint past events of other products', async () => {
+    const store = fixture.connect();
+    const after = await store.lastPosition();
+    const plain = EventStoreDBClient.connectionString(fixture.url);
+    const foreign = Array.from({ length: 500 }, () => jsonEvent({ type: 'Foreign', data: {} }));
+    await plain.appendToStream(`foreign-${randomUUID()}`, foreign);
+    await plain.dispose();
+    const events = await readUntil(store, after, (_, batch) => 'checkpoint' in batch && batch.checkpoint > after);
+    expect(events).toEqual([]);
   });
-  await expect(readUntil(store, undefined, () => false)).rejects.toEqual(refused);
-  await expect(Array.fromAsync(store.read('item-7'))).rejects.toEqual(refused);
-  await Promise.all([plain.dispose(), store.close()]);
-  await node.remove();
+
+  it('ends when aborted while nothing happens, and when its reader leaves', async () => {
+    const store = fixture.connect();
+    const after = await store.lastPosition();
+    const stop = new AbortController();
+    const onLive = () => stop.abort();
+    const idle: SubscriptionBatch[] = await Array.fromAsync(store.subscribe({ after, signal: stop.signal, onLive }));
+    expect(idle.filter((batch) => !('checkpoint' in batch))).toEqual([]);
+
+    await store.appendMany(firsts(3));
+    for await (const batch of store.subscribe({ after, signal: new AbortController().signal })) {
+      if (!('checkpoint' in batch)) break;
+    }
+    const aborted = AbortSignal.abort();
+    expect(await Array.fromAsync(store.subscribe({ after: undefined, signal: aborted }))).toEqual([]);
+  });
+
+  it('makes the server wait for a slow reader and loses nothing', async () => {
+    const store = fixture.connect();
+    const after = await store.lastPosition();
+    const large = itemAdded(JSON.stringify('x'.repeat(100_000)));
+    await store.appendMany(
+      firsts(300).map(({ stream }) => ({ stream, first: { event: large, metadata: someContext } })),
+    );
+    let largest = 0;
+    const stop = new AbortController();
+    let seen = 0;
+    for await (const batch of store.subscribe({ after, signal: stop.signal })) {
+      if ('checkpoint' in batch) continue;
+      largest = Math.max(largest, batch.length);
+      seen += batch.length;
+      await store.lastPosition();
+      if (seen >= 300) stop.abort();
+    }
+    expect(seen).toBe(300);
+    expect(largest).toBeLessThanOrEqual(90);
+  });
+
+  it('ends with an error that names the event it cannot read', async () => {
+    const node = await NodeProcess.start();
+    const store = EventStore.connect(node.url);
+    const plain = EventStoreDBClient.connectionString(node.url);
+    await plain.appendToStream('item-7', jsonEvent({ type: 'ItemVanished', data: {} }));
+    const refused = expect.objectContaining({
+      name: 'UnreadableEvent',
+      message: 'Cannot read event 0 of item-7 (ItemVanished): its type is unknown',
+    });
+    await expect(readUntil(store, undefined, () => false)).rejects.toEqual(refused);
+    await expect(Array.fromAsync(store.read('item-7'))).rejects.toEqual(refused);
+    await Promise.all([plain.dispose(), store.close()]);
+    await node.remove();
+  });
 });

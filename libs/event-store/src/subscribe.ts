@@ -18,22 +18,22 @@ export interface SubscribeOptions {
   readonly signal: AbortSignal;
   /** The server has confirmed the subscription; again after each loss. */
   readonly onLive?: () => void;
-  /** The server is lost; the subscription is on its way to come back. */
+  /** The server is lost; the subscription is reconnecting. */
   readonly onLost?: (error: unknown) => void;
 }
 export interface SilenceLimits {
-  /** After so long without a word, the server is asked whether it still lives. */
+  /** After this long without a message, the server is asked whether it is still alive. */
   readonly silenceMs: number;
   /** How long it may take to answer that. */
   readonly timeoutMs: number;
 }
 
-/** One per stream type of the domain: also visits, which change nothing, so that every position is reached. */
+/** One per stream type of the domain, including visits, which change nothing, so that every position is reached. */
 const PREFIXES = ['item-', 'queue-', 'dataset-', 'datapoints-', 'push-', 'visits-'];
 
 /**
  * All events of this product in the order stored, in batches of what has arrived while the reader was busy. Ends when
- * aborted; comes back by itself, after the last batch taken, when the server is lost.
+ * aborted; reconnects by itself, after the last batch that was read, when the server is lost.
  * @throws UnreadableEvent
  */
 export async function* subscribeToEvents(
@@ -78,7 +78,7 @@ function open(client: EventStoreDBClient, after: bigint | undefined): AllStreamS
     fromPosition: after === undefined || after === 0n ? 'start' : { commit: after, prepare: after },
     filter: streamNameFilter({
       prefixes: PREFIXES,
-      // Put into the stream itself, so that it keeps its place among the events.
+      // Written into the stream itself, so that it keeps its place among the events.
       checkpointReached: (reader, { commit }) => void reader.push({ checkpoint: commit }),
     }),
   });

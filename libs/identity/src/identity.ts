@@ -14,10 +14,11 @@ import { LastSeen } from './members/last-seen.js';
 import { Members } from './members/members.js';
 import { Projects } from './projects/projects.js';
 import type { Caller } from './rights/caller.js';
-import { bearerCredential, hashOfSecret } from './secrets.js';
+import { bearerCredential, hashOfSecret, mayBeSessionToken } from './secrets.js';
 import { RecentAnswers } from './sessions/recent-answers.js';
 import { callerOf, findSession, SessionEnds, type Session } from './sessions/sessions.js';
 import { Authentication, type SignedIn } from './sign-in/authentication.js';
+import { FewAtATime, passwordsAtATime, type AtATime } from './sign-in/few-at-a-time.js';
 import { SignIn, type Credentials } from './sign-in/sign-in.js';
 import type { ProviderSettings } from './single-sign-on/provider.js';
 import { SingleSignOn } from './single-sign-on/single-sign-on.js';
@@ -28,6 +29,8 @@ export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
   singleSignOn?: ProviderSettings;
   /** Milliseconds since 1970; tests set it. */
   now?: () => number;
+  /** How many passwords are checked and hashed at once; tests set it. */
+  passwords?: AtATime;
 };
 
 /**
@@ -47,6 +50,7 @@ export class Identity {
   readonly #tables: Tables;
   readonly #known: RecentAnswers<KnownApiKey | Session | undefined>;
   readonly #changes: PostgresListener;
+  readonly #followers = new Set<() => void>();
   readonly #apiKeys: ApiKeys;
   readonly #signIn: SignIn;
   readonly #sessionEnds: SessionEnds;
@@ -57,20 +61,24 @@ export class Identity {
     const pool = 'databaseUrl' in options ? openPool(options.databaseUrl, 5) : options.pool;
     const tables = new Tables(pool);
     const authentication = new Authentication(pool, tables);
+    const passwords = new FewAtATime(options.passwords ?? passwordsAtATime);
     const bounds = { keptMs: 1_000, limit: 20_000, now: options.now ?? Date.now };
-    const changed = () => this.#known.clear();
+    const changed = () => {
+      this.#known.clear();
+      for (const follower of this.#followers) follower();
+    };
     this.#pool = pool;
     this.#tables = tables;
-    this.#known = new RecentAnswers((hash) => this.#find(hash), bounds);
+    this.#known = new RecentAnswers((credential) => this.#find(credential), bounds);
     this.#changes = listenForChanges(pool, changed);
     this.#apiKeys = new ApiKeys(tables);
-    this.#signIn = new SignIn(pool, tables, authentication);
+    this.#signIn = new SignIn(pool, tables, authentication, passwords);
     this.#sessionEnds = new SessionEnds(tables);
     this.#lastSeen = new LastSeen(pool, bounds.now);
     this.members = new Members(tables, changed);
     this.invitations = new Invitations(tables);
-    this.joining = new Joining(pool, tables, changed);
-    this.account = new Account(pool, tables, authentication, changed);
+    this.joining = new Joining(pool, tables, passwords, changed);
+    this.account = new Account(pool, tables, authentication, passwords, changed);
     this.projects = new Projects(tables, changed);
     this.singleSignOn =
       options.singleSignOn && new SingleSignOn(pool, tables, authentication, options.singleSignOn, changed);
@@ -78,16 +86,16 @@ export class Identity {
 
   /**
    * The caller with `Bearer <API key>` or `Bearer <session token>`. `project` (an id) picks one of a member's projects,
-   * else it is their first. Undefined, which calls for a 401, when the credential is unknown, revoked, expired or malformed,
+   * else it is their first. Undefined, which means a 401, when the credential is unknown, revoked, expired or malformed,
    * for a key of another project, and for a member who is not in that project.
    */
   async authenticate(request: { authorization?: string; project?: string }): Promise<Caller | undefined> {
     const secret = bearerCredential(request.authorization);
     if (secret === undefined) return undefined;
-    const hash = hashOfSecret(secret);
-    const known = await this.#known.get(hash);
+    const credential = credentialOf(secret);
+    const known = await this.#known.get(credential);
     if (known?.kind === 'session') {
-      const caller = callerOf(known, request.project) ?? (await this.#newcomer(hash, request.project));
+      const caller = callerOf(known, request.project) ?? (await this.#newcomer(credential, request.project));
       if (caller) await this.#lastSeen.note(caller);
       return caller;
     }
@@ -96,13 +104,24 @@ export class Identity {
 
   /** The member of a session, and when it expires, which is how long the cookie should live. Undefined when it has. */
   async memberOfSession(token: string): Promise<Session | undefined> {
-    const known = await this.#known.get(hashOfSecret(token));
+    const known = await this.#known.get(credentialOf(token));
     return known?.kind === 'session' ? known : undefined;
   }
 
+  /**
+   * Calls `follower` when keys, sessions or memberships have changed anywhere, or may have, until the function returned is
+   * called. From then on `authenticate` answers accordingly.
+   */
+  onChange(follower: () => void): () => void {
+    this.#followers.add(follower);
+    return () => void this.#followers.delete(follower);
+  }
+
   /** Opens a session for an email address and its password. `throttled`: too many attempts, try again in a few minutes. */
-  signIn(credentials: Credentials): Promise<SignedIn | 'invalid' | 'throttled'> {
-    return this.#signIn.attempt(credentials);
+  async signIn(credentials: Credentials): Promise<SignedIn | 'invalid' | 'throttled'> {
+    const outcome = await this.#signIn.attempt(credentials);
+    if (credentials.replaces !== undefined) this.#known.clear();
+    return outcome;
   }
 
   /** `ip` is the browser's address, for the access log. */
@@ -143,15 +162,25 @@ export class Identity {
   }
 
   /** A member who seems not to be in the project may have joined it a moment ago, through another process. */
-  async #newcomer(hash: string, project: string | undefined): Promise<Caller | undefined> {
-    const known = await this.#known.renew(hash);
+  async #newcomer(credential: string, project: string | undefined): Promise<Caller | undefined> {
+    const known = await this.#known.renew(credential);
     return known?.kind === 'session' ? callerOf(known, project) : undefined;
   }
 
-  async #find(hash: string): Promise<KnownApiKey | Session | undefined> {
-    return (await findApiKey(this.#pool, hash)) ?? (await findSession(this.#pool, hash));
+  /** An unknown credential costs one look-up, unless a person chose an API key that looks like a session. */
+  async #find(credential: string): Promise<KnownApiKey | Session | undefined> {
+    const hash = credential.slice(KIND);
+    const session = credential.startsWith(SESSION) ? await findSession(this.#pool, hash) : undefined;
+    return session ?? findApiKey(this.#pool, hash);
   }
 }
+
+const SESSION = 's:';
+const KEY = 'k:';
+const KIND = 2;
+
+/** What is remembered of a secret: what it may be, and its hash. */
+const credentialOf = (secret: string): string => (mayBeSessionToken(secret) ? SESSION : KEY) + hashOfSecret(secret);
 
 /** Also calls `changed` after a lost connection is back, since it may have missed something. */
 const listenForChanges = (pool: pg.Pool, changed: () => void): PostgresListener =>

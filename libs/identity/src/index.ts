@@ -9,6 +9,7 @@ export type { ApiKey, NewApiKey, Revocation } from './keys/api-keys.js';
 export type { Member, Membership, Session } from './sessions/sessions.js';
 export type { Credentials } from './sign-in/sign-in.js';
 export type { SignedIn } from './sign-in/authentication.js';
+export { networkOf } from './sign-in/network.js';
 export type { ProviderSettings } from './single-sign-on/provider.js';
 export { singleSignOnSettings, type SingleSignOnSettings } from './single-sign-on/settings.js';
 export type { Refused, SingleSignOn, SingleSignOnProblem } from './single-sign-on/single-sign-on.js';

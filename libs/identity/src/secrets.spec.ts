@@ -1,3 +1,4 @@
+import { passwordCost } from './sign-in/password-cost.js';
 import { hashPassword, verifyPassword } from './sign-in/password.js';
 import { bearerCredential, generateApiKey, generatePassword, hashOfSecret, shownPrefix } from './secrets.js';
 
@@ -15,7 +16,7 @@ describe('secrets', () => {
     ['lq_0123456789abcdefghijklmnopqrstuvwxyz0123456', 'lq_012345'],
     ['operator-key', 'ope'],
     ['dev', ''],
-  ])('show of %s only %s', (key, prefix) => {
+  ])('show only a prefix of %s: %s', (key, prefix) => {
     expect(shownPrefix(key)).toBe(prefix);
   });
 
@@ -32,12 +33,16 @@ describe('secrets', () => {
     ['lq_abc', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%s carries %s', (authorization, credential) => {
+  ])('are read from the header %s: %s', (authorization, credential) => {
     expect(bearerCredential(authorization)).toBe(credential);
   });
 });
 
 describe('a password', () => {
+  it('costs an attacker who has its hash as much as OWASP asks for', () => {
+    expect(passwordCost).toEqual({ N: 32_768, r: 8, p: 3 });
+  });
+
   it('is verified against its own salted hash only', async () => {
     const [one, two] = await Promise.all([hashPassword('caf\u00e9'), hashPassword('caf\u00e9')]);
     expect(one).not.toBe(two);
@@ -45,7 +50,7 @@ describe('a password', () => {
     expect(await verifyPassword({ hash: two, password: 'cafe' })).toBe(false);
   });
 
-  it.each(['', 'plain', 'scrypt$32768$8$3$$', 'md5$1$2$3$c2FsdA$a2V5'])('never fits the hash %j', async (hash) => {
+  it.each(['', 'plain', 'scrypt$32768$8$3$$', 'md5$1$2$3$c2FsdA$a2V5'])('never matches the hash %j', async (hash) => {
     expect(await verifyPassword({ hash, password: hash })).toBe(false);
   });
 });

@@ -8,6 +8,9 @@ export const generateApiKey = (): string => apiKeyMark + randomBytes(32).toStrin
 /** 24 random bytes, base64url: the token a member's browser keeps. */
 export const generateSessionToken = (): string => randomBytes(24).toString('base64url');
 
+/** Whether a secret has the form of a session token. An API key that a person chose may have it, too. */
+export const mayBeSessionToken = (secret: string): boolean => /^[\w-]{32}$/.test(secret);
+
 /** Five groups of four characters that are hard to confuse: 99 bits that can be read out over the phone. */
 export function generatePassword(): string {
   const group = () =>

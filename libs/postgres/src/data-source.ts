@@ -1,4 +1,4 @@
-// TypeORM over the connections that a process has already. A separate entry point, so that only its importers load TypeORM.
+// TypeORM over connections that a process already has. A separate entry point, so that only its importers load TypeORM.
 import { DataSource, DefaultNamingStrategy, type DataSourceOptions } from 'typeorm';
 import type pg from 'pg';
 

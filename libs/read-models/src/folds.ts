@@ -60,7 +60,7 @@ export class Folds {
   }
 }
 
-/** The ids of streams that have begun before these events, by what stands before the id in their names. */
+/** The ids of streams that have begun before these events, by the prefix of their names. */
 function idsByKind(events: readonly StoredEvent[]): (kind: string) => string[] {
   const byKind = new Map<string, Set<string>>();
   for (const { stream, revision } of events) {

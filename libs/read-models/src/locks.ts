@@ -1,4 +1,4 @@
-/** Postgres advisory lock numbers: two that nobody else in the database uses. */
+/** Postgres advisory lock numbers that nothing else in the database uses. */
 export const locks = {
   /** Held while tables are made or changed. */
   migrateReadModels: 4_215_101,

@@ -8,7 +8,7 @@ export function migrateReadModels(databaseUrl: string, schema: Schema = liveSche
     schema,
     lock: locks.migrateReadModels,
     migrate: async () => {
-      // Loaded here, not on top: the processes that only ask do without an ORM in memory.
+      // Loaded here and not at the top, so that processes that only query keep no ORM in memory.
       const { dataSourceOf } = await import('./data-source.js');
       await runMigrations(dataSourceOf(databaseUrl, schema));
     },

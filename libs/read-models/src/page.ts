@@ -12,7 +12,7 @@ export class InvalidCursor extends Error {
   }
 }
 
-/** Reads a cursor of `parts` whole numbers; undefined starts at the beginning. @throws InvalidCursor */
+/** Reads a cursor of `parts` whole numbers, each as large as a `bigint` at most; undefined starts at the beginning. @throws InvalidCursor */
 export function readCursor(cursor: string | undefined, parts: number): readonly string[] | undefined {
   if (cursor === undefined) return undefined;
   const numbers = cursor.split('.');
@@ -21,7 +21,7 @@ export function readCursor(cursor: string | undefined, parts: number): readonly 
   return numbers;
 }
 
-/** Cuts the one row more than `limit` that was asked for to learn whether more follow. */
+/** Cuts off the row beyond `limit` that was queried to learn whether more rows follow. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
   const data = rows.slice(0, limit);
   const last = data.at(-1);

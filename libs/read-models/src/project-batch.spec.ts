@@ -69,7 +69,7 @@ describe('folding a history', () => {
     expect(await allRows(database)).toEqual(expected);
   });
 
-  it('passes over visits: nothing changes but how far it has come', async () => {
+  it('skips visits: only the checkpoint changes', async () => {
     const looked = story.flatMap((happening, i) => [happening, history.visited('first', `visit ${i}`, ben)]);
     await given(...looked)
       .project()
@@ -85,7 +85,7 @@ describe('folding a history', () => {
     expect(shown['item_payloads']).toHaveLength(3);
   });
 
-  it('says in the activity who did what to what, and in which state it left the item', async () => {
+  it('records in the activity who did what to what, and the state that the item was left in', async () => {
     await given(...story.slice(0, 3), history.approved('first', ben), history.discarded('first'))
       .project()
       .then({
@@ -101,7 +101,7 @@ describe('folding a history', () => {
 });
 
 describe('the checkpoint', () => {
-  it('keeps a projector from folding when it is not where that projector left it', async () => {
+  it('keeps a projector from folding when another has moved it', async () => {
     await given(history.queueCreated()).project().then({});
     const before = await allRows(database);
     const batch = history.stored(story);

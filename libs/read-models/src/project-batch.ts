@@ -1,4 +1,13 @@
-import type { AnyEvent, EventType, ItemEvent, PushEvent, QueueEvent } from '@labeling/domain';
+import {
+  itemEvents,
+  pushEvents,
+  queueEvents,
+  type AnyEvent,
+  type EventType,
+  type ItemEvent,
+  type PushEvent,
+  type QueueEvent,
+} from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
 import { activityRow, type Subject } from './activity/project-activity.js';
@@ -51,14 +60,13 @@ export async function projectBatch(
 }
 
 type EventsByType = { readonly [E in AnyEvent as E['type']]: E };
-type Projections = {
-  readonly [Type in EventType]: (
-    folds: Folds,
-    event: EventsByType[Type],
-    stored: StoredEvent,
-    id: string,
-  ) => Subject | undefined;
-};
+type Projection<Type extends EventType> = (
+  folds: Folds,
+  event: EventsByType[Type],
+  stored: StoredEvent,
+  id: string,
+) => Subject | undefined;
+type Projections = { readonly [Type in EventType]: Projection<Type> };
 
 function project<Type extends EventType>(
   folds: Folds,
@@ -72,15 +80,7 @@ function project<Type extends EventType>(
 
 /** What every event means for the tables, and what its line in the activity is about, if it has one. */
 const projections: Projections = {
-  ItemAdded: changeItem,
-  TargetEdited: changeItem,
-  TargetReverted: changeItem,
-  ItemApproved: changeItem,
-  ItemUnapproved: changeItem,
-  ItemFlagged: changeItem,
-  ItemUnflagged: changeItem,
-  ItemDiscarded: changeItem,
-  ItemRestored: changeItem,
+  ...allAs(itemEvents, changeItem),
   ItemPushed: (folds, event, stored, id) => {
     const changed = folds.items.apply(id, event, stored);
     const pushed = changed?.after.state.is === 'pushed' && changed.before?.state.is !== 'pushed';
@@ -88,13 +88,7 @@ const projections: Projections = {
     const { datasetId, pushId } = event.data;
     return { ...subjectOf(changed?.after, id), datasetId, pushId };
   },
-  QueueCreated: changeQueue,
-  QueueRenamed: changeQueue,
-  GuidelinesEdited: changeQueue,
-  DefaultDatasetChosen: changeQueue,
-  AnnotationSchemaDefined: changeQueue,
-  AnnotationSchemaRemoved: changeQueue,
-  QueueDeleted: changeQueue,
+  ...allAs(queueEvents, changeQueue),
   DatasetCreated: (folds, event, stored, id) => {
     return { datasetId: id, projectId: folds.datasets.apply(id, event, stored)?.state.projectId };
   },
@@ -105,13 +99,19 @@ const projections: Projections = {
     folds.datapoints.add(data, stored);
     return { datasetId: data.datasetId, projectId: data.projectId };
   },
-  PushItemsSelected: changePush,
-  PushRequested: changePush,
-  PushProgressed: changePush,
-  PushCompleted: changePush,
-  // Who looked at an item is read from its visits; to look changes nothing.
+  ...allAs(pushEvents, changePush),
+  // Who looked at an item is read from its visits; looking changes nothing.
   ItemVisited: () => undefined,
 };
+
+/** The same for each of these events. */
+function allAs<Type extends EventType>(
+  events: Readonly<Record<Type, unknown>>,
+  projection: Projection<Type>,
+): Readonly<Record<Type, Projection<Type>>> {
+  const entries = Object.keys(events).map((type) => [type, projection]);
+  return Object.fromEntries(entries) as Record<Type, Projection<Type>>;
+}
 
 function changeItem(folds: Folds, event: ItemEvent, stored: StoredEvent, id: string): Subject {
   return subjectOf(folds.items.apply(id, event, stored)?.after, id);

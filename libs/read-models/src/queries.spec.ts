@@ -69,6 +69,8 @@ describe('the queries', () => {
     const rest = await ask.listItems(db(), { queueId, limit: 5, after: page.next ?? '' });
     expect([ordinals(rest.data), rest.next]).toEqual([[7, 8, 9], null]);
     await expect(ask.listItems(db(), { queueId, limit: 5, after: 'x' })).rejects.toThrow(ask.InvalidCursor);
+    const end = { data: [], next: null };
+    expect(await ask.listItems(db(), { queueId, limit: 5, after: '9'.repeat(18) })).toEqual(end);
   });
 
   it('list items by state, by text and by who changed them', async () => {
@@ -84,7 +86,7 @@ describe('the queries', () => {
     expect(await found({ changedBy: 'ben' })).toEqual([1]);
   });
 
-  it('show one item whole, also when it is removed', async () => {
+  it('show a complete item, even when it is removed', async () => {
     expect(await ask.getItem(db(), idOf('item 3'))).toEqual({
       id: idOf('item 3'),
       queueId,
@@ -111,7 +113,7 @@ describe('the queries', () => {
     expect(await ask.getItem(db(), 'nothing')).toBeUndefined();
   });
 
-  it('show what stands around a place of the queue', async () => {
+  it('show the items around a place in the queue', async () => {
     const around = async (ordinal: number) =>
       ordinals(await ask.itemsAround(db(), { queueId, ordinal, before: 2, after: 2 }));
     expect([await around(3), await around(0), await around(99)]).toEqual([
@@ -145,6 +147,12 @@ describe('the queries', () => {
     const datasetId = idOf('dataset');
     const first = await ask.listDatapoints(db(), { datasetId, limit: 2 });
     const second = await ask.listDatapoints(db(), { datasetId, limit: 2, after: first.next ?? '' });
+    const beyond = await ask.listDatapoints(db(), {
+      datasetId,
+      limit: 2,
+      after: `${'9'.repeat(18)}.${'9'.repeat(18)}`,
+    });
+    expect(beyond).toEqual({ data: [], next: null });
     expect([...first.data, ...second.data].map(({ data }) => data)).toEqual([
       '{"question":"item 3"}',
       '"a"',
@@ -180,5 +188,9 @@ describe('the queries', () => {
     ]);
     const bens = await ask.listActivity(db(), { projectId, actorId: 'ben', types: ['ItemApproved'], limit: 9 });
     expect(bens.data).toHaveLength(1);
+    const latest = await ask.latestActivity(db(), [queueId, idOf('other'), idOf('no queue')]);
+    expect(latest).toEqual(expect.arrayContaining([page.data[0]]));
+    expect(latest.map((row) => row.queueId).sort()).toEqual([queueId, idOf('other')].sort());
+    expect(await ask.latestActivity(db(), [])).toEqual([]);
   });
 });

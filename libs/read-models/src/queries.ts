@@ -1,4 +1,4 @@
-// What pages and routes read: queries, and word of what changed. Nothing here writes.
+// What pages and routes read: queries, and notifications of what changed. Nothing here writes.
 export type { Queryable } from '@labeling/postgres';
 export { liveSchema, type Schema } from './schema.js';
 export { InvalidCursor, type Page } from './page.js';
@@ -12,9 +12,16 @@ export {
   type ReadModelChange,
 } from './notifications/read-model-change.js';
 export * from './queues/queue-queries.js';
-export type { ItemFlag } from './queue-items/item-flag.js';
 export type { ItemRow } from './queue-items/item-query-row.js';
 export { itemStates, type ItemStateName, type StateCode } from './queue-items/item-state-codes.js';
+export {
+  requestFilters,
+  yesNoFilters,
+  type FilterParameter,
+  type ItemFilters,
+  type RequestFilters,
+  type YesNoFilter,
+} from './queue-items/item-filters.js';
 export * from './queue-items/item-queries.js';
 export * from './queue-items/ids-for-push.js';
 export * from './queue-items/item-lines.js';

@@ -148,7 +148,7 @@ async function expectTables(tables: PlainTables): Promise<void> {
   }
 }
 
-/** Everything that a query says of an item. */
+/** Everything that a query returns for an item. */
 async function expectWholeItems({ queue_items: items, item_payloads: payloads }: PlainTables): Promise<void> {
   const found = await ask.getItems(
     db(),
@@ -200,8 +200,8 @@ describe('the tables', () => {
         await expectPushes(world, events);
         await expectActivity(events);
       }),
-      // Shrinking a counterexample ends in time to be shown.
+      // Shrinking a counterexample stops in time to report it.
       { numRuns: 60, interruptAfterTimeLimit: 200_000, markInterruptAsFailure: true },
     );
-  }, 240_000);
+  });
 });

@@ -34,7 +34,7 @@ class Streams<Command, Event extends AnyEvent, State> {
   }
 }
 
-/** What happened, and what a plain fold of it with the domain's own deciders comes to. */
+/** What happened, and what a plain fold of it with the domain's own deciders results in. */
 export class World {
   readonly happenings: Happening[] = [];
   readonly items = new Streams(itemDecider, this.happenings);

@@ -12,42 +12,46 @@ interface TableOf<C extends Columns, Name extends string> {
   readonly indices?: readonly {
     readonly name: string;
     readonly columns: readonly Name[];
-    /** As Postgres spells it back. */
+    /** As Postgres prints it. */
     readonly where?: string;
   }[];
   readonly checks?: readonly { readonly name: string; readonly expression: string }[];
   readonly defaults?: { readonly [Column in Name]?: boolean };
 }
 export type Table<C extends Columns> = TableOf<C, keyof C & string>;
-/** A table with whatever columns. */
+/** A table with any columns. */
 export type AnyTable = TableOf<Columns, string>;
 
-/** Infers the columns, so that all that is made from the table has their names and types. */
+/** Infers the columns, so that everything made from the table has their names and types. */
 export function table<const C extends Columns>(definition: Table<C>): Table<C> {
   return definition;
 }
 
-interface Read {
+interface ReadTypes {
   uuid: string;
   text: string;
   integer: number;
-  /** More than a number holds exactly, so the driver gives it as text. */
+  /** More than a number holds exactly, so the driver returns it as text. */
   bigint: string;
   smallint: number;
   boolean: boolean;
 }
-type Written = Omit<Read, 'bigint'> & { bigint: bigint | number };
+type WrittenTypes = Omit<ReadTypes, 'bigint'> & { bigint: bigint | number };
 type Value<Types, Type extends ColumnType> = Type extends `${infer Bare extends PgType} null`
   ? Types[Bare & keyof Types] | null
   : Types[Type & keyof Types];
 
+/** What a column of a type is read as, and what is written to it. */
+export type Read<Type extends ColumnType> = Value<ReadTypes, Type>;
+export type Written<Type extends ColumnType> = Value<WrittenTypes, Type>;
+
 /** A row to write: every column has its cell. */
-export type NewRow<C extends Columns> = { readonly [Name in keyof C]: Value<Written, C[Name]> };
+export type NewRow<C extends Columns> = { readonly [Name in keyof C]: Written<C[Name]> };
 
 /** A row as a query with {@link selected} gives it. */
-export type Selected<C extends Columns> = { readonly [Name in keyof C & string as Camel<Name>]: Value<Read, C[Name]> };
+export type Selected<C extends Columns> = { readonly [Name in keyof C & string as Camel<Name>]: Read<C[Name]> };
 
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+export type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
 
@@ -55,11 +59,15 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 export function selected(columns: Columns, from = ''): string {
   const prefix = from === '' ? '' : `${from}.`;
   return Object.keys(columns)
-    .map((name) => `${prefix}${name} as "${name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())}"`)
+    .map((name) => `${prefix}${name} as "${camelCase(name)}"`)
     .join(', ');
 }
 
-/** The columns but these. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** All columns but these. */
 export function without<const C extends Columns, Name extends keyof C & string>(
   columns: C,
   ...names: readonly Name[]
@@ -77,6 +85,6 @@ export function only<const C extends Columns, Name extends keyof C & string>(
 }
 
 /** The type of a column as SQL writes it in a cast. */
-export function pgType(type: ColumnType): string {
-  return type.replace(' null', '');
+export function pgType(type: ColumnType): PgType {
+  return type.replace(' null', '') as PgType;
 }

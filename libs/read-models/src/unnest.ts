@@ -59,7 +59,7 @@ export async function addToRows<C extends Columns>(
   await insert(client, `${schema}.${name} as total`, columns, rows, onConflict);
 }
 
-/** Sets these columns in the rows that their key names; `columns` has the table's key among them. */
+/** Sets these columns in the rows that their key names; `columns` includes the table's key. */
 export async function updateRows<C extends Columns, Some extends Partial<C> & Columns>(
   client: pg.ClientBase,
   schema: Schema,

@@ -28,7 +28,7 @@ describe('reading variables', () => {
   it.each([
     ['API_PORT', '-1', 'whole number'],
     ['LIMIT_BODY_BYTES', '1e9', 'whole number from 1024 to 268435456'],
-    ['API_HOST', ' ', 'must not be blank'],
+    ['LISTEN_HOST', ' ', 'must not be blank'],
     ['DATABASE_URL', 'mysql://db/x', 'must be a URL that starts with postgres:// or postgresql://'],
     ['EVENTSTORE_URL', 'localhost', 'must be a URL that starts with esdb://'],
     ['PROJECTOR_URL', 'projector:4001', 'must be a URL that starts with http:// or https://'],

@@ -29,7 +29,7 @@ const readers = {
 /** How processes find each other; `npm start` sets these itself. */
 const wiring: readonly string[] = ['API_URL', 'PROJECTOR_URL', 'PROJECTOR_PORT', 'PROJECTOR_HOST'];
 
-/** All variables, each once, as it is when the product is started with `npm start`. */
+/** All variables, each once, as they are when the product is started with `npm start`. */
 export function allVariables(): (VariableRow & { readonly readBy: readonly string[] })[] {
   const rows = new Map(
     Object.values(readers)
@@ -55,7 +55,7 @@ export function markdownTable(): string {
     .join('\n');
 }
 
-/** The text of `.env.example`: everything that `npm start` can be told, each with its default. */
+/** The text of `.env.example`: every variable that `npm start` reads, with its default. */
 export function envExample(): string {
   const entries = allVariables()
     .filter(({ name }) => !wiring.includes(name))

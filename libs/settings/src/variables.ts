@@ -1,10 +1,29 @@
-// Every variable that the processes of the product read, in one place: docs/operating.md, the page of the API at /docs
+// Every variable that the processes of the product read, in one place: docs/operating.md, the API's page at /docs
 // and .env.example list them from here. Single sign-on has its own (libs/identity).
 import { choice, eventStoreUrl, matching, port, postgresUrl, text, webUrl, whole } from './kinds.js';
 
 const apiPort = port({ default: 4000, desc: 'Port of the HTTP API; 0 takes any free one' });
 const databaseUrl = { desc: 'Postgres, `postgres://…`, with the read models, identities, spans and saved queries' };
 const eventStore = { desc: 'Connection string of EventStoreDB, `esdb://…`, or of the embedded event store' };
+const projectorKey = matching(
+  /^[\x21-\x7e]{1,512}$/,
+  '1 to 512 visible ASCII characters, no blanks',
+)({
+  default: undefined,
+  desc: 'What the API shows the projector to have it verify, the same for both; no verification from the pages or the API if unset. `npm start` makes one up',
+});
+const listen = text({
+  default: undefined,
+  desc: 'Address that the pages and the API listen on: `0.0.0.0` for every network. If unset, they listen on this machine only (`localhost`), unless `ORIGIN` (pages) or `PUBLIC_API_URL` (API) is an address of another',
+});
+const origin = webUrl({
+  default: undefined,
+  desc: 'The address of the pages as people type it, behind a proxy the public one; `http://localhost:<UI_PORT>` if unset',
+});
+const publicApiUrl = webUrl({
+  default: undefined,
+  desc: 'The address of the API as callers use it, shown in ready-to-paste commands, the address of the API itself if unset; at https, browsers are told never to try http',
+});
 const largestCount = 1_000_000;
 const largestBody = 268_435_456;
 
@@ -12,6 +31,9 @@ const largestBody = 268_435_456;
 export const startVariables = {
   UI_PORT: port({ default: 3000, desc: 'Port of the pages; 0 takes any free one' }),
   API_PORT: apiPort,
+  LISTEN_HOST: listen,
+  ORIGIN: origin,
+  PUBLIC_API_URL: publicApiUrl,
   DATA_DIR: text({
     default: undefined,
     desc: 'Embedded stores, logs and the state of the supervisor; `./data` if unset',
@@ -21,6 +43,13 @@ export const startVariables = {
     default: undefined,
     desc: 'Connection string of EventStoreDB, `esdb://…`; an embedded event store if unset',
   }),
+  LIMIT_SQL_MEMORY_MB: whole(
+    256,
+    1_048_576,
+  )({
+    default: 768,
+    desc: 'Memory in MiB that one connection to the embedded Postgres may use (on Linux); a query that needs more fails',
+  }),
   BOOTSTRAP_EMAIL: matching(
     /^[^\s@]+@[^\s@]+$/,
     'an e-mail address',
@@ -28,24 +57,33 @@ export const startVariables = {
   BOOTSTRAP_PASSWORD: matching(
     /^[^]{1,1024}$/,
     '1 to 1024 characters',
-  )({ default: undefined, desc: 'Password of the first admin; generated and printed once if unset' }),
+  )({
+    default: undefined,
+    desc: 'Password of the first admin, at least 10 characters and not a common one; generated and printed once if unset',
+  }),
   BOOTSTRAP_API_KEY: matching(
     /^[\x21-\x7e]{1,512}$/,
     '1 to 512 visible ASCII characters, no blanks',
-  )({ default: undefined, desc: 'A first API key with all rights; generated and printed once if unset' }),
+  )({
+    default: undefined,
+    desc: 'A first API key with all rights, at least 32 characters; generated and printed once if unset',
+  }),
 };
 
 export const uiVariables = {
   API_URL: webUrl({ default: 'http://127.0.0.1:4000', desc: 'Where the pages reach the HTTP API' }),
-  PUBLIC_API_URL: webUrl({
-    default: undefined,
-    desc: 'The address of the API as callers use it, shown in ready-to-paste commands, the address of the API itself if unset; at https, browsers are told never to try http',
-  }),
+  PUBLIC_API_URL: publicApiUrl,
   DATABASE_URL: postgresUrl(databaseUrl),
-  ORIGIN: webUrl({
+  ORIGIN: origin,
+  LISTEN_HOST: listen,
+  ADDRESS_HEADER: text({
     default: undefined,
-    desc: 'The address of the pages as people type it, behind a proxy the public one; `http://localhost:<UI_PORT>` if unset',
+    desc: 'Header in which your proxy names the address of the browser, such as `X-Forwarded-For`; without a proxy, leave it unset',
   }),
+  XFF_DEPTH: whole(
+    1,
+    100,
+  )({ default: 1, desc: 'How many proxies add to `X-Forwarded-For` when it is the `ADDRESS_HEADER`' }),
 };
 
 export const projectorVariables = {
@@ -59,11 +97,12 @@ export const projectorVariables = {
     default: '127.0.0.1',
     desc: 'Address that the projector listens on; 0.0.0.0 in a container that others ask',
   }),
+  PROJECTOR_KEY: projectorKey,
 };
 
 export const apiVariables = {
   API_PORT: apiPort,
-  API_HOST: text({ default: '0.0.0.0', desc: 'Address that the API listens on' }),
+  LISTEN_HOST: listen,
   PUBLIC_API_URL: webUrl({
     default: 'http://localhost:4000',
     desc: 'The address of the API as callers use it; at https, browsers are told never to try http',
@@ -71,6 +110,7 @@ export const apiVariables = {
   DATABASE_URL: postgresUrl(databaseUrl),
   EVENTSTORE_URL: eventStoreUrl(eventStore),
   PROJECTOR_URL: webUrl({ default: 'http://127.0.0.1:4001', desc: 'Where the projector reports its health' }),
+  PROJECTOR_KEY: projectorKey,
   DATABASE_POOL_SIZE: whole(5, 500)({ default: 10, desc: 'Connections of the API to Postgres' }),
   STORE_TIMEOUT_MS: whole(100, 60_000)({ default: 5_000, desc: 'How long one answer of the event store may take' }),
   STORE_PATIENCE_MS: whole(
@@ -82,7 +122,20 @@ export const apiVariables = {
   }),
   LIMIT_ITEMS_PER_REQUEST: whole(1, 100_000)({ default: 10_000, desc: 'Items in one request' }),
   LIMIT_ITEMS_PER_BATCH: whole(1, 10_000)({ default: 1_000, desc: 'Items that one bulk command may name' }),
-  LIMIT_BODY_BYTES: whole(1_024, largestBody)({ default: 33_554_432, desc: 'Size of the body of a request' }),
+  LIMIT_BODY_BYTES: whole(
+    1_024,
+    largestBody,
+  )({
+    default: 33_554_432,
+    desc: 'Size of the body of a request that adds items, datapoints or spans; all others may have at most 256 KiB, or 2 MiB if they carry a target',
+  }),
+  LIMIT_BYTES_IN_WORK: whole(
+    1_048_576,
+    17_179_869_184,
+  )({
+    default: 134_217_728,
+    desc: 'Size of all bodies together that one process works on at a time; one caller may fill half of it. More is answered 503',
+  }),
   LIMIT_ITEM_BYTES: whole(
     1_024,
     1_000_000,
@@ -97,6 +150,7 @@ export const apiVariables = {
     default: 1_073_741_824,
     desc: 'What one import may read: items of a dataset, spans or a query, or a file. It is kept in a temporary file (`TMPDIR`) meanwhile, and the `BODY_SIZE_LIMIT` of the pages must be as large',
   }),
+  LIMIT_IMPORT_ROWS: whole(1, 100_000_000)({ default: largestCount, desc: 'Rows that one import may have' }),
   SQL_TIMEOUT_MS: whole(100, 600_000)({ default: 30_000, desc: 'How long a query may run' }),
   LIMIT_SQL_ROWS: whole(1, 100_000)({ default: 10_000, desc: 'Rows in the answer to a query' }),
   LIMIT_SQL_BYTES: whole(
@@ -121,10 +175,20 @@ export const apiVariables = {
     1,
     largestCount,
   )({ default: 10_000, desc: 'Requests that one API key or member may send at once after a pause' }),
+  LIMIT_UNKNOWN_KEYS_PER_MINUTE: whole(
+    0,
+    largestCount,
+  )({
+    default: 1_000,
+    desc: 'Requests per minute with unknown API keys or sessions that one address may send to one process; 0 means no limit',
+  }),
   READ_WAIT_MS: whole(0, 60_000)({ default: 5_000, desc: 'Longest wait for `?atLeast=`' }),
   PUSH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 64, desc: 'Items of a push that are decided at once' }),
   PUSH_RESUME_SECONDS: whole(1, 3_600)({ default: 15, desc: 'How often unfinished pushes are looked for' }),
-  BATCH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 32, desc: 'Items of a bulk command that are decided at once' }),
+  BATCH_PARALLEL_ITEMS: whole(
+    1,
+    1_000,
+  )({ default: 32, desc: 'Items of bulk commands that one process decides at once' }),
   METRICS_ACCESS: choice(
     'open',
     'admin',

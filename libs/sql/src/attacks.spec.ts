@@ -7,8 +7,8 @@ import { aWorld, mine, secret, theirs, type World } from './sql.fixture.js';
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
-}, 120_000);
-afterAll(() => world?.stop(), 60_000);
+});
+afterAll(() => world?.stop());
 afterEach(async () => expect(await world.value('select count(*) from items')).toBe('3'));
 
 const refusal = (query: string) =>
@@ -101,6 +101,13 @@ describe('the role alone, without the guard, refuses', () => {
     `copy (select 1) to '/tmp/x'`,
     'set temp_file_limit = -1',
     'alter role current_user superuser',
+    `select pg_notify('presence', 'x')`,
+    'select pg_advisory_lock(1)',
+    `select pg_try_advisory_xact_lock(hashtextextended('labeling sql roles', 0))`,
+    'set default_transaction_read_only = off; select lo_create(0)',
+    `set default_transaction_read_only = off; select lo_from_bytea(0, 'x')`,
+    'set default_transaction_read_only = off; create temporary table t (a int)',
+    `set default_transaction_read_only = off; select pg_logical_emit_message(false, 'x', 'x')`,
     'create role another',
     'create extension dblink',
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'postgres'`,

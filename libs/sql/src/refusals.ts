@@ -6,7 +6,7 @@ export type SqlProblemCode =
   | 'failed'
   | 'timeout'
   | 'cancelled'
-  /** Too many queries run at once. */
+  /** Too many queries are running at once. */
   | 'busy'
   /** A single row exceeds the size limit. */
   | 'too_large'

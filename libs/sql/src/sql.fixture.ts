@@ -1,10 +1,10 @@
 // Two projects with rows of their own in a real Postgres, and a runner like the API's.
 import { migrateIdentity } from '@labeling/identity';
-import { startThrowawayPostgres, type RunningPostgres } from '@labeling/infra';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { collectResult, migrateSql, SqlRunner, type SqlQuery, type SqlResult } from './index.js';
 
 export const mine = '11111111-1111-4111-8111-111111111111';
@@ -12,10 +12,14 @@ export const theirs = '22222222-2222-4222-8222-222222222222';
 /** A text in every row of the other project, and nowhere else. */
 export const secret = 'THEIR-SECRET';
 
+/** What most queries of the tests have in common. */
+export const aQuery = { projectId: mine, by: 'ada', timeoutMs: 30_000 } as const;
+
 export interface World {
   readonly url: string;
+  /** Of the owner of the database, as the product connects. */
   readonly pool: pg.Pool;
-  readonly server: RunningPostgres;
+  readonly server: ThrowawayPostgres;
   readonly runner: SqlRunner;
   run(query: string, more?: Partial<SqlQuery> & { maxRows?: number; maxBytes?: number }): Promise<SqlResult>;
   /** The first cell of the first row. */
@@ -25,24 +29,27 @@ export interface World {
 
 export async function aWorld(): Promise<World> {
   const server = await startThrowawayPostgres();
-  const { pool } = server;
-  await migrateReadModels(server.url);
-  await migrateIdentity(server.url);
-  await migrateTraces(server.url);
-  await migrateSql(server.url);
+  const url = server.ownerUrl;
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
+  await migrateReadModels(url);
+  await migrateIdentity(url);
+  await migrateTraces(url);
+  await migrateSql(url);
   await fill(pool, mine, 'mine');
   await fill(pool, theirs, secret);
-  const runner = new SqlRunner({ databaseUrl: server.url, pool });
+  const runner = new SqlRunner({ databaseUrl: url, pool });
   const run: World['run'] = (query, { maxRows = 1_000, maxBytes = 16_000_000, ...more } = {}) =>
-    collectResult(runner.batches({ projectId: mine, runId: randomUUID(), query, timeoutMs: 30_000, ...more }), {
+    collectResult(runner.batches({ ...aQuery, runId: randomUUID(), query, ...more }), {
       maxRows,
       maxBytes,
     });
   return {
-    ...{ url: server.url, pool, server, runner, run },
+    ...{ url, pool, server, runner, run },
     value: async (query) => (await run(query)).rows[0]?.[0],
     async stop() {
       runner.close();
+      await pool.end();
       await server.remove();
     },
   };

@@ -9,7 +9,7 @@ export interface Database {
   /** Empties the tables. */
   empty(): Promise<void>;
   /** Another database on the same server, not migrated. */
-  anew(name: string): Promise<string>;
+  another(name: string): Promise<string>;
 }
 
 /** A real Postgres, migrated, for the tests of one file. */
@@ -17,12 +17,12 @@ export function aDatabase(): Database {
   let server: TestDatabase;
   beforeAll(async () => {
     server = await startTestDatabase({ name: 'traces', migrate: migrateTraces });
-  }, 120_000);
-  afterAll(() => server?.remove(), 60_000);
+  });
+  afterAll(() => server?.remove());
   return {
     url: () => server.url,
     pool: () => server.pool,
     empty: async () => void (await server.pool.query('truncate traces.spans, traces.traces')),
-    anew: (name) => server.another(name),
+    another: (name) => server.another(name),
   };
 }

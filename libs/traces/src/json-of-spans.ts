@@ -9,11 +9,15 @@ import {
   type JsonText,
 } from '@labeling/domain';
 
-/** A member of an object: the decoded key and the value's text; one that is undefined is not written. */
-export type Member = readonly [key: string, value: JsonText | undefined];
+/** A property of an object: the decoded key and the value's text; one that is undefined is not written. */
+export type Property = readonly [key: string, value: JsonText | undefined];
+
+/** The most characters that an item can hold: longer texts are not read as JSON, which would keep others waiting. */
+const LONGEST = 1_000_000;
 
 /** The text without surrounding space if it is JSON that an item can hold, else undefined. */
 export function jsonText(text: string): JsonText | undefined {
+  if (text.length > LONGEST) return undefined;
   // Most texts are not JSON, and their first character shows it: those are not parsed.
   if (!/^\s*[[{"tfn\d-]/.test(text)) return undefined;
   try {
@@ -28,8 +32,8 @@ export function jsonOrString(text: string): JsonText {
   return jsonText(text) ?? toJsonText(text);
 }
 
-/** The members of an object in the order written; undefined for any other value. */
-export function membersOf(text: JsonText): (readonly [key: string, value: JsonText])[] | undefined {
+/** The properties of an object in the order written; undefined for any other value. */
+export function propertiesOf(text: JsonText): (readonly [key: string, value: JsonText])[] | undefined {
   if (jsonKind(text) !== 'object') return undefined;
   return jsonProperties(text).map(({ key, value }) => [key, value]);
 }
@@ -44,9 +48,9 @@ export function stringOf(text: JsonText | undefined): string | undefined {
   return text !== undefined && jsonKind(text) === 'string' ? decodeJsonString(text) : undefined;
 }
 
-/** An object's text from its members, in their order; whatever their keys are, and how often one comes. */
-export function objectOf(members: Iterable<Member>): JsonText {
+/** An object's text from its properties, in their order, with any keys, even repeated ones. */
+export function objectOf(properties: Iterable<Property>): JsonText {
   const parts: string[] = [];
-  for (const [key, value] of members) if (value !== undefined) parts.push(`${JSON.stringify(key)}:${value}`);
+  for (const [key, value] of properties) if (value !== undefined) parts.push(`${JSON.stringify(key)}:${value}`);
   return `{${parts.join(',')}}` as JsonText;
 }

@@ -18,13 +18,13 @@ export class AccessEntryAnswer {
   @Id({ example: '01997ca2-1d5c-7b7e-8a43-2f6d0e9c4b15' }) readonly id: string;
   @Time() readonly at: string;
   @Choice(accessKinds, { example: 'apiKeyCreated' }) readonly kind: string;
-  @Nested(() => ActorAnswer, { nullable: true, description: 'Null when it is not known who did it' })
+  @Nested(() => ActorAnswer, { nullable: true, description: 'Null when it is unknown who did it' })
   readonly actor: ActorAnswer | null;
   @Nested(() => AccessSubjectAnswer, { nullable: true }) readonly subject: AccessSubjectAnswer | null;
   @Value(
     { type: 'object', additionalProperties: text },
-    { example: { prefix: 'lq_4fJ2aQ', scopes: 'items:write read' }, description: 'Further facts, by name' },
+    { example: { prefix: 'lq_4fJ2aQ', scopes: 'items:write read' }, description: 'Further details, by name' },
   )
   readonly details: Readonly<Record<string, string>>;
-  @Text({ nullable: true, description: 'The address it came from, when that is known' }) readonly ip: string | null;
+  @Text({ nullable: true, description: 'The IP address it came from, if known' }) readonly ip: string | null;
 }

@@ -16,7 +16,7 @@ class AccessLogQuery extends PageQuery {
   @QueryId({ description: 'Only what the actor with this id did' }) readonly actor?: string;
 }
 
-/** Who did what to the access of the asker's project. */
+/** Who changed what about the access to the caller's project. */
 @Tag('Access')
 @Controller('v1/access_log')
 export class AccessLogController {
@@ -36,7 +36,7 @@ export class AccessLogController {
   ): Promise<JsonAnswer> {
     const found = await this.identity.listAccess({
       projectId: caller.projectId,
-      // One more than asked for tells whether there is a next page.
+      // One more than requested, to know whether there is a next page.
       limit: limit + 1,
       ...(kind !== undefined && { kind }),
       ...(actor !== undefined && { actor }),

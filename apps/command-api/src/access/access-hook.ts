@@ -1,10 +1,12 @@
 // Decides, for every route and before a body is read, who may use it.
-import type { Caller, Identity } from '@labeling/identity';
+import { networkOf, type Caller, type Identity } from '@labeling/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import type { Limits, Settings } from '../settings/settings.js';
 import type { Access } from './needs.js';
-import { RateLimiter } from './rate-limiter.js';
+import { rateLimitHeaders } from './rate-limit-headers.js';
+import { RateLimiter, type Allowance } from './rate-limiter.js';
+import { Strangers } from './strangers.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,27 +16,31 @@ declare module 'fastify' {
 }
 
 export interface AccessSettings extends Pick<Settings, 'metricsAccess'> {
-  readonly limits: Pick<Limits, 'requestsPerSecond' | 'requestBurst'>;
+  readonly limits: Pick<Limits, 'requestsPerSecond' | 'requestBurst' | 'unknownKeysPerMinute'>;
 }
 
-/** Must be called before routes are registered. Registering a route that names no access throws. */
+/** Must be called before routes are registered. Registering a route without declared access throws. */
 export function guardRoutes(
   fastify: FastifyInstance,
   { identity, settings }: { identity: Pick<Identity, 'authenticate'>; settings: AccessSettings },
 ): void {
-  const limiter = new RateLimiter(settings.limits.requestsPerSecond, settings.limits.requestBurst);
+  const { requestsPerSecond, requestBurst, unknownKeysPerMinute } = settings.limits;
+  const limiter = new RateLimiter({ name: 'caller', perSecond: requestsPerSecond, burst: requestBurst });
+  const strangers = new Strangers(identity, unknownKeysPerMinute);
   fastify.decorateRequest('caller', undefined);
   fastify.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.access === undefined) throw new Error(`${String(method)} ${url} does not say what it needs`);
+    if (config?.access === undefined) throw new Error(`${String(method)} ${url} does not declare what it needs`);
   });
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.is404) return;
     const needed = neededRight(request.routeOptions.config.access, settings.metricsAccess);
     if (needed === undefined) return;
-    const caller = await identity.authenticate(credentials(request));
+    const caller = await strangers.identify(credentials(request), networkOf(request.ip) ?? request.ip);
     if (!caller) throw unauthenticated(request);
-    const seconds = limiter.take(caller.actor.id);
-    if (seconds > 0) throw tooFast(seconds, settings.limits.requestsPerSecond);
+    if ('wait' in caller) throw tooManyUnknown(caller, strangers, unknownKeysPerMinute);
+    const allowance = limiter.take(caller.actor.id);
+    if (allowance) void reply.headers(rateLimitHeaders(limiter.quota, allowance));
+    if (allowance && allowance.wait > 0) throw tooFast(allowance.wait, requestsPerSecond);
     if (!caller.rights.has(needed)) throw new Problem('forbidden', `This needs the right "${needed}"`);
     request.caller = caller;
     void reply.header('Cache-Control', 'no-store');
@@ -67,5 +73,15 @@ function unauthenticated({ headers }: FastifyRequest): Problem {
 function tooFast(seconds: number, perSecond: number): Problem {
   return new Problem('rate_limited', `More than ${perSecond} requests per second (LIMIT_REQUESTS_PER_SECOND)`, {
     headers: { 'Retry-After': String(Math.ceil(seconds)) },
+  });
+}
+
+function tooManyUnknown(allowance: Allowance, { limiter }: Strangers, perMinute: number): Problem {
+  const detail = `More than ${perMinute} requests per minute from this address with keys that do not exist (LIMIT_UNKNOWN_KEYS_PER_MINUTE)`;
+  return new Problem('rate_limited', detail, {
+    headers: {
+      'Retry-After': String(Math.ceil(allowance.wait)),
+      ...rateLimitHeaders(limiter.quota, allowance),
+    },
   });
 }

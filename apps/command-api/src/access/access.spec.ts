@@ -8,8 +8,8 @@ import { guardRoutes } from './access-hook.js';
 let running: RunningApi;
 beforeAll(async () => {
   running = await startApi({ METRICS_ACCESS: 'admin' });
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 const unknown = '00000000-0000-4000-8000-000000000000';
 const { paths } = describeApi({ publicUrl: 'http://localhost:4000', metricsAccess: 'admin' });
@@ -34,7 +34,7 @@ describe('every route that is not open', () => {
     }
   });
 
-  it('answers 403 to a key that lacks the right, before it looks at anything else', async () => {
+  it('answers 403 to a key that lacks the right, before checking anything else', async () => {
     const scopeOf = {
       addItems: 'items:write',
       read: 'read',
@@ -62,7 +62,7 @@ describe('every route that is not open', () => {
 });
 
 describe('another project', () => {
-  it('is answered as if it did not exist, on every route', async () => {
+  it('is treated as if it did not exist, on every route', async () => {
     const { admin } = running;
     const stranger = await running.anotherProject();
     const dataset = await admin.dataset();
@@ -117,11 +117,12 @@ describe('another project', () => {
 });
 
 describe('the start', () => {
-  it('fails when a route does not say what it needs', () => {
+  it('fails when a route does not declare what it needs', () => {
     const fastify = Fastify();
-    const settings = { limits: { requestsPerSecond: 0, requestBurst: 1 }, metricsAccess: 'open' } as const;
+    const limits = { requestsPerSecond: 0, requestBurst: 1, unknownKeysPerMinute: 0 };
+    const settings = { limits, metricsAccess: 'open' } as const;
     guardRoutes(fastify, { identity: { authenticate: async () => undefined }, settings });
-    expect(() => fastify.get('/forgotten', () => 'open to all')).toThrow('/forgotten does not say what it needs');
+    expect(() => fastify.get('/forgotten', () => 'open to all')).toThrow('/forgotten does not declare what it needs');
   });
 });
 
@@ -135,6 +136,36 @@ describe('the rate limit', () => {
     expect(refused.body).toMatchObject({ status: 429, code: 'rate_limited' });
     expect(refused.headers.get('retry-after')).toBe('1');
     expect((await (await running.clientWith(['read'])).get('/v1/datasets')).status).toBe(200);
+    await api.close();
+  });
+
+  it('shows every caller what is left, also when nothing is', async () => {
+    const { api, admin } = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '2' });
+    const shown: (string | null)[][] = [];
+    for (let i = 0; i < 3; i++) {
+      const { headers } = await admin.get('/v1/datasets');
+      shown.push([headers.get('ratelimit-policy'), headers.get('ratelimit')]);
+    }
+    expect(shown).toEqual([
+      ['"caller";q=2;w=2', '"caller";r=1;t=1'],
+      ['"caller";q=2;w=2', expect.stringMatching(/^"caller";r=0;t=[12]$/)],
+      ['"caller";q=2;w=2', '"caller";r=0;t=2'],
+    ]);
+    await api.close();
+  });
+
+  it('answers 429 to an address that tries unknown keys, and lets known ones through', async () => {
+    const { api, baseUrl, admin } = await running.anotherApi({ LIMIT_UNKNOWN_KEYS_PER_MINUTE: '3' });
+    expect((await admin.get('/v1/datasets')).status).toBe(200);
+    const tries = Array.from({ length: 5 }, (_, i) => clientOf(baseUrl, `lq_unknown${i}`).get('/v1/datasets'));
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'rate_limited', detail: expect.stringContaining('UNKNOWN_KEYS') });
+    expect(refused?.headers.get('ratelimit-policy')).toBe('"unknown";q=3;w=60');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await clientOf(baseUrl).get('/v1/datasets')).status).toBe(401);
+    expect((await admin.get('/v1/datasets')).status).toBe(200);
     await api.close();
   });
 });

@@ -3,7 +3,7 @@ import type { Caller } from '@labeling/identity';
 import type { EventContext } from '@labeling/event-store';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is asking, and as which request: what every command carries. */
+/** Who is asking, and in which request: part of every command. */
 export interface Asker {
   readonly caller: Caller;
   readonly requestId: string;
@@ -14,11 +14,11 @@ export const CurrentAsker = createParamDecorator((_: unknown, context: Execution
 );
 
 export function askerOf({ caller, id }: FastifyRequest): Asker {
-  if (caller === undefined) throw new Error('A route without caller asks who is calling');
+  if (caller === undefined) throw new Error('A route that is open to all has no caller');
   return { caller, requestId: id };
 }
 
-/** What an event says about the request that led to it. */
+/** What an event records about the request that led to it. */
 export function eventContext({ caller, requestId }: Asker, at = new Date().toISOString()): EventContext {
   return { actor: caller.actor, at, $correlationId: requestId, $causationId: requestId };
 }

@@ -1,8 +1,7 @@
-import { RouteConfig } from '@nestjs/platform-fastify';
-import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { Right } from '@labeling/identity';
+import { configOf, routeConfig } from '../routes/route-config.js';
 
-/** The right a route asks for; `open` asks for nothing, `metrics` is as the setting METRICS_ACCESS says. */
+/** The right a route needs; `open` needs none, and `metrics` depends on the setting METRICS_ACCESS. */
 export type Access = Right | 'open' | 'metrics';
 
 declare module 'fastify' {
@@ -11,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** What a caller needs to use this route. Every route has it, or the process does not start. */
-export const Needs = (access: Access): MethodDecorator => RouteConfig({ access });
+/** What a caller needs to use this route. Every route declares it, or the process does not start. */
+export const Needs = (access: Access): MethodDecorator => routeConfig({ access });
 
 /** What the handler of a route was marked with by `Needs`. */
 export function accessOf(handler: object): Access | undefined {
-  return Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler)?.access;
+  return configOf(handler)?.access;
 }

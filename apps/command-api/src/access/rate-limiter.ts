@@ -1,18 +1,33 @@
 import { TokenBucket } from 'limiter';
 import { LRUCache } from 'lru-cache';
 
-/** How many callers are remembered; one that is forgotten begins with a full bucket. */
+/** How many senders are remembered; a forgotten one starts with a full bucket. */
 const REMEMBERED = 10_000;
 
-/** A token bucket per caller, in this process. */
+/** So many requests at once, and then as many per second as come back. */
+export interface Quota {
+  /** How answers name it. */
+  readonly name: string;
+  /** 0 lets everything through. */
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** What is left of a quota. */
+export interface Allowance {
+  /** 0 when the request may continue, otherwise the seconds after which the next one may. */
+  readonly wait: number;
+  readonly remaining: number;
+  /** Seconds until nothing is used of the quota. */
+  readonly reset: number;
+}
+
+/** A token bucket per sender, in this process. */
 export class RateLimiter {
   readonly #buckets: LRUCache<string, TokenBucket>;
 
-  /** `perSecond` 0 lets everything through. */
-  constructor(
-    private readonly perSecond: number,
-    burst: number,
-  ) {
+  constructor(readonly quota: Quota) {
+    const { burst, perSecond } = quota;
     this.#buckets = new LRUCache({
       max: REMEMBERED,
       memoMethod: () => {
@@ -23,10 +38,18 @@ export class RateLimiter {
     });
   }
 
-  /** Takes one request: 0 when it may continue, else the seconds after which the next one may. */
-  take(caller: string): number {
-    if (this.perSecond === 0) return 0;
-    const bucket = this.#buckets.memo(caller);
-    return bucket.tryRemoveTokens(1) ? 0 : bucket.getWaitTime(1) / 1_000;
+  /** Counts one request; undefined when there is no limit. */
+  take(sender: string): Allowance | undefined {
+    const { perSecond, burst } = this.quota;
+    if (perSecond === 0) return undefined;
+    const bucket = this.#buckets.memo(sender);
+    const wait = bucket.tryRemoveTokens(1) ? 0 : bucket.getWaitTime(1) / 1_000;
+    return { wait, remaining: Math.floor(bucket.content), reset: Math.ceil((burst - bucket.content) / perSecond) };
+  }
+
+  /** Gives back one request that should not count after all. */
+  giveBack(sender: string): void {
+    const bucket = this.#buckets.get(sender);
+    if (bucket) bucket.content = Math.min(bucket.content + 1, bucket.bucketSize);
   }
 }

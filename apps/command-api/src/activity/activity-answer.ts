@@ -7,7 +7,7 @@ import { Choice, Id, Revision, Text, Time } from '../shapes/properties.js';
 
 /** One event of the project. */
 export class ActivityAnswer {
-  @Text({ example: '8123', description: 'Where the event is in the event store' }) readonly position: string;
+  @Text({ example: '8123', description: 'The position of the event in the event store' }) readonly position: string;
   @Choice(changeTypes, { example: 'ItemApproved' }) readonly type: string;
   @Time() readonly at: string;
   @Nested(() => ActorAnswer) readonly actor: ActorAnswer;
@@ -18,7 +18,7 @@ export class ActivityAnswer {
   @Revision() readonly revision: string;
   @Choice(itemStates, { nullable: true, example: 'Approved', description: 'The state of the item after the event' })
   readonly stateAfter: string | null;
-  @Text({ example: correlationId, description: 'Names the request that led to the event' })
+  @Text({ example: correlationId, description: 'The id of the request that led to the event' })
   readonly correlationId: string;
 }
 

@@ -23,7 +23,7 @@ export class ActorsQuery {
   @QueryId({ emptyIsAbsent: true, description: 'Only of this queue' }) readonly queue?: string;
 }
 
-/** All conditions that are given must hold. */
+/** All given conditions must hold. */
 class FilterQuery extends ActorsQuery {
   @QueryId({ emptyIsAbsent: true, description: 'Only of this item' }) readonly item?: string;
   @QueryWord({ description: 'Only what the actor with this id did' }) readonly actor?: string;

@@ -30,7 +30,7 @@ export class ActivityController {
   @Needs('read')
   @Describe({
     id: 'listActivity',
-    summary: 'Read who did what, the latest first',
+    summary: 'Read who did what, latest first',
     description: 'One entry per event of the project. What an event changed is in the history of its item.',
     isFresh: true,
     answer: { is: 'A page of activity', of: pageOf(ActivityAnswer) },
@@ -62,7 +62,7 @@ export class ActivityController {
   @Describe({
     id: 'exportActivity',
     summary: 'Export who did what as JSON Lines or CSV',
-    description: 'Every event that matches the filter, streamed, the latest first.',
+    description: 'Every event that matches the filter, streamed, latest first.',
     answer: {
       is: 'One event per line',
       files: {

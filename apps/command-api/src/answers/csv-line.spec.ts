@@ -6,7 +6,7 @@ describe('a line of CSV', () => {
     [['say "hi"', 'a,b', 'two\nlines'], '"say ""hi""","a,b","two\nlines"\r\n'],
     [['=1+1', '-x', '@me', '+1', '\tx'], "'=1+1,'-x,'@me,'+1,'\tx\r\n"],
     [['=HYPERLINK("x")'], `"'=HYPERLINK(""x"")"\r\n`],
-  ])('of %j is escaped', (cells, line) => {
+  ])('is escaped: %j', (cells, line) => {
     expect(csvLineForSheets(cells)).toBe(line);
   });
 });

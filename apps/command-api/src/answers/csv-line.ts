@@ -1,4 +1,4 @@
-/** One line of CSV (RFC 4180), with each cell exactly as it is. */
+/** One line of CSV (RFC 4180), each cell exactly as given. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }

@@ -3,7 +3,7 @@ import type { JsonText } from '@labeling/domain';
 import type { PageQuery } from '../requests/page-query.js';
 import { pageAnswer, type JsonAnswer } from './json-answer.js';
 
-/** Rows may hold large payloads, so a page begins with a few, continues with as many as seem to fit, and may end early. */
+/** Rows may hold large payloads, so a page starts with a few, continues with as many as seem to fit, and may end early. */
 const FIRST_STEP = 20;
 const LONGEST_STEP = 500;
 export const PAGE_CHARACTERS = 8_000_000;

@@ -3,5 +3,5 @@ import { Count } from '../shapes/properties.js';
 /** What an import did. */
 export class ImportedAnswer {
   @Count({ example: 8_792 }) readonly added: number;
-  @Count({ example: 0, description: 'How many existed already' }) readonly collapsed: number;
+  @Count({ example: 0, description: 'How many already existed' }) readonly collapsed: number;
 }

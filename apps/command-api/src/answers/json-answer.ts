@@ -1,7 +1,7 @@
 import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import type { FastifyInstance } from 'fastify';
 
-/** A body that is already JSON text, so that payloads leave exactly as they came. */
+/** A body that is already JSON text, so that payloads are returned exactly as received. */
 export class JsonAnswer {
   constructor(
     readonly text: JsonText,

@@ -14,7 +14,7 @@ export function asksForLines(accept: string | undefined): boolean {
 
 /**
  * One line per step, and a last one: the result, or `{"problem": …}`. When the client leaves, the work stops.
- * `failed` receives errors that are our own fault.
+ * `failed` receives errors that are the service's own fault.
  */
 export function progressLines<Step, Result>(
   work: AsyncGenerator<Step, Result, void>,
@@ -39,7 +39,7 @@ async function* linesOf<Step, Result>(
   } catch (error) {
     const known = problemOf(error);
     if (known === undefined) failed(error);
-    const problem = known ?? new Problem('internal_error', 'The service failed; its log knows more');
+    const problem = known ?? new Problem('internal_error', 'The service failed; its log has the details');
     yield line(jsonObject({ problem: problem.toJson(path) }));
   } finally {
     await work.return(undefined as Result);
@@ -50,10 +50,16 @@ function line(text: JsonText): Buffer {
   return Buffer.from(`${text}\n`);
 }
 
-/** The result, for clients that did not ask for progress. */
-export async function finished<Result>(work: AsyncGenerator<unknown, Result, void>): Promise<Result> {
+/** The result, for clients that did not ask for progress. When the client leaves, the work stops. */
+export async function finished<Result>(
+  work: AsyncGenerator<unknown, Result, void>,
+  gone: AbortSignal,
+): Promise<Result> {
   for (;;) {
     const step = await work.next();
     if (step.done) return step.value;
+    if (!gone.aborted) continue;
+    await work.return(undefined as Result);
+    throw new Problem('bad_request', 'The client left before the end');
   }
 }

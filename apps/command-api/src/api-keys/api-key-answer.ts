@@ -15,7 +15,8 @@ export class ApiKeyAnswer {
   @Id({ example: apiKeyId }) readonly id: string;
   @Text({ example: 'Loader' }) readonly name: string;
   @AnswerList(choice(scopes), { example: ['items:write', 'read'] }) readonly scopes: readonly string[];
-  @Text({ example: 'lq_4fJ2aQ', description: 'How the key begins, to recognize it by' }) readonly prefix: string;
+  @Text({ example: 'lq_4fJ2aQ', description: 'The first characters of the key, to recognize it' })
+  readonly prefix: string;
   @Nested(() => ActorAnswer, { nullable: true }) readonly createdBy: ActorAnswer | null;
   @Time() readonly createdAt: string;
   @Time({ nullable: true, description: 'To the minute' }) readonly lastUsedAt: string | null;
@@ -23,7 +24,7 @@ export class ApiKeyAnswer {
   @Time({ nullable: true }) readonly revokedAt: string | null;
   @Nested(() => RateLimitAnswer, {
     nullable: true,
-    description: 'What each process of the API allows this key; null when there is no limit',
+    description: 'Requests per second that each process of the API allows; null if there is no limit',
   })
   readonly rateLimit: RateLimitAnswer | null;
 }

@@ -14,7 +14,7 @@ import { Settings } from '../settings/settings.js';
 import { ApiKeyAnswer, apiKeyAnswer, CreatedApiKeyAnswer } from './api-key-answer.js';
 import { NewApiKeyDto } from './api-key.dto.js';
 
-/** API keys of the asker's project. */
+/** API keys of the caller's project. */
 @Tag('Access')
 @Controller('v1/api_keys')
 export class ApiKeysController {

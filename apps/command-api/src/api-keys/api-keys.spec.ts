@@ -7,8 +7,8 @@ let admin: Client;
 beforeAll(async () => {
   running = await startApi({ LIMIT_REQUESTS_PER_SECOND: '500', LIMIT_REQUEST_BURST: '700' });
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 const keys = '/v1/api_keys';
 const create = (over: object = {}): Promise<Answer> => admin.post(keys, { name: 'Loader', scopes: ['read'], ...over });
@@ -69,7 +69,7 @@ describe('API keys', () => {
     const client = clientOf(running.baseUrl, String(body['secret']));
     let answer = await client.get('/v1/datasets');
     expect(answer.status).toBe(200);
-    // Asked all the while, and slower than the limit of requests.
+    // Used all the time, but below the limit of requests.
     for (; answer.status === 200; answer = await client.get('/v1/datasets')) await delay(10);
     expectProblem(answer, 401, 'unauthenticated');
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(String(body['expiresAt'])));

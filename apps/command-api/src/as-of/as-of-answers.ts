@@ -18,7 +18,7 @@ export class ItemChangeAnswer {
   @Id({ example: itemId }) readonly itemId: string;
   @StateBefore() readonly before: string | null;
   @Choice(itemStates, { example: 'Approved' }) readonly after: string;
-  @Count({ example: 2, description: 'How many events lie between' }) readonly events: number;
+  @Count({ example: 2, description: 'The number of events in between' }) readonly events: number;
   @Revision({ nullable: true, example: '0' }) readonly revisionBefore: string | null;
   @Revision() readonly revisionAfter: string;
 }

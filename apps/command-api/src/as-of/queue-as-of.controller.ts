@@ -28,9 +28,9 @@ import { ItemsThen } from './item-then.js';
 const MOST_ITEMS = 100;
 const PARALLEL_READS = 16;
 
-const At = () => QueryMoment({ example: atExample, description: 'The time; now when not given' });
+const At = () => QueryMoment({ example: atExample, description: 'The time; now if absent' });
 const From = () => QueryMoment({ example: atExample, description: 'The first time' });
-const To = () => QueryMoment({ example: atExample, description: 'The second time; now when not given' });
+const To = () => QueryMoment({ example: atExample, description: 'The second time; now if absent' });
 
 class AsOfQuery {
   @At() readonly at?: string;
@@ -63,7 +63,7 @@ export class QueueAsOfController {
     id: 'getQueueAsOf',
     summary: 'Count the items of a queue as they were at a time',
     isFresh: true,
-    answer: { is: 'How many items were in each state', of: one(QueueAsOfAnswer) },
+    answer: { is: 'The number of items in each state', of: one(QueueAsOfAnswer) },
     problems: ['queue_not_found'],
   })
   async counters(

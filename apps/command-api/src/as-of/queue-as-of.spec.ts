@@ -6,7 +6,7 @@ let admin: Client;
 let queue: string;
 let items: string[];
 let position: string | null = null;
-/** Moments between the steps: before everything, after adding, after reviewing, after the end. */
+/** Times between the steps: before everything, after adding, after reviewing, after the end. */
 const moments: string[] = [];
 const exact = '{"n":1.10,"big":12345678901234567890}';
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const last = await admin.post(`${at}/${items[1]}/unapprove`);
   position = last.headers.get('position');
   await rest();
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 const get = (path: string, client = admin) =>
   client.get(`/v1/labeling_queues/${queue}/${path}${path.includes('?') ? '&' : '?'}atLeast=${position}`);
@@ -110,7 +110,7 @@ describe('a request for a past moment', () => {
     },
   );
 
-  it('finds no queue of another project', async () => {
+  it('does not find a queue of another project', async () => {
     const other = await running.anotherProject();
     for (const path of ['as_of', 'as_of/items', 'changes', 'changes/summary']) {
       expectProblem(await get(path, other), 404, 'queue_not_found');

@@ -9,14 +9,14 @@ let itemsPath: string;
 beforeAll(async () => {
   running = await startApi();
   itemsPath = `/v1/labeling_queues/${await running.admin.queue()}/items`;
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 const targets = ['{"a":1.10, "b":1e400}', '{ "a":1,"a":2 }', '{"__proto__":{"a":[]}}', '[1]', 'null'];
 const target = fc.constantFrom(...targets);
 const values = fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"').map((text) => parseJsonText(text));
 
-/** Those that have another way in: items are added and pushed by requests of their own, and whole targets one by one. */
+/** Commands with requests of their own: items are added and pushed by others, and whole targets edited one by one. */
 const elsewhere = ['AddItem', 'PushItem', 'EditTarget'] as const;
 type InBatch = Exclude<ItemCommand, { type: (typeof elsewhere)[number] }>;
 
@@ -68,44 +68,46 @@ async function itemsAt(ids: readonly string[], { headers }: Answer): Promise<See
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Where the rules of an item lead nobody back, they lead to the state beside it (docs: glossary, item). */
+/** Where no rule of an item leads back to its state, the nearest state is reached (docs: glossary, item). */
 function nearest({ state, target: now, original }: Seen, taken: string): string[] {
   if (state === 'New' && taken.includes('approve')) return ['New', 'Modified'];
   return state === 'Modified' && now === original ? ['Modified', 'New'] : [state];
 }
 
-it('taking back gives every item its target and, as far as its rules allow, its state', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(target, { minLength: 1, maxLength: 6 }),
-      fc.array(command, { maxLength: 3 }),
-      command,
-      async (targets, earlier, last) => {
-        const added = await running.admin.post(
-          itemsPath,
-          `{"items":[${targets.map((json) => `{"data":1,"target":${json}}`).join()}]}`,
-        );
-        const ids: string[] = JSON.parse(added.text).map(({ id }: { id: string }) => id);
-        let before = added;
-        // What came earlier happened to every second item only.
-        for (const each of earlier) {
-          const done = await batch(
-            ids.filter((_, i) => i % 2 === 0),
-            each,
+describe('taking back a bulk command', () => {
+  it('restores the target of every item and, as far as its rules allow, its state', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(target, { minLength: 1, maxLength: 6 }),
+        fc.array(command, { maxLength: 3 }),
+        command,
+        async (targets, earlier, last) => {
+          const added = await running.admin.post(
+            itemsPath,
+            `{"items":[${targets.map((json) => `{"data":1,"target":${json}}`).join()}]}`,
           );
-          if (Number(done.headers.get('position')) > Number(before.headers.get('position'))) before = done;
-        }
-        const was = await itemsAt(ids, before);
-        const done = await batch(ids, last);
-        const takeBack = `{"type":"takeBack","correlationId":"${done.body['correlationId']}"}`;
-        const undone = await batch(ids, takeBack);
-        expect(undone.body['refused']).toEqual([]);
-        const is = await itemsAt(ids, undone);
-        expect(is.map((item) => item.target)).toEqual(was.map((item) => item.target));
-        is.forEach(({ state }, i) => expect(nearest(was[i] as Seen, last)).toContain(state));
-        expect((await batch(ids, takeBack)).body).toMatchObject({ changed: 0, unchanged: ids.length });
-      },
-    ),
-    { numRuns: 25 },
-  );
-}, 240_000);
+          const ids: string[] = JSON.parse(added.text).map(({ id }: { id: string }) => id);
+          let before = added;
+          // What came earlier happened to every second item only.
+          for (const each of earlier) {
+            const done = await batch(
+              ids.filter((_, i) => i % 2 === 0),
+              each,
+            );
+            if (Number(done.headers.get('position')) > Number(before.headers.get('position'))) before = done;
+          }
+          const was = await itemsAt(ids, before);
+          const done = await batch(ids, last);
+          const takeBack = `{"type":"takeBack","correlationId":"${done.body['correlationId']}"}`;
+          const undone = await batch(ids, takeBack);
+          expect(undone.body['refused']).toEqual([]);
+          const is = await itemsAt(ids, undone);
+          expect(is.map((item) => item.target)).toEqual(was.map((item) => item.target));
+          is.forEach(({ state }, i) => expect(nearest(was[i] as Seen, last)).toContain(state));
+          expect((await batch(ids, takeBack)).body).toMatchObject({ changed: 0, unchanged: ids.length });
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,4 +1,4 @@
-// An item as a command of many items decides on it: with the revision it is at, and with who did what to it.
+// An item as a command for many items decides on it: with its current revision, and with who did what to it.
 import {
   isRejected,
   itemDecider,
@@ -17,7 +17,7 @@ export type BatchCommand = ItemCommand | { readonly type: 'TakeBack'; readonly c
 
 export interface BatchRecord extends ItemRecord {
   readonly revision: bigint;
-  /** The last event and, behind it, all others. */
+  /** The last event, linked to all earlier ones. */
   readonly past: Past | undefined;
 }
 interface Past extends CorrelatedEvent {
@@ -29,8 +29,8 @@ interface Choice {
 }
 
 /**
- * The item's own rules. A revision that is named and has moved on matters only where something is left to do: the
- * same batch sent again finds its effect holding. Deciding throws RevisionMismatch and Problem `item_too_large`.
+ * The item's own rules. An outdated revision matters only if something is left to do: a repeated batch finds its effect
+ * in place. Deciding throws RevisionMismatch and Problem `item_too_large`.
  */
 export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent, BatchRecord> {
   return {

@@ -2,7 +2,8 @@ import type { ItemCommand, JsonText } from '@labeling/domain';
 import { revisionForm } from '../request-json/json-rules.js';
 import type { Settings } from '../settings/settings.js';
 import { ListOf, Variant } from '../shapes/nested.js';
-import { AnyString, Choice, Id, Payload, Reason, RequestId, WantedRevision } from '../shapes/properties.js';
+import { Reason } from '../items/item.dto.js';
+import { AnyString, Choice, Id, Payload, RequestId, WantedRevision } from '../shapes/properties.js';
 import type { BatchCommand } from './batch-record.js';
 
 /** One item of a batch; with a revision, the command is meant for the item as it was then. */
@@ -11,7 +12,7 @@ export interface BatchItem {
   readonly revision: bigint | undefined;
 }
 export interface Batch {
-  /** Each item once: of one that was named twice, as it was named first. */
+  /** Each item once: if one is named twice, the first mention counts. */
   readonly items: readonly BatchItem[];
   readonly command: BatchCommand;
 }

@@ -3,6 +3,7 @@ import { Describe, one, Tag } from '../openapi/describe.js';
 import { position, requestId } from '../openapi/parameters.js';
 import { BatchOutcomeAnswer } from './batch-answer.js';
 import { CurrentAsker, type Asker } from '../access/asker.js';
+import { Takes } from '../request-json/takes.js';
 import { Needs } from '../access/needs.js';
 import type { JsonAnswer } from '../answers/json-answer.js';
 import { PathId } from '../requests/path-ids.js';
@@ -17,6 +18,7 @@ export class BatchesController {
 
   @Post()
   @Needs('review')
+  @Takes('item')
   @HttpCode(200)
   @Describe({
     id: 'commandItems',

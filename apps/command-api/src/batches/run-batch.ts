@@ -5,6 +5,7 @@ import { StoreUnavailable } from '@labeling/event-store';
 import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
+import { Turns } from '../concurrency/turns.js';
 import { away, problemOf } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { Settings } from '../settings/settings.js';
@@ -22,18 +23,25 @@ type Outcome =
  */
 @Injectable()
 export class RunBatch {
+  readonly #atOnce: number;
+  /** Of the items of all requests: many requests at once must not take the store from everybody else. */
+  readonly #turns: Turns;
+
   constructor(
     private readonly commands: CommandBus,
     private readonly queues: ActiveQueues,
-    private readonly settings: Settings,
-  ) {}
+    settings: Settings,
+  ) {
+    this.#atOnce = settings.batchParallelItems;
+    this.#turns = new Turns(this.#atOnce);
+  }
 
   async run(queueId: string, batch: Batch, asker: Asker): Promise<JsonAnswer> {
     await this.queues.require(queueId, asker.caller.projectId);
     const outcomes: Outcome[] = [];
     try {
-      await mapBounded(batch.items, this.settings.batchParallelItems, async (item, i) => {
-        outcomes[i] = await this.#decide(queueId, item, batch, asker);
+      await mapBounded(batch.items, this.#atOnce, async (item, i) => {
+        outcomes[i] = await this.#turns.take(() => this.#decide(queueId, item, batch, asker));
       });
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -55,7 +63,7 @@ export class RunBatch {
   }
 }
 
-/** Undefined when the error is not about this item: something is away or broken. */
+/** Undefined when the error is not about this item: something is down or broken. */
 function refusalOf(id: string, error: unknown): JsonText | undefined {
   const problem = problemOf(error);
   if (problem === undefined || problem.status >= 500) return undefined;

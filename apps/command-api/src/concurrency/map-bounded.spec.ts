@@ -16,7 +16,7 @@ describe('mapBounded', () => {
     expect(most).toBe(2);
   });
 
-  it('starts no more calls after a failure, and waits for those that run', async () => {
+  it('starts no more calls after a failure, and waits for the running ones', async () => {
     const begun: number[] = [];
     const work = async (n: number) => {
       begun.push(n);

@@ -12,7 +12,7 @@ function someLoads() {
 }
 
 describe('shared loads', () => {
-  it('never answer with a load that began before the request', async () => {
+  it('never return a load that began before the request', async () => {
     const { loads, begun } = someLoads();
     const first = loads.get('a');
     const second = loads.get('a');
@@ -22,7 +22,7 @@ describe('shared loads', () => {
     expect(await second).toBe('after');
   });
 
-  it('serve everybody who asked meanwhile with one load', async () => {
+  it('serve everybody who asked in the meantime with one load', async () => {
     const { loads, begun } = someLoads();
     void loads.get('a');
     const meanwhile = Array.from({ length: 50 }, () => loads.get('a'));

@@ -1,6 +1,6 @@
 interface Load<Result> {
   readonly result: Promise<Result>;
-  /** The next load, which waits for the running one; everybody who asks meanwhile shares it. */
+  /** The next load, which waits for the running one; everybody who asks in the meantime shares it. */
   next?: Promise<Result>;
 }
 

@@ -6,9 +6,10 @@ import { DatasetRenamedAnswer } from './dataset-answer.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { toJsonText } from '@labeling/domain';
 import { CurrentAsker, type Asker } from '../access/asker.js';
+import { Takes } from '../request-json/takes.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
-import { refuseTooLarge } from '../payloads/payload-limits.js';
+import { itemsPerRequest, refuseTooLarge } from '../payloads/payload-limits.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
 import { etag as etagOf, IfMatch } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
@@ -53,7 +54,7 @@ export class DatasetCommandsController {
     id: 'renameDataset',
     summary: 'Rename a dataset',
     takes: [ifMatch],
-    answer: { is: 'The name as it is now', of: one(DatasetRenamedAnswer), headers: { ...position, ...etag } },
+    answer: { is: 'The new name', of: one(DatasetRenamedAnswer), headers: { ...position, ...etag } },
     problems: ['dataset_not_found', 'revision_mismatch', 'too_many_conflicts'],
   })
   async rename(
@@ -74,6 +75,7 @@ export class DatasetCommandsController {
 
   @Post(':dataset/datapoints')
   @Needs('addItems')
+  @Takes('large', { list: 'datapoints', limit: itemsPerRequest })
   @Describe({
     id: 'addDatapoints',
     summary: 'Add datapoints to a dataset directly',

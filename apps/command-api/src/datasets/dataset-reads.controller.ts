@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { PageQuery } from '../requests/page-query.js';
-import { QueryText } from '../shapes/query-properties.js';
+import { QuerySearch } from '../shapes/query-properties.js';
 import { listDatapoints, listDatasets } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -14,11 +14,11 @@ import { Database } from '../stores/database.js';
 import { DatapointAnswer, datapointAnswer, DatasetAnswer, datasetAnswer } from './dataset-answer.js';
 import { DatasetRows } from './dataset-rows.js';
 
-/** A page of search results ends after this long, with what was found. */
+/** A page of search results ends after this long, with what has been found so far. */
 const SEARCH_PATIENCE_MS = 2_000;
 
 class DatapointsQuery extends PageQuery {
-  @QueryText({
+  @QuerySearch({
     description:
       'Only datapoints with this text in data, target or metadata, in any case, or with this id. Such a page may ' +
       'end early, even empty, while `next` continues the search.',

@@ -4,7 +4,7 @@ import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Problem } from '../problem-details/problem.js';
 
-/** A command to a dataset of the asker's project. */
+/** A command to a dataset of the caller's project. */
 export class ToDataset extends Command<Executed<DatasetEvent, DatasetState>> {
   constructor(
     readonly datasetId: string,

@@ -6,8 +6,8 @@ let admin: Client;
 beforeAll(async () => {
   running = await startApi();
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 describe('datasets', () => {
   it('can be created once per Idempotency-Key, renamed and listed', async () => {
@@ -61,7 +61,7 @@ describe('datapoints added directly', () => {
     expect(rows.map(({ id, target }) => [id, target])).toEqual(ids.map((id: string, i: number) => [id, i]));
     expect(rows[0]).toMatchObject({ metadata: null, provenance: null });
     expect((await admin.get(`/v1/datasets/${dataset}`)).body['datapoints']).toBe(1_200);
-  }, 120_000);
+  });
 
   it('are added once per Idempotency-Key', async () => {
     const dataset = await admin.dataset();
@@ -98,7 +98,7 @@ describe('the datapoints of a dataset', () => {
 });
 
 describe('the export', () => {
-  it('has one line per datapoint, however its payload is laid out, and none for an empty dataset', async () => {
+  it('has one line per datapoint, however its payload is formatted, and no line for an empty dataset', async () => {
     const dataset = await admin.dataset();
     expect(await admin.get(`/v1/datasets/${dataset}/export?format=jsonl`)).toMatchObject({ status: 200, text: '' });
     const body = '{"datapoints":[{"data":{\n  "a" : [ 1.10 ,\r\n\t2 ]\n},"target":"line\\nbreak"}]}';

@@ -1,4 +1,4 @@
-// The readable page about the API, made from the OpenAPI document: no script, nothing from elsewhere.
+// The readable page about the API, made from the OpenAPI document: no script, and nothing from other sites.
 import type { OpenApiDocument } from '../openapi/document.js';
 import { problemCodes, problemKind } from '../problem-details/problem-codes.js';
 import { variableTable } from '../settings/settings.js';

@@ -7,7 +7,7 @@ import { OpenApi } from '../openapi/document.js';
 import { docsPage } from './docs-page.js';
 import { docsStyle } from './docs-style.js';
 
-/** The readable page, and where the `type` of a problem leads. */
+/** The readable page, and the target of a problem's `type`. */
 @Controller()
 export class DocsController {
   readonly #page: string;

@@ -4,49 +4,49 @@ const parts: readonly (readonly [title: string, text: string])[] = [
   [
     'Signing in',
     'Send `Authorization: Bearer <API key>`. A key belongs to one project and has rights: `read`, `review`, ' +
-      '`addItems`, `admin`. What belongs to another project is answered as if it did not exist. A member of several ' +
+      '`addItems`, `admin`. Resources of another project are treated as if they did not exist. A member of several ' +
       'projects names one in `X-Project-Id`.',
   ],
   [
     'Exact JSON',
     'Payloads (data, target, metadata, annotation schemas) come back as they were written: key order, escapes, ' +
-      'numbers such as `12345678901234567890`, `1e400` or `1.10`. Clients that parse with doubles should take care of ' +
-      'their own side. Members of bodies that this API does not know are ignored.',
+      'numbers such as `12345678901234567890`, `1e400` or `1.10`. A client that parses numbers as doubles loses digits ' +
+      'on its own side. Unknown properties of bodies are ignored.',
   ],
   [
     'Safe retries',
     'Give items an `idempotencyKey`, or a whole request the header `Idempotency-Key`: sent again, it changes nothing ' +
-      'and answers as before. Commands whose effect holds already succeed, too.',
+      'and returns the same answer. Commands whose effect already holds succeed, too.',
   ],
   [
     'Reading your own writes',
-    'Reads come from read models that follow within milliseconds. Every command answers a `Position`; a read with ' +
+    'Reads come from read models that catch up within milliseconds. Every command returns a `Position`; a read with ' +
       '`?atLeast=<Position>` waits until it contains that command.',
   ],
   [
     'Conflicts',
     'Items, queues and datasets have an `ETag` with their revision. A command with `If-Match` acts on that revision ' +
-      'or answers 412. The bodies of 409 and 412 tell the state and revision as they are now.',
+      'or answers 412. The bodies of 409 and 412 contain the current state and revision.',
   ],
   [
     'Many items',
-    '`POST …/items/batch` gives one command to many items; each decides by its own rules, and what is refused is listed. ' +
-      'The answer has a `correlationId`: the command `takeBack` undoes with it what was done.',
+    '`POST …/items/batch` sends one command to many items. Each decides by its own rules; refused items are listed. ' +
+      'The answer has a `correlationId`, with which the command `takeBack` undoes what was done.',
   ],
   [
     'Spans',
-    'Point any exporter of OpenTelemetry here: `OTEL_EXPORTER_OTLP_ENDPOINT` is this address, and ' +
-      '`OTEL_EXPORTER_OTLP_HEADERS` has `Authorization=Bearer%20<API key>`, of a key that may add items. Spans become items ' +
-      'by `POST …/imports`.',
+    'Point any OpenTelemetry exporter here: `OTEL_EXPORTER_OTLP_ENDPOINT` is this address, and ' +
+      '`OTEL_EXPORTER_OTLP_HEADERS` has `Authorization=Bearer%20<API key>`, with a key that may add items. Spans become items ' +
+      'with `POST …/imports`.',
   ],
   [
     'Lists',
-    'Lists answer `{data, next}`. Ask on with `?after=<next>` until `next` is null. `limit` is the most, not a promise.',
+    'Lists return `{data, next}`. Continue with `?after=<next>` until `next` is null. A page may have fewer rows than `limit`.',
   ],
   [
     'Problems',
-    'Errors are `application/problem+json` with a stable `code`; what is wrong in a body is listed in `errors` with ' +
-      'JSON pointers. After 429 and 503, wait for the seconds in `Retry-After` and send the same request again.',
+    'Errors are `application/problem+json` with a stable `code`; `errors` lists what is wrong in a body, with ' +
+      'JSON pointers. After 429 and 503, wait the seconds in `Retry-After`, then send the same request again.',
   ],
 ];
 

@@ -15,7 +15,7 @@ function write(value: unknown): string {
   return String(value).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-/** Prose in which `code` is set off and an empty line begins a paragraph. */
+/** Prose with marked `code`, in which an empty line starts a paragraph. */
 export function prose(text: string): Html[] {
   return text.split('\n\n').map((paragraph) => html`<p>${inline(paragraph)}</p>`);
 }

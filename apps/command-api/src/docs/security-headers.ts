@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing this process answers needs a script, a frame, or anything from another origin. */
+/** No response of this process needs a script, a frame, or anything from another origin. */
 export async function setSecurityHeaders(fastify: FastifyInstance, publicUrl: string): Promise<void> {
   const nothing = ["'none'"];
   await fastify.register(helmet, {

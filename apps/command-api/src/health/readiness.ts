@@ -5,16 +5,35 @@ import { Database } from '../stores/database.js';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Whether what this process needs is up, each asked at the same time. */
+/** How long an answer is given again: anybody may ask, and each question would go to three services. */
+export const keptMs = { up: 1_000, away: 100 } as const;
+
+type Checks = Record<'eventStore' | 'database' | 'projector', 'up' | 'away'>;
+
+/** Whether the services that this process needs are up, all asked at the same time, and for all who ask at that time. */
 @Injectable()
 export class Readiness {
+  #answer: Promise<Checks> | undefined;
+
   constructor(
     private readonly store: EventStore,
     private readonly database: Database,
     private readonly settings: Settings,
   ) {}
 
-  async check(): Promise<Record<'eventStore' | 'database' | 'projector', 'up' | 'away'>> {
+  check(): Promise<Checks> {
+    return (this.#answer ??= this.#askOnce());
+  }
+
+  /** None of the services makes it reject. */
+  async #askOnce(): Promise<Checks> {
+    const checks = await this.#askAll();
+    const isUp = Object.values(checks).every((state) => state === 'up');
+    setTimeout(() => (this.#answer = undefined), isUp ? keptMs.up : keptMs.away).unref();
+    return checks;
+  }
+
+  async #askAll(): Promise<Checks> {
     const [eventStore, database, projector] = await Promise.all([
       this.store.isAvailable(),
       isUp(this.database.query('select 1')),

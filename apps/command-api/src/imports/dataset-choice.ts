@@ -1,7 +1,8 @@
 // The datapoints of a dataset that a request selects: by id, by ordinal, or by a text.
-import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
+import { jsonKind, type JsonText } from '@labeling/domain';
 import type { OrdinalRange } from '@labeling/read-models/queries';
 import { limitProblem } from '../problem-details/problem.js';
+import { elementsUpTo } from '../request-json/elements-up-to.js';
 import { uuidForm } from '../request-json/json-rules.js';
 import { invalidBody } from '../shapes/open-shape.js';
 import { plainValue } from '../shapes/properties.js';
@@ -10,12 +11,9 @@ import { plainValue } from '../shapes/properties.js';
 export function readIds(list: JsonText, most: number): string[] {
   const pointer = '/source/datapointIds';
   if (jsonKind(list) !== 'array') throw invalidBody([{ pointer, detail: 'must be an array' }]);
-  const texts = jsonElements(list);
+  const texts = elementsUpTo(list, most);
+  if (texts === undefined) throw tooMany('datapoints by id', most);
   if (texts.length === 0) throw invalidBody([{ pointer, detail: 'must not be empty' }]);
-  if (texts.length > most) {
-    const limit = { name: 'LIMIT_ITEMS_PER_REQUEST', value: most };
-    throw limitProblem('too_many_items', `${texts.length} datapoints by id; at most ${most} are allowed`, limit);
-  }
   const ids = texts.map((text) => plainValue(text));
   const problems = ids.flatMap((id, i) =>
     typeof id === 'string' && uuidForm.test(id) ? [] : [{ pointer: `${pointer}/${i}`, detail: 'must be a UUID' }],
@@ -24,13 +22,13 @@ export function readIds(list: JsonText, most: number): string[] {
   return ids.map((id) => String(id).toLowerCase());
 }
 
-/** `[[first, last], …]`, ascending. @throws Problem `invalid_body` */
-export function readRanges(list: JsonText): OrdinalRange[] {
+/** `[[first, last], …]`, ascending, at most `most`. @throws Problem `invalid_body` or `too_many_items` */
+export function readRanges(list: JsonText, most: number): OrdinalRange[] {
   const pointer = '/source/ordinals';
-  const ranges: unknown = JSON.parse(list);
-  if (!Array.isArray(ranges) || ranges.length === 0) {
-    throw invalidBody([{ pointer, detail: 'must be an array of ranges, [first, last]' }]);
-  }
+  const texts = jsonKind(list) === 'array' ? elementsUpTo(list, most) : [];
+  if (texts === undefined) throw tooMany('ranges of ordinals', most);
+  if (texts.length === 0) throw invalidBody([{ pointer, detail: 'must be an array of ranges, [first, last]' }]);
+  const ranges = texts.map((text): unknown => JSON.parse(text));
   let before = -1;
   return ranges.map((range: unknown, i) => {
     const [first, last, ...more]: unknown[] = Array.isArray(range) ? range : [];
@@ -41,6 +39,11 @@ export function readRanges(list: JsonText): OrdinalRange[] {
     before = last;
     return [first, last];
   });
+}
+
+function tooMany(what: string, most: number) {
+  const limit = { name: 'LIMIT_ITEMS_PER_REQUEST', value: most };
+  return limitProblem('too_many_items', `More than ${most} ${what}`, limit);
 }
 
 function isOrdinal(value: unknown): value is number {

@@ -14,6 +14,7 @@ import type { Asker } from '../access/asker.js';
 import { DatasetRows } from '../datasets/dataset-rows.js';
 import { Problem } from '../problem-details/problem.js';
 import { invalidBody } from '../shapes/open-shape.js';
+import { LONGEST_SEARCH } from '../shapes/query-properties.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import { readIds, readRanges } from './dataset-choice.js';
@@ -32,10 +33,13 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
   async open(source: DatasetSourceDto, { caller }: Asker): Promise<OpenedSource> {
     const { datasetId, datapointIds, ordinals, q = '' } = source;
     if ([datapointIds, ordinals, source.q].filter((choice) => choice !== undefined).length > 1) {
-      throw invalidBody([{ pointer: '/source', detail: 'may have one of datapointIds, ordinals and q' }]);
+      throw invalidBody([{ pointer: '/source', detail: 'may have only one of datapointIds, ordinals and q' }]);
+    }
+    if (q.length > LONGEST_SEARCH) {
+      throw invalidBody([{ pointer: '/source/q', detail: `must have at most ${LONGEST_SEARCH} characters` }]);
     }
     const asked = datapointIds === undefined ? undefined : readIds(datapointIds, this.settings.limits.itemsPerRequest);
-    const ranges = ordinals === undefined ? undefined : readRanges(ordinals);
+    const ranges = ordinals === undefined ? undefined : readRanges(ordinals, this.settings.limits.itemsPerRequest);
     const dataset = await this.datasets.require(datasetId, caller.projectId);
     if (asked !== undefined) return this.#named(datasetId, asked);
     if (ranges !== undefined) return this.#at(dataset, ranges);

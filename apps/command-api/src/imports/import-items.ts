@@ -25,7 +25,7 @@ export interface ImportProgress {
 }
 export interface ImportResult {
   readonly added: number;
-  /** How many existed before, or are in the source twice. */
+  /** How many already existed, or are in the source twice. */
   readonly collapsed: number;
   readonly position: bigint;
 }
@@ -38,7 +38,7 @@ export class ImportItems {
     private readonly settings: Settings,
   ) {}
 
-  /** If the caller leaves, it stops; another run with the same keys resumes there. */
+  /** It stops when the caller leaves; another run with the same keys resumes there. */
   async *run({ opened, ...adding }: Import): AsyncGenerator<ImportProgress, ImportResult, void> {
     const spool = await Spool.open();
     try {
@@ -54,6 +54,7 @@ export class ImportItems {
     const refusals = new Refusals(limits);
     for await (const batch of items) {
       batch.forEach((item, i) => refusals.check(item, spool.count + i));
+      if (spool.count + batch.length > limits.importRows) throw tooManyRows(limits.importRows);
       await spool.add(batch);
       if (spool.bytes > limits.importBytes) throw tooLarge(limits.importBytes);
       yield { phase: 'reading', done: spool.count, total };
@@ -109,4 +110,9 @@ function summed(before: ImportResult, outcomes: readonly FirstOutcome[], items: 
 function tooLarge(most: number) {
   const limit = { name: 'LIMIT_IMPORT_BYTES', value: most };
   return limitProblem('import_too_large', `One import may have at most ${most} bytes; nothing was added`, limit);
+}
+
+function tooManyRows(most: number) {
+  const limit = { name: 'LIMIT_IMPORT_ROWS', value: most };
+  return limitProblem('import_too_large', `One import may have at most ${most} items; nothing was added`, limit);
 }

@@ -22,7 +22,8 @@ export interface OpenedSource {
 export interface ImportSource<Dto> {
   /**
    * `source` is the property of that name in the request. Nothing is read yet, but everything is checked that
-   * can be. @throws Problem when it is wrong, or names something that the caller's project does not have
+   * can be checked. `gone` ends a read that is under way. @throws Problem when the source is wrong, or names something
+   * that the caller's project does not have
    */
-  open(source: Dto, asker: Asker): Promise<OpenedSource>;
+  open(source: Dto, asker: Asker, gone: AbortSignal): Promise<OpenedSource>;
 }

@@ -16,14 +16,14 @@ export class ImportSources {
   ) {}
 
   /** @throws what the source throws */
-  open(source: ImportItemsDto['source'], asker: Asker): Promise<OpenedSource> {
+  open(source: ImportItemsDto['source'], asker: Asker, gone: AbortSignal): Promise<OpenedSource> {
     switch (source.type) {
       case 'dataset':
         return this.dataset.open(source, asker);
       case 'spans':
         return this.spans.open(source, asker);
       case 'sql':
-        return this.sql.open(source, asker);
+        return this.sql.open(source, asker, gone);
     }
   }
 }

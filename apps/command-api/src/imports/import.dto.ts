@@ -4,7 +4,7 @@ import { Variant } from '../shapes/nested.js';
 import { Choice, Id, kind, property, Text, type About } from '../shapes/properties.js';
 import { count, id, list, object, text, type Schema } from '../shapes/schema.js';
 
-/** A part of a source that is read where the source is opened: the exact text. */
+/** A part of a source whose exact text is read when the source is opened. */
 const Part = (schema: Schema, about: About & { readonly example: unknown }) =>
   property(
     kind(schema, about.example, (part) => part, ...(about.optional ? [] : [IsPresent()])),
@@ -37,7 +37,7 @@ export class SpansSourceDto {
   @Choice(['spans']) readonly type: 'spans';
   @Part(list(object({ traceId: text, spanId: text }), { minItems: 1 }), {
     example: [],
-    description: 'In the order the items will have in the queue',
+    description: 'In the order that the items will have in the queue',
   })
   readonly spans: JsonText;
 }
@@ -46,7 +46,7 @@ const names = (more: Schema = {}) => list(text, more);
 
 export class SqlSourceDto {
   @Choice(['sql']) readonly type: 'sql';
-  @Text({ description: 'As for `POST /v1/sql`; needs the right `read`, too' }) readonly query: string;
+  @Text({ description: 'As for `POST /v1/sql`; also needs the right `read`' }) readonly query: string;
   @Part(object({ data: names({ minItems: 1 }), target: names(), metadata: names() }, ['target', 'metadata']), {
     example: { data: ['question'] },
     description: 'The columns that become each part: one column is the value, several become an object',

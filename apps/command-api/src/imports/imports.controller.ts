@@ -6,10 +6,12 @@ import { text } from '../shapes/schema.js';
 import { ImportItemsDto } from './import.dto.js';
 import { toJsonText } from '@labeling/domain';
 import { CurrentAsker, type Asker } from '../access/asker.js';
+import { Takes } from '../request-json/takes.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../answers/progress-lines.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
 import { PathId } from '../requests/path-ids.js';
 import { ImportItems } from './import-items.js';
@@ -29,17 +31,18 @@ export class ImportsController {
 
   @Post()
   @Needs('addItems')
+  @Takes('large')
   @Describe({
     id: 'importItems',
     summary: 'Add the items of a source to a queue',
     description:
-      'Everything is read and checked, then all is added, or nothing. Each item has a key made from where it comes from, so ' +
-      'a source that is imported twice adds nothing twice. With `Accept: application/jsonl` the answer is ' +
+      'Everything is read and checked, then all items are added, or none. The key of an item is derived from its origin, so ' +
+      'importing a source again adds nothing twice. With `Accept: application/jsonl` the answer is ' +
       'a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, ' +
       '`{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves early stops the import.',
     takes: [idempotencyKey],
     answer: {
-      is: 'How many items were added, and how many existed before',
+      is: 'The number of items added, and the number that already existed',
       of: one(ImportedAnswer),
       files: { 'application/jsonl': { schema: text } },
       headers: position,
@@ -56,9 +59,10 @@ export class ImportsController {
     @IdempotencyKey() header: string | undefined,
     @CurrentAsker() asker: Asker,
     @Headers('accept') accept: string | undefined,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
     await this.queues.require(queueId, asker.caller.projectId);
-    const opened = await this.sources.open(source, asker);
+    const opened = await this.sources.open(source, asker, gone);
     const work = this.imports.run({ queueId, opened, header, asker });
     if (asksForLines(accept)) {
       return progressLines(work, {
@@ -67,7 +71,7 @@ export class ImportsController {
         failed: (err) => this.#logger.error({ requestId: asker.requestId, err }, 'An import failed unexpectedly'),
       });
     }
-    const { added, collapsed, position } = await finished(work);
+    const { added, collapsed, position } = await finished(work, gone);
     return new JsonAnswer(toJsonText({ added, collapsed }), positionHeader(position));
   }
 }

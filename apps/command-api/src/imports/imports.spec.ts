@@ -12,8 +12,8 @@ beforeAll(async () => {
     LIMIT_ITEMS_PER_REQUEST: '3000',
   });
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 beforeEach(async () => {
   dataset = await admin.dataset();
   queue = await admin.queue();
@@ -112,7 +112,7 @@ describe('an import of a dataset', () => {
     expect(page.data.map(({ data }: { data: number }) => data)).toEqual(Array.from({ length: 1_000 }, (_, i) => i));
   });
 
-  it('adds nothing when all together exceed the limit, and says so at whatever step', async () => {
+  it('adds nothing when all items together exceed the limit, and reports that at whatever step', async () => {
     await fill(Array.from({ length: 700 }, (_, i) => datapoint(`${i} ${'x'.repeat(3_000)}`)));
     const refused = await imported(all());
     expect(refused.body).toMatchObject({

@@ -45,7 +45,7 @@ export class Refusals {
     const depth = Math.max(jsonDepth(data), jsonDepth(target), metadata === undefined ? 0 : jsonDepth(metadata));
     if (depth > this.limits.jsonDepth)
       return `nests ${depth} deep; at most ${this.limits.jsonDepth} (LIMIT_JSON_DEPTH)`;
-    if (metadata !== undefined && jsonKind(metadata) !== 'object') return 'has metadata that is no object';
+    if (metadata !== undefined && jsonKind(metadata) !== 'object') return 'has metadata that is not an object';
     if (idempotencyKey === undefined) return undefined;
     const complaint = keyComplaint(idempotencyKey, this.limits.keyCharacters);
     return complaint && `has a key that ${complaint}`;

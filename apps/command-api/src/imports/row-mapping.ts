@@ -14,7 +14,7 @@ export interface MappedColumns {
   readonly key: string | undefined;
 }
 
-/** How much of a long query an item keeps as its source. */
+/** How many characters of a long query an item keeps as its source. */
 const SHOWN_QUERY = 2_000;
 
 interface Place {

@@ -7,8 +7,8 @@ let queue: string;
 beforeAll(async () => {
   running = await startApi({ LIMIT_ITEMS_PER_REQUEST: '120', LIMIT_ITEM_BYTES: '2048' });
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 beforeEach(async () => {
   queue = await admin.queue();
 });
@@ -83,7 +83,7 @@ describe('an import of spans is refused', () => {
     expect(answer.body['errors']).toMatchObject([{ pointer }]);
   });
 
-  it('when there are too many of them, or one is not there', async () => {
+  it('when there are too many spans, or one does not exist', async () => {
     expectProblem(await imported(Array.from({ length: 121 }, (_, i) => key(i + 1))), 413, 'too_many_items');
     await send(30, {});
     const answer = await imported([key(30), key(404)]);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { jsonElements, jsonKind, jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
 import { isSpanId, isTraceId, missingSpan, readSpans, type SpanDetail, type SpanKey } from '@labeling/traces';
 import type { Asker } from '../access/asker.js';
 import { limitProblem, Problem } from '../problem-details/problem.js';
+import { elementsUpTo } from '../request-json/elements-up-to.js';
 import { invalidBody } from '../shapes/open-shape.js';
 import { plainValue } from '../shapes/properties.js';
 import { Settings } from '../settings/settings.js';
@@ -14,7 +15,7 @@ import type { ImportSource, ItemToImport, OpenedSource } from './import-source.j
 /** Spans may be large, and each is read with its payloads. */
 const SPANS_AT_ONCE = 50;
 
-/** `{type: "spans", spans: [{traceId, spanId}, …]}`: what went into a span becomes data, what came out the target. */
+/** `{type: "spans", spans: [{traceId, spanId}, …]}`: the input of a span becomes data, its output the target. */
 @Injectable()
 export class SpansSource implements ImportSource<SpansSourceDto> {
   constructor(
@@ -52,12 +53,12 @@ function itemOf({ traceId, spanId, name, model, input, output }: SpanDetail): It
 function readKeys(list: JsonText, most: number): SpanKey[] {
   const pointer = '/source/spans';
   if (jsonKind(list) !== 'array') throw invalidBody([{ pointer, detail: 'must be an array' }]);
-  const texts = jsonElements(list);
-  if (texts.length === 0) throw invalidBody([{ pointer, detail: 'must not be empty' }]);
-  if (texts.length > most) {
+  const texts = elementsUpTo(list, most);
+  if (texts === undefined) {
     const limit = { name: 'LIMIT_ITEMS_PER_REQUEST', value: most };
-    throw limitProblem('too_many_items', `${texts.length} spans; at most ${most} are allowed`, limit);
+    throw limitProblem('too_many_items', `More than ${most} spans`, limit);
   }
+  if (texts.length === 0) throw invalidBody([{ pointer, detail: 'must not be empty' }]);
   const keys = texts.map(keyOf);
   const problems = keys.flatMap((key, i) => {
     const detail = complaintAbout(key);
@@ -67,7 +68,7 @@ function readKeys(list: JsonText, most: number): SpanKey[] {
   return keys.filter((key) => key !== undefined);
 }
 
-/** In any case; undefined for anything but an object. */
+/** In upper or lower case; undefined for anything but an object. */
 function keyOf(text: JsonText): SpanKey | undefined {
   if (jsonKind(text) !== 'object') return undefined;
   const ids = jsonPropertyMap(text);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { jsonElements, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import { SqlRunner, type Batch } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import type { Asker } from '../access/asker.js';
 import type { SqlSourceDto } from './import.dto.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 import { limitProblem, Problem } from '../problem-details/problem.js';
+import { elementsUpTo } from '../request-json/elements-up-to.js';
 import { invalidBody } from '../shapes/open-shape.js';
 import { plainValue } from '../shapes/properties.js';
 import { Settings } from '../settings/settings.js';
@@ -14,7 +15,10 @@ import { RowMapping, type MappedColumns } from './row-mapping.js';
 /** For reading the whole result, before anything is added. */
 const READ_WITHIN_MS = 300_000;
 
-/** The rows of a query's result become items, as its columns are assigned. */
+/** As many as the result of a query can have. */
+const MOST_COLUMNS = 1_664;
+
+/** The rows of a query's result become items, by the assignment of its columns. */
 @Injectable()
 export class SqlSource implements ImportSource<SqlSourceDto> {
   constructor(
@@ -22,12 +26,18 @@ export class SqlSource implements ImportSource<SqlSourceDto> {
     private readonly settings: Settings,
   ) {}
 
-  async open({ query, key, columns: named }: SqlSourceDto, { caller }: Asker): Promise<OpenedSource> {
-    // Whoever may only add could otherwise learn from errors what is in the rows.
-    if (!caller.rights.has('read')) throw new Problem('forbidden', 'This needs the right "read", too');
+  async open(
+    { query, key, columns: named }: SqlSourceDto,
+    { caller }: Asker,
+    gone: AbortSignal,
+  ): Promise<OpenedSource> {
+    // Otherwise a caller who may only add could learn from errors what is in the rows.
+    if (!caller.rights.has('read')) throw new Problem('forbidden', 'This also needs the right "read"');
     const columns = readColumns(named);
-    const { projectId } = caller;
-    const batches = this.runner.batches({ projectId, runId: randomUUID(), query, timeoutMs: READ_WITHIN_MS });
+    const { projectId, actor } = caller;
+    const run = { projectId, by: actor.id, runId: randomUUID(), query, timeoutMs: READ_WITHIN_MS };
+    // Between two batches leaving is noticed anyway, but the first may take as long as the whole query.
+    const batches = this.runner.batches({ ...run, signal: gone });
     return {
       total: null,
       items: itemsOf(batches, { ...columns, key: key ?? undefined, query }, this.settings.sql.importRows),
@@ -70,7 +80,9 @@ function readColumns(text: JsonText): Pick<MappedColumns, (typeof parts)[number]
 function readNames(list: JsonText | undefined, pointer: string): string[] {
   if (list === undefined) return [];
   if (jsonKind(list) !== 'array') throw invalidBody([{ pointer, detail: 'must be an array of names' }]);
-  return jsonElements(list).map((text, i) => {
+  const names = elementsUpTo(list, MOST_COLUMNS);
+  if (names === undefined) throw invalidBody([{ pointer, detail: `must name at most ${MOST_COLUMNS} columns` }]);
+  return names.map((text, i) => {
     const name = plainValue(text);
     if (typeof name !== 'string') throw invalidBody([{ pointer: `${pointer}/${i}`, detail: 'must be a string' }]);
     return name;

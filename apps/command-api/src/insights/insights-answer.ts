@@ -6,7 +6,7 @@ import type { QueueInsights } from '@labeling/read-models/queries';
 
 const buckets = namesOf<QueueInsights['bucket']>({ hour: true, day: true, week: true });
 
-/** How many items were in each state at the end of a stretch of time. */
+/** The number of items in each state at the end of a period. */
 class ProgressAnswer {
   @Time({ example: '2026-11-21T00:00:00.000Z' }) readonly from: string;
   @Count({ example: 3 }) readonly new: number;

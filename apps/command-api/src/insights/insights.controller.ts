@@ -25,7 +25,7 @@ export class InsightsController {
     id: 'getInsights',
     summary: 'Read how the work on a queue progresses',
     description:
-      '`progress` is how many items were in each state at the end of each hour, day or week. `medianSeconds` is the ' +
+      '`progress` is the number of items in each state at the end of each hour, day or week. `medianSeconds` is the ' +
       'median time between two decisions of a person that follow each other within ten minutes. `fields` are the ' +
       'fields of the targets that people change most, in the latest `fieldsFrom` edited items.',
     isFresh: true,

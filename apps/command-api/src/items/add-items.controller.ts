@@ -3,9 +3,10 @@ import { Describe, listOf, Tag } from '../openapi/describe.js';
 import { collapsedCount, idempotencyKey, position } from '../openapi/parameters.js';
 import { AddedItemAnswer } from './item-answer.js';
 import { CurrentAsker, type Asker } from '../access/asker.js';
+import { Takes } from '../request-json/takes.js';
 import { Needs } from '../access/needs.js';
 import type { JsonAnswer } from '../answers/json-answer.js';
-import { refuseTooLarge } from '../payloads/payload-limits.js';
+import { itemsPerRequest, refuseTooLarge } from '../payloads/payload-limits.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
 import { PathId } from '../requests/path-ids.js';
 import { Settings } from '../settings/settings.js';
@@ -23,6 +24,7 @@ export class AddItemsController {
 
   @Post()
   @Needs('addItems')
+  @Takes('large', { list: 'items', limit: itemsPerRequest })
   @Describe({
     id: 'addItems',
     summary: 'Add items to a queue',

@@ -22,7 +22,7 @@ export class HistoryEntryAnswer {
   @Choice(itemStates, { example: 'Approved' }) readonly stateAfter: string;
 }
 
-/** One event of an item's history as the API answers it; `state` is the one it led to. */
+/** One event of an item's history as the API returns it; `state` is the one it led to. */
 export function historyAnswer({ event, metadata, revision, id }: StoredEvent<ItemEvent>, after: ShownState): JsonText {
   return jsonObject({
     id: toJsonText(id),

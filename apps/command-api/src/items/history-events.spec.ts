@@ -4,28 +4,16 @@ import {
   itemOf,
   parseJsonText,
   toJsonText,
-  type ItemAdded,
   type ItemEvent,
   type ItemInQueue,
 } from '@labeling/domain';
-import { anyItemHistory } from '@labeling/domain/testing';
+import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
 import type { EventStore, StoredEvent } from '@labeling/event-store';
 import fc from 'fast-check';
 import { newestFirst, oldestFirst, type HistoryStep } from './history-events.js';
 
 const targets = fc.constantFrom('{"a":1}', '2', '{"a":[1.10]}').map((text) => parseJsonText(text));
-const added: ItemAdded = {
-  type: 'ItemAdded',
-  data: {
-    queueId: 'q',
-    projectId: 'p',
-    arrival: { request: 'r', index: 0 },
-    source: { type: 'api' },
-    createdAt: '2026-01-01T00:00:00.000Z',
-    data: toJsonText(1),
-    target: toJsonText({ a: 1 }),
-  },
-};
+const added = anAddedItem({ target: toJsonText({ a: 1 }) });
 const addedItem = itemOf(evolveItem(absentItem, added)) as ItemInQueue;
 
 const histories = anyItemHistory(added, { targets, without: ['AddItem'], maxCommands: 40 });
@@ -58,7 +46,7 @@ async function take(steps: AsyncIterable<HistoryStep>, count = Infinity): Promis
 }
 
 describe('the history of an item, newest first', () => {
-  it('is the history oldest first, the other way round, from any revision on', async () => {
+  it('is the reverse of the history oldest first, from any revision on', async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.nat(), async (events, cut) => {
         const { store } = aStore(events);
@@ -72,7 +60,7 @@ describe('the history of an item, newest first', () => {
     );
   });
 
-  it('reads no more of a long history than a page of edits takes', async () => {
+  it('reads no more of a long history than a page of edits needs', async () => {
     const edits = Array.from({ length: 3_000 }, (_, n): ItemEvent => {
       return { type: 'TargetEdited', data: { target: toJsonText(n) } };
     });
@@ -81,7 +69,7 @@ describe('the history of an item, newest first', () => {
     expect(read.events).toBeLessThan(110);
   });
 
-  it('is right where no event for a long way says what the target was', async () => {
+  it('is right when the target was last written many events ago', async () => {
     const toggles = Array.from({ length: 3_000 }, (_, n): ItemEvent => {
       return { type: n % 2 === 0 ? 'ItemApproved' : 'ItemUnapproved', data: {} };
     });

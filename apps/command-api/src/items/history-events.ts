@@ -17,7 +17,7 @@ export interface HistoryStep {
   readonly after: ShownState;
 }
 
-/** What the item was when it was added, its place with it, which never changes; undefined when it never was. */
+/** The item as it was added, with its place, which never changes; undefined if it was never added. */
 export async function stateWhenAdded(store: EventStore, stream: string): Promise<ItemInQueue | undefined> {
   for await (const { event } of store.read<ItemEvent>(stream, { maxCount: 1 })) {
     return itemOf(evolveItem(itemDecider.initial, event));
@@ -25,7 +25,7 @@ export async function stateWhenAdded(store: EventStore, stream: string): Promise
   return undefined;
 }
 
-/** All of them that come after a revision. */
+/** All events after a revision. */
 export async function* oldestFirst(
   store: Pick<EventStore, 'read'>,
   stream: string,
@@ -39,10 +39,10 @@ export async function* oldestFirst(
   }
 }
 
-/** The longest row of events whose states are looked for among themselves. */
+/** The most events in a row whose states are derived from those events alone. */
 const FAR = 512;
 
-/** All of them that come before a revision. Reads no further back than it takes to know the states. */
+/** All events before a revision. Reads no further back than the states require. */
 export async function* newestFirst(
   store: Pick<EventStore, 'read'>,
   stream: string,
@@ -72,7 +72,7 @@ export async function* newestFirst(
   }
 }
 
-/** Folded from the beginning, one event at a time, so that a long history needs no memory. */
+/** Folded from the beginning, one event at a time, so that a long history takes no more memory. */
 async function stateBefore(store: Pick<EventStore, 'read'>, stream: string, revision: bigint): Promise<ShownState> {
   let state: ShownState = itemDecider.initial;
   for await (const { event } of store.read<ItemEvent>(stream, { maxCount: Number(revision) })) {

@@ -1,11 +1,22 @@
-import { itemStates, type ItemFlag } from '@labeling/read-models/queries';
-import { itemOf, jsonObject, toJsonText, type Actor, type ItemSource, type JsonText } from '@labeling/domain';
+import {
+  itemOf,
+  jsonObject,
+  markNames,
+  toJsonText,
+  type Actor,
+  type ItemFlag,
+  type ItemSource,
+  type JsonText,
+  type SignedMarks,
+} from '@labeling/domain';
+import { itemStates } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { StoredPayload } from '../payloads/stored-payload.js';
 import { itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Choice, Id, Payload, Reason, Revision, Text, Time } from '../shapes/properties.js';
+import { Choice, Id, Payload, Revision, Text, Time } from '../shapes/properties.js';
 import { namesOf } from '../shapes/schema.js';
+import { Reason } from './item.dto.js';
 import { stateName, type ItemRecord } from './item-record.js';
 
 class ItemSourceAnswer {
@@ -47,8 +58,8 @@ export class AddedItemAnswer {
   @Time() readonly createdAt: string;
 }
 
-/** An item as the API answers it; metadata and idempotencyKey are null where there are none. */
-export interface ItemParts {
+/** An item as the API returns it; metadata and idempotencyKey are null when absent. */
+export interface ItemParts extends SignedMarks {
   readonly id: string;
   readonly revision: bigint | string;
   readonly queueId: string;
@@ -61,7 +72,6 @@ export interface ItemParts {
   readonly source: ItemSource;
   readonly createdAt: string;
   readonly updatedAt: string;
-  readonly flag: ItemFlag | null;
 }
 
 export function itemAnswer(item: ItemParts): JsonText {
@@ -78,14 +88,23 @@ export function itemAnswer(item: ItemParts): JsonText {
     source: toJsonText(item.source),
     createdAt: toJsonText(item.createdAt),
     updatedAt: toJsonText(item.updatedAt),
-    flag: item.flag === null ? undefined : toJsonText(item.flag),
+    ...marksAnswer(item),
   } satisfies Record<keyof ItemAnswer, JsonText | undefined>);
 }
 
+/** Does not compile when a mark is missing from the answer. */
+type AnsweredMark = keyof Pick<ItemAnswer, keyof SignedMarks>;
+
+/** Marks that the item does not have are left out. */
+function marksAnswer(marks: SignedMarks) {
+  const texts = markNames.map((mark) => [mark, marks[mark] === null ? undefined : toJsonText(marks[mark])]);
+  return Object.fromEntries(texts) as Record<AnsweredMark, JsonText | undefined>;
+}
+
 /** The answer to a command, from the item's own stream. */
-export function recordAnswer({ item, added, flag, updatedAt }: ItemRecord, id: string, revision: bigint): JsonText {
+export function recordAnswer({ item, added, marks, updatedAt }: ItemRecord, id: string, revision: bigint): JsonText {
   const current = itemOf(item);
   if (!added || !current) throw new Error(`Item ${id} has no first event`);
   const { target, originalTarget } = current;
-  return itemAnswer({ ...added, id, revision, state: stateName(item), target, originalTarget, flag, updatedAt });
+  return itemAnswer({ ...added, ...marks, id, revision, state: stateName(item), target, originalTarget, updatedAt });
 }

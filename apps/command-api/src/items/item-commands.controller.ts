@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { ItemCommand, ItemEvent } from '@labeling/domain';
 import type { Executed } from '@labeling/event-store';
 import type { FastifyReply } from 'fastify';
+import { Takes } from '../request-json/takes.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { ActiveQueues } from '../queues/active-queues.js';
@@ -38,6 +39,7 @@ export class ItemCommandsController {
 
   @Put('target')
   @Needs('review')
+  @Takes('item')
   @Describe({
     id: 'editTarget',
     summary: 'Edit the target of an item',
@@ -53,6 +55,7 @@ export class ItemCommandsController {
 
   @Post('approve')
   @Needs('review')
+  @Takes('item')
   @HttpCode(200)
   @Describe({
     id: 'approveItem',

@@ -10,8 +10,8 @@ beforeAll(async () => {
   ({ admin } = running);
   queueId = await admin.queue();
   datasetId = await admin.dataset();
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 const pathOf = (item: string) => `/v1/labeling_queues/${queueId}/items/${item}`;
 const edit = (item: string, target: unknown, headers = {}) =>
@@ -71,7 +71,7 @@ const commands: Record<string, (item: string) => Promise<Answer>> = {
   flag: (item) => admin.send('PUT', `${pathOf(item)}/flag`, { reason: 'unsure' }),
   unflag: (item) => admin.send('DELETE', `${pathOf(item)}/flag`),
 };
-/** What each command answers in each state: the state of the item it answers, or the code of the refusal. */
+/** What each command returns in each state: the state of the item, or the code of the refusal. */
 const table: Record<string, Record<State, string>> = {
   'edit to something else': all('Modified', { Approved: 'item_approved' }),
   'edit to the current target': all('Modified', { Approved: 'Approved' }),
@@ -131,7 +131,7 @@ describe('a command', () => {
     expect((await edit(item, edited)).text).toBe(first.text);
   });
 
-  it('flags an item with a reason that its answers name until it is unflagged', async () => {
+  it('flags an item with a reason that answers show until it is unflagged', async () => {
     const item = await anApprovedItem();
     const flagPath = `${pathOf(item)}/flag`;
     const before = await act(item, 'approve');
@@ -163,7 +163,7 @@ describe('a command', () => {
     expect([answer.status, answer.body['errors']]).toEqual([400, [{ pointer: '/reason', detail }]]);
   });
 
-  it('approves what was typed in one step', async () => {
+  it('edits and approves in one step', async () => {
     const item = await aNewItem();
     const answer = await act(item, 'approve', { target: edited });
     expect(answer.body).toMatchObject({ state: 'Approved', target: edited, originalTarget: original });
@@ -218,7 +218,7 @@ describe('the history', () => {
     expect(rows[3].at).toMatch(/^\d{4}-.*Z$/);
   });
 
-  it('can be read from its end, in the very same rows', async () => {
+  it('can be read from its end, in exactly the same rows', async () => {
     const item = await anApprovedItem();
     for (const verb of ['unapprove', 'approve']) await act(item, verb);
     await discard(item);

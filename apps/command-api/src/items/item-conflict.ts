@@ -4,7 +4,7 @@ import { Rejected, RevisionMismatch } from '@labeling/event-store';
 import { conflictProblem } from '../problem-details/problem-of.js';
 import { stateName, type ItemRecord } from './item-record.js';
 
-/** The members that a problem has for the item at this revision. */
+/** The members that a problem gets for the item at this revision. */
 export function currentItem(state: ItemState, revision: bigint): Record<string, JsonText> {
   const item = itemOf(state);
   return {
@@ -14,7 +14,9 @@ export function currentItem(state: ItemState, revision: bigint): Record<string, 
   };
 }
 
-/** Resolves as `work` does, a command to one item. @throws Problem with the current item when there is a conflict */
+/**
+ * Resolves like `work`, which is a command to one item. @throws Problem with the current item when there is a conflict
+ */
 export async function showingConflicts<Done>(work: Promise<Done>): Promise<Done> {
   try {
     return await work;

@@ -7,10 +7,11 @@ import { toJsonText } from '@labeling/domain';
 import {
   getItem,
   getQueue,
-  itemStates,
   listItems,
+  requestFilters,
+  type FilterParameter,
   type ItemRow,
-  type ItemStateName,
+  type RequestFilters,
 } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -27,20 +28,31 @@ import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
 class ListItemsQuery extends PageQuery {
-  @QueryChoices(itemStates, {
-    example: 'New,Modified',
-    description: `One or more of ${itemStates.join(', ')}, with commas; without it, the items that are in the queue`,
-  })
-  readonly state?: ItemStateName[];
-  @QueryText({
-    description: 'Only items with this text in data, target, metadata or key, in any case, or with this id',
-  })
-  readonly q?: string;
-  @QueryBoolean({ description: 'Only items that are flagged, or with `false` only those that are not' })
-  readonly flagged?: boolean;
+  get filters(): RequestFilters {
+    const given: RequestFilters = {};
+    for (const [filter, { parameter }] of Object.entries(requestFilters)) {
+      const value: unknown = Reflect.get(this, parameter.name);
+      if (value !== undefined) Reflect.set(given, filter, value);
+    }
+    return given;
+  }
+}
+for (const { parameter } of Object.values(requestFilters)) {
+  queryParameter(parameter)(ListItemsQuery.prototype, parameter.name);
 }
 
-/** Items as the read models have them. */
+function queryParameter({ form, ...about }: FilterParameter): PropertyDecorator {
+  switch (form.is) {
+    case 'choices':
+      return QueryChoices(form.of, about);
+    case 'text':
+      return QueryText(about);
+    case 'yesNo':
+      return QueryBoolean(about);
+  }
+}
+
+/** Items from the read models. */
 @Tag('Items')
 @Controller('v1/labeling_queues/:queue/items')
 export class ItemReadsController {
@@ -61,16 +73,11 @@ export class ItemReadsController {
   async list(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @Query() { state: states, q, flagged, ...page }: ListItemsQuery,
+    @Query() query: ListItemsQuery,
   ): Promise<JsonAnswer> {
-    const filter = {
-      queueId,
-      ...(states && { states }),
-      ...(q !== undefined && { q }),
-      ...(flagged !== undefined && { flagged }),
-    };
+    const filters = { queueId, ...query.filters };
     await this.#requireQueue(queueId, asker);
-    return fillPage(page, (step) => listItems(this.db, { ...filter, ...step }), rowAnswer);
+    return fillPage(query, (step) => listItems(this.db, { ...filters, ...step }), rowAnswer);
   }
 
   @Get(':item')

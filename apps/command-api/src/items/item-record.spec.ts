@@ -1,18 +1,8 @@
 import { toJsonText, type ItemEvent } from '@labeling/domain';
+import { anAddedItem } from '@labeling/domain/testing';
 import { itemRecordDecider } from './item-record.js';
 
-const added: ItemEvent = {
-  type: 'ItemAdded',
-  data: {
-    queueId: 'queue',
-    projectId: 'project',
-    arrival: { request: 'request', index: 0 },
-    source: { type: 'api' },
-    createdAt: '2027-01-31T12:00:00.000Z',
-    data: toJsonText(1),
-    target: toJsonText('first'),
-  },
-};
+const added = anAddedItem();
 const edited: ItemEvent = { type: 'TargetEdited', data: { target: toJsonText('second') } };
 const by = (at: string) => ({
   actor: { type: 'system' as const, id: 'system', name: 'System' },

@@ -1,21 +1,23 @@
 import {
   itemDecider,
-  type Actor,
+  itemOf,
+  noMarks,
+  noSignedMarks,
+  signMarks,
   type ItemAdded,
   type ItemCommand,
   type ItemEvent,
   type ItemState,
   type ShownState,
+  type SignedMarks,
 } from '@labeling/domain';
 import type { StreamDecider } from '@labeling/event-store';
-import type { ItemFlag } from '@labeling/read-models/queries';
 
-/** An item, what it was added with and when it last changed: all that is needed to answer it whole. */
+/** An item, what it was added with and when it last changed: everything that a full answer needs. */
 export interface ItemRecord {
   readonly item: ItemState;
   readonly added: ItemAdded['data'] | undefined;
-  /** Who flagged it and when, while it is flagged. */
-  readonly flag: ItemFlag | null;
+  readonly marks: SignedMarks;
   /** ISO 8601; empty before the first event. */
   readonly updatedAt: string;
 }
@@ -23,20 +25,18 @@ export interface ItemRecord {
 /** The item's own rules, keeping what its first event says and when its last one happened. */
 export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord> = {
   streamName: itemDecider.streamName,
-  initial: { item: itemDecider.initial, added: undefined, flag: null, updatedAt: '' },
+  initial: { item: itemDecider.initial, added: undefined, marks: noSignedMarks, updatedAt: '' },
   decide: (command, { item }) => itemDecider.decide(command, item),
-  evolve: ({ item, added, flag }, event, { at, actor }) => ({
-    item: itemDecider.evolve(item, event),
-    added: event.type === 'ItemAdded' ? event.data : added,
-    flag: flagAfter(flag, event, actor, at),
-    updatedAt: at,
-  }),
+  evolve: ({ item: before, added, marks }, event, metadata) => {
+    const item = itemDecider.evolve(before, event);
+    return {
+      item,
+      added: event.type === 'ItemAdded' ? event.data : added,
+      marks: signMarks(itemOf(item) ?? noMarks, marks, metadata),
+      updatedAt: metadata.at,
+    };
+  },
 };
-
-function flagAfter(flag: ItemFlag | null, event: ItemEvent, by: Actor, at: string): ItemFlag | null {
-  if (event.type === 'ItemFlagged') return { reason: event.data.reason, by, at };
-  return event.type === 'ItemUnflagged' ? null : flag;
-}
 
 /** The state as the API names it: for a removed item, how it was removed. */
 export function stateName(item: ShownState): string {

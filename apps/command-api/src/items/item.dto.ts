@@ -1,8 +1,8 @@
-import type { JsonText } from '@labeling/domain';
+import { MAX_REASON_LENGTH, reasonProblem, type JsonText } from '@labeling/domain';
 import { PayloadDto } from '../payloads/payload.dto.js';
 import { itemsPerRequest } from '../payloads/payload-limits.js';
 import { ListOf } from '../shapes/nested.js';
-import { Key, Payload, Reason } from '../shapes/properties.js';
+import { Key, Name, Payload, type About } from '../shapes/properties.js';
 import { OptionalBody } from '../shapes/shape-pipe.js';
 
 /** One item as sent (spec §4). */
@@ -22,6 +22,14 @@ export class AddItemsDto {
 export class EditTargetDto {
   @Payload({ example: { verdict: 'wrong' } }) readonly target: JsonText;
 }
+
+/** Why an item is flagged. */
+export const Reason = (about?: About) =>
+  Name(reasonProblem, {
+    example: 'The two sources disagree',
+    schema: { maxLength: MAX_REASON_LENGTH },
+    ...about,
+  });
 
 export class FlagItemDto {
   @Reason({ description: 'What should be looked at again' }) readonly reason: string;

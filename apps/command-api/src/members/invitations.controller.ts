@@ -11,7 +11,7 @@ import { PathId } from '../requests/path-ids.js';
 import { CreatedInvitationAnswer, InvitationAnswer, invitationAnswer } from './member-answer.js';
 import { NewInvitationDto } from './member.dto.js';
 
-/** Links by which people come into the project. */
+/** Links by which people join the project. */
 @Tag('Members')
 @Controller('v1/invitations')
 export class InvitationsController {
@@ -32,18 +32,19 @@ export class InvitationsController {
   @Needs('admin')
   @Describe({
     id: 'createInvitation',
-    summary: 'Invite a person by a link',
+    summary: 'Invite a person with a link',
     description: 'The link works once and expires after seven days. It is not sent to anyone: pass it on yourself.',
     answer: { is: 'The invitation with its token', of: one(CreatedInvitationAnswer) },
   })
   async create(@CurrentAsker() { caller }: Asker, @Body() { role, email }: NewInvitationDto): Promise<JsonAnswer> {
-    const { invitation, token } = await this.identity.invitations.create({
+    const created = await this.identity.invitations.create({
       projectId: caller.projectId,
       by: caller.actor,
       role,
       ...(typeof email === 'string' && { email }),
     });
-    return new JsonAnswer(invitationAnswer(invitation, token));
+    if (created === 'forbidden') throw new Problem('forbidden', 'You are no longer an admin of this project');
+    return new JsonAnswer(invitationAnswer(created.invitation, created.token));
   }
 
   @Delete(':invitation')

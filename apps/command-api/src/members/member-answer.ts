@@ -41,7 +41,7 @@ export function memberAnswer({ id, name, email, role, joinedAt, lastSeenAt }: Pr
   return toJsonText({ id, name, email, role, joinedAt, lastSeenAt });
 }
 
-/** An invitation as the API answers it; `token` only where it was just made. */
+/** An invitation as the API answers it; `token` only right after its creation. */
 export function invitationAnswer(
   { id, role, email, createdBy, createdAt, expiresAt }: Invitation,
   token?: string,

@@ -11,7 +11,7 @@ import { PathId } from '../requests/path-ids.js';
 import { MemberAnswer, memberAnswer } from './member-answer.js';
 import { RoleChangeDto } from './member.dto.js';
 
-/** Who is in the project, and as what. */
+/** Who is in the project, and with which role. */
 @Tag('Members')
 @Controller('v1/members')
 export class MembersController {
@@ -34,7 +34,7 @@ export class MembersController {
     id: 'changeRole',
     summary: 'Change the role of a member',
     description: 'Takes effect at once, in every session of the member.',
-    answer: { is: 'The member as they are now', of: one(MemberAnswer) },
+    answer: { is: 'The member after the change', of: one(MemberAnswer) },
     problems: ['member_not_found', 'last_admin'],
   })
   async changeRole(
@@ -52,7 +52,7 @@ export class MembersController {
   @Describe({
     id: 'removeMember',
     summary: 'Remove a member from the project',
-    description: 'Ends their access at once. The person and what they did stay.',
+    description: 'Ends their access at once. Their account and the history of what they did are kept.',
     answer: { is: 'The member is removed' },
     problems: ['member_not_found', 'last_admin'],
   })

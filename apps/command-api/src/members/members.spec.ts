@@ -10,18 +10,18 @@ beforeAll(async () => {
   running = await startApi();
   ({ admin } = running);
   identity = new Identity({ databaseUrl: running.databaseUrl });
-}, 60_000);
+});
 afterAll(async () => {
   await identity?.close();
   await running?.stop();
-}, 30_000);
+});
 
 const password = 'a sentence to remember';
 interface Joined {
   readonly id: string;
   readonly client: Client;
 }
-/** Somebody who was invited over HTTP, came by the link and signed in. */
+/** Somebody who was invited over HTTP, joined by the link and signed in. */
 async function joined(role: string): Promise<Joined> {
   const email = `person${++names}@example.org`;
   const { body } = await admin.post('/v1/invitations', { role });
@@ -30,7 +30,7 @@ async function joined(role: string): Promise<Joined> {
   if (typeof session === 'string') throw new Error(session);
   return { id: session.member.id, client: clientOf(running.baseUrl, session.sessionToken) };
 }
-/** Resolves when this process has heard of the change. */
+/** Resolves when this process was notified of the change. */
 async function until(client: Client, status: number): Promise<void> {
   while ((await client.post('/v1/datasets', { name: 'Mine' })).status !== status) await new Promise(setImmediate);
 }
@@ -50,7 +50,7 @@ describe('members', () => {
     expectProblem(await labeler.get('/v1/members'), 403, 'forbidden');
   });
 
-  it('get another role at once, even in an open session', async () => {
+  it('get a new role immediately, even in an open session', async () => {
     const { id, client } = await joined('labeler');
     await until(client, 201);
     const changed = await admin.send('PATCH', `/v1/members/${id}`, { role: 'auditor' });
@@ -76,7 +76,7 @@ describe('members', () => {
     expectProblem(await admin.send('PATCH', `/v1/members/${last}`, { role: 'labeler' }), 409, 'last_admin');
   });
 
-  it.each([[{}], [{ role: 'owner' }], [{ role: null }], ['[]']])('are refused a role given as %j', async (body) => {
+  it.each([[{}], [{ role: 'owner' }], [{ role: null }], ['[]']])('cannot get a role given as %j', async (body) => {
     const { id } = await joined('labeler');
     expectProblem(await admin.send('PATCH', `/v1/members/${id}`, body), 400, 'invalid_body');
   });
@@ -105,7 +105,7 @@ describe('invitations', () => {
   });
 
   it.each([[{}], [{ role: 'owner' }], [{ role: 'labeler', email: 'eve' }], [{ role: 'labeler', email: 7 }]])(
-    'are not made of %j',
+    'cannot be created from %j',
     async (body) => expectProblem(await admin.post('/v1/invitations', body), 400, 'invalid_body'),
   );
 });

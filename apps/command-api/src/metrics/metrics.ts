@@ -34,12 +34,12 @@ export class Metrics {
   });
   readonly spansStored = new Counter({
     name: 'spans_stored_total',
-    help: 'Spans stored, without those that were there already',
+    help: 'Spans stored, without those that already existed',
     registers: [this.registry],
   });
   readonly spansRejected = new Counter({
     name: 'spans_rejected_total',
-    help: 'Spans left out because they were not in order',
+    help: 'Spans left out because they were invalid',
     registers: [this.registry],
   });
 

@@ -1,4 +1,4 @@
-// How a route describes itself in the OpenAPI document. What Nest knows already is not repeated: method, path, status, the shapes of `@Body()`
+// How a route describes itself in the OpenAPI document. What Nest already knows is not repeated: method, path, status, the shapes of `@Body()`
 // and `@Query()`, and the right that `@Needs()` names.
 import { Reflector } from '@nestjs/core';
 import type { ProblemCode } from '../problem-details/problem-codes.js';
@@ -41,17 +41,17 @@ export interface Description {
   readonly body?: Content;
   /** Bodies that are not JSON, by content type. */
   readonly files?: Readonly<Record<string, Content>>;
-  /** Whether the answer comes from read models that `?atLeast=` waits for. */
+  /** Whether the answer comes from read models, for which `?atLeast=` waits. */
   readonly isFresh?: boolean;
-  /** Problems beside those that every route of its kind has. */
+  /** Problems in addition to those that every route of its kind has. */
   readonly problems?: readonly ProblemCode[];
-  /** Where a problem has another status here than usual. */
+  /** Problems with an unusual status on this route. */
   readonly statuses?: Readonly<Partial<Record<ProblemCode, number>>>;
 }
 
-/** Beside every route of the API: a route without it fails the contract test. */
+/** Required on every route of the API: a route without it fails the contract test. */
 export const Describe = Reflector.createDecorator<Description>();
-/** Beside every controller: the part of the document that its routes belong to. */
+/** Required on every controller: the part of the document that its routes belong to. */
 export const Tag = Reflector.createDecorator<TagName>();
 
 export function one(shape: ShapeClass): Content {

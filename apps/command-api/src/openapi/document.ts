@@ -25,7 +25,7 @@ export class OpenApi {
   constructor(readonly document: OpenApiDocument) {}
 }
 
-/** The HTTP API in OpenAPI 3.1: the routes of these modules as the settings make them. */
+/** The HTTP API in OpenAPI 3.1: the routes of these modules under these settings. */
 export function openApiDocument(
   modules: readonly NestModule[],
   { publicUrl, metricsAccess }: Pick<Settings, 'publicUrl' | 'metricsAccess'>,

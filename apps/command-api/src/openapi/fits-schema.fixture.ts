@@ -1,7 +1,7 @@
 import type { Schema } from '../shapes/schema.js';
 import { shapeSchemas } from '../shapes/shape-schema.js';
 
-/** Where a value does not fit a schema of our document, in the keywords that the document uses; empty when it fits. */
+/** Where a value does not match a schema of the document, for the keywords that the document uses; empty when it matches. */
 export function misfits(value: unknown, schema: Schema, at = ''): string[] {
   const { $ref, anyOf, oneOf, type, const: only, enum: options, properties, required, items, pattern } = schema;
   if (typeof $ref === 'string') return misfits(value, shapeSchemas()[$ref.split('/').at(-1) ?? ''] ?? {}, at);

@@ -14,8 +14,8 @@ import type { Schema } from '../shapes/schema.js';
 let running: RunningApi;
 beforeAll(async () => {
   running = await startApi();
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 interface Media {
   readonly schema?: Schema;
@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('describes every route there is, with the right it needs, and no other', () => {
+  it('describes exactly the existing routes, with the rights they need', () => {
     const { knownPaths } = running.api.getHttpAdapter().getInstance();
     const served = [...knownPaths].flatMap(([url, { methods }]) =>
       [...methods].filter((method) => method !== 'HEAD').map((method) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`),
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is what the types of the client are generated from (npm run openapi)', async () => {
+  it('is the one that the types of the client were generated from (npm run openapi)', async () => {
     const kept = readFileSync(join(import.meta.dirname, '../../../..', clientTypesFile), 'utf8');
     expect(kept === (await clientTypes(document))).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     expect(references.filter((name) => !Object.hasOwn(document.components.schemas, name ?? ''))).toEqual([]);
   });
 
-  it('is true of real answers', async () => {
+  it('matches real answers', async () => {
     const { admin } = running;
     const dataset = await admin.dataset();
     const queue = await admin.queue({
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the readable page', () => {
-  it('needs nothing from elsewhere and allows no script', async () => {
+  it('needs nothing from other sites and allows no script', async () => {
     const anyone = clientOf(running.baseUrl);
     const page = await anyone.get('/docs');
     expect(page.status).toBe(200);
@@ -131,7 +131,7 @@ describe('the readable page', () => {
     expect((await anyone.get('/docs/docs.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 
-  it('is where the type of a problem leads', async () => {
+  it('is the target of a problem type', async () => {
     const anyone = clientOf(running.baseUrl);
     const page = await anyone.get('/problems/item_approved');
     expect(page.text).toContain('id="problem-item_approved"');

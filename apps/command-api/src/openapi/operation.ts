@@ -1,11 +1,12 @@
 // Builds one operation of the OpenAPI document from a route's own description and what all routes have in common.
 import type { Access } from '../access/needs.js';
 import { problemKind, type ProblemCode } from '../problem-details/problem-codes.js';
+import { mostBytes } from '../request-json/takes.js';
 import { isOptionalBody } from '../shapes/shape-pipe.js';
 import { propertiesOf } from '../shapes/property.js';
 import { shapeRef } from '../shapes/shape-schema.js';
 import { one, type Content, type Description, type Header, type Parameter } from './describe.js';
-import { atLeast, pathParameter, projectId } from './parameters.js';
+import { atLeast, pathParameter, projectId, rateLimit } from './parameters.js';
 import { ProblemAnswer } from './problem-answer.js';
 import type { Route } from './routes.js';
 
@@ -35,7 +36,7 @@ export function operation(route: Route, isOpen: boolean): Operation {
     security: isOpen ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: { [route.status]: success(own.answer), ...problems(route, parameters) },
+    responses: { [route.status]: success(own.answer, isOpen), ...problems(route, parameters) },
   };
 }
 
@@ -55,25 +56,39 @@ function parametersOf(
   return [...inPath, ...inQuery, ...takes, ...(isFresh ? [atLeast] : []), ...(isOpen ? [] : [projectId])];
 }
 
-function bodyOf({ body, description }: Route): object | undefined {
+function bodyOf(route: Route): object | undefined {
+  const { body, description } = route;
   const content = description.body ?? (body && one(body));
   if (!content && !description.files) return undefined;
   const required = !(body && isOptionalBody(body));
-  return { required, content: { ...(content && { 'application/json': content }), ...description.files } };
+  return {
+    description: sizeOf(route),
+    required,
+    content: { ...(content && { 'application/json': content }), ...description.files },
+  };
 }
 
-function success({ is, of, files, headers }: Description['answer']): object {
+/** How large the body may be. */
+function sizeOf({ taken, description: { files, body } }: Route): string {
+  if (files && !body) return 'At most `LIMIT_IMPORT_BYTES`, unzipped, and `LIMIT_IMPORT_ROWS` rows';
+  const { value, setting } = mostBytes(taken, Infinity);
+  return `At most ${setting === undefined ? `${value / 1_024} KiB` : `\`${setting}\``}, unzipped`;
+}
+
+function success({ is, of, files, headers }: Description['answer'], isOpen: boolean): object {
   const content: Readonly<Record<string, Content>> = { ...(of && { 'application/json': of }), ...files };
   return {
     description: is,
-    headers: { 'X-Request-Id': requestIdHeader, ...headers },
+    headers: { 'X-Request-Id': requestIdHeader, ...(!isOpen && rateLimit), ...headers },
     ...(Object.keys(content).length > 0 && { content }),
   };
 }
 
-const requestIdHeader: Header = { description: 'Names the request in the log', schema: { type: 'string' } };
+const requestIdHeader: Header = { description: 'The id of the request in the log', schema: { type: 'string' } };
 
-/** What a route refuses, by status. */
+const retryAfter: Header = { description: 'The seconds to wait', schema: { type: 'integer' } };
+
+/** The problems of a route, by status. */
 function problems(route: Route, parameters: readonly Parameter[]): Record<string, object> {
   const { statuses = {} } = route.description;
   const byStatus = new Map<number, Set<ProblemCode>>();
@@ -87,7 +102,7 @@ function problems(route: Route, parameters: readonly Parameter[]): Record<string
   );
 }
 
-/** Headers that no route refuses. */
+/** Headers that every route accepts. */
 const harmless = ['X-Request-Id', 'X-Project-Id'];
 
 function problemsOf({ access, body, description }: Route, parameters: readonly Parameter[]): ProblemCode[] {
@@ -95,9 +110,16 @@ function problemsOf({ access, body, description }: Route, parameters: readonly P
   if (parameters.some(({ name }) => !harmless.includes(name))) codes.push('invalid_parameter');
   if (description.isFresh) codes.push('read_model_behind');
   if (body || description.body)
-    codes.push('malformed_json', 'invalid_utf8', 'invalid_body', 'body_too_large', 'unsupported_media_type');
+    codes.push(
+      'malformed_json',
+      'invalid_utf8',
+      'invalid_body',
+      'body_too_large',
+      'unsupported_media_type',
+      'too_busy',
+    );
   if (description.files && !description.body)
-    codes.push('import_invalid', 'import_too_large', 'unsupported_media_type');
+    codes.push('import_invalid', 'import_too_large', 'body_too_large', 'unsupported_media_type');
   if (access !== 'open')
     codes.push('unauthenticated', 'forbidden', 'rate_limited', 'database_unavailable', 'store_unavailable');
   return codes;
@@ -107,7 +129,7 @@ function problemResponse(codes: readonly ProblemCode[], status: number, instance
   const retry = status === 429 || status === 503;
   return {
     description: codes.map((code) => `\`${code}\`: ${problemKind(code).meaning}`).join('\n\n'),
-    ...(retry && { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }),
+    ...(retry && { headers: { ...(status === 429 && rateLimit), 'Retry-After': retryAfter } }),
     ...(codes.includes('unauthenticated') && {
       headers: { 'WWW-Authenticate': { description: '`Bearer`', schema: { type: 'string' } } },
     }),

@@ -6,7 +6,7 @@ import type { Header, Parameter } from './describe.js';
 
 const hex = (digits: number): Schema => ({ type: 'string', pattern: `^[0-9a-fA-F]{${digits}}$` });
 
-/** Every parameter of a path: what it is the id of. */
+/** What each path parameter is the id of. */
 const inPaths: Readonly<Record<string, { readonly of: string; readonly schema?: Schema; readonly example: string }>> = {
   queue: { of: 'queue', example: examples.queueId },
   item: { of: 'item', example: examples.itemId },
@@ -42,13 +42,13 @@ export const ifMatch: Parameter = {
 export const requestId: Parameter = {
   name: 'X-Request-Id',
   in: 'header',
-  description: 'Names the request in the log and in the events it leads to; generated when absent',
+  description: 'The id of the request in the log and in the events it leads to; generated if absent',
   schema: { type: 'string', pattern: requestIdForm.source },
 };
 export const projectId: Parameter = {
   name: 'X-Project-Id',
   in: 'header',
-  description: 'For a member of several projects: the project that the request is about. An API key has one project.',
+  description: 'For a member of several projects: the project of the request. An API key has one project.',
   schema: id,
 };
 export const idempotencyKey: Parameter = {
@@ -61,12 +61,24 @@ export const idempotencyKey: Parameter = {
 export const position: Readonly<Record<string, Header>> = {
   Position: { description: 'For `atLeast` of a later read', schema: { type: 'string', pattern: '^\\d+$' } },
 };
+/** As in draft-ietf-httpapi-ratelimit-headers. */
+export const rateLimit: Readonly<Record<string, Header>> = {
+  'RateLimit-Policy': {
+    description:
+      'How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back',
+    schema: { type: 'string', example: '"caller";q=10000;w=2' },
+  },
+  RateLimit: {
+    description: 'How many requests remain (`r`), and the seconds until all are back (`t`)',
+    schema: { type: 'string', example: '"caller";r=9999;t=1' },
+  },
+};
 export const etag: Readonly<Record<string, Header>> = {
   ETag: { description: 'The revision in quotes, for `If-Match`', schema: { type: 'string' } },
 };
 export const collapsedCount: Readonly<Record<string, Header>> = {
-  'Collapsed-Count': { description: 'How many existed already', schema: { type: 'integer' } },
+  'Collapsed-Count': { description: 'How many already existed', schema: { type: 'integer' } },
 };
 export const location: Readonly<Record<string, Header>> = {
-  Location: { description: 'The address of what was created', schema: { type: 'string', format: 'uri-reference' } },
+  Location: { description: 'The address of the created resource', schema: { type: 'string', format: 'uri-reference' } },
 };

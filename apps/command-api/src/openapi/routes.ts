@@ -1,4 +1,4 @@
-// The routes of the API, read from what Nest's own decorators left at their controllers.
+// The routes of the API, read from the metadata of Nest's own decorators.
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import {
   HTTP_CODE_METADATA,
@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { accessOf, type Access } from '../access/needs.js';
+import { takenByHandler, type Taken } from '../request-json/takes.js';
 import { isShape, type ShapeClass } from '../shapes/property.js';
 import { Describe, Tag, type Description } from './describe.js';
 
@@ -22,6 +23,8 @@ export interface Route {
   readonly access: Access;
   readonly tag: string;
   readonly body: ShapeClass | undefined;
+  /** How large its body may be. */
+  readonly taken: Taken;
   readonly query: ShapeClass | undefined;
   readonly description: Description;
 }
@@ -53,12 +56,13 @@ function routeOf(controller: Type, name: string, handler: unknown): Route | unde
     access: accessOf(handler) ?? 'admin',
     tag: Reflect.getMetadata(Tag.KEY, controller) ?? 'Service',
     body: shapeOf(RouteParamtypes.BODY),
+    taken: takenByHandler(handler),
     query: shapeOf(RouteParamtypes.QUERY),
     description,
   };
 }
 
-/** The shape that the parameter with `@Body()` or `@Query()` is typed with. */
+/** The shape that is the type of the parameter with `@Body()` or `@Query()`. */
 function shapeOfArgument(controller: Type, name: string, place: RouteParamtypes): ShapeClass | undefined {
   const args: Readonly<Record<string, { readonly index: number }>> =
     Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {};

@@ -6,7 +6,7 @@ export const tags = [
   { name: 'Datasets', description: 'Datasets and their datapoints' },
   { name: 'Traces', description: 'OpenTelemetry spans, in and out' },
   { name: 'SQL', description: "Queries over the project's rows" },
-  { name: 'Activity', description: 'Who did what and when, and how things were at a time in the past' },
+  { name: 'Activity', description: 'Who did what and when, and the state at an earlier time' },
   { name: 'Projects', description: "The caller's projects" },
   { name: 'Members', description: 'The members of the project and its invitations' },
   { name: 'Access', description: 'API keys and the access log' },

@@ -33,7 +33,7 @@ function itemTooLarge(detail: string, most: number, errors: readonly FieldProble
   return limitProblem('item_too_large', detail, { name: 'LIMIT_ITEM_BYTES', value: most }, errors);
 }
 
-/** A target that is edited alone is held to the limit of a whole item. @throws Problem `item_too_large` */
+/** A target that is edited alone may be as large as a whole item. @throws Problem `item_too_large` */
 export function refuseTooLargeTarget(target: JsonText, most: number): void {
   const bytes = Buffer.byteLength(target);
   if (bytes <= most) return;

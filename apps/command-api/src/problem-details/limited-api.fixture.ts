@@ -24,5 +24,5 @@ export async function startLimitedApi(): Promise<LimitedApi> {
 export const unknown = '00000000-0000-4000-8000-000000000000';
 export const item = { data: 1, target: 1 };
 export const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-/** The body that adds an item with this as its data. */
+/** The body that adds an item with these data. */
 export const withData = (data: string) => `{"items":[{"target":1,"data":${data}}]}`;

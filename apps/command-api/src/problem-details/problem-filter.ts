@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowed-methods.js';
-import { bodyTooLarge, Problem } from './problem.js';
+import { Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
 
 /** A route's own way to answer problems, for clients that do not read JSON. */
@@ -35,15 +35,14 @@ export class ProblemFilter implements ExceptionFilter {
       return new Problem('method_not_allowed', `${request.method} is not possible here`, { headers: { Allow } });
     }
     const known = problemOf(error);
-    if (known?.code === 'body_too_large') return bodyTooLarge(request.server.initialConfig.bodyLimit ?? 0);
     if (known?.cause) this.#logger.warn({ requestId: request.id, err: known.cause }, known.detail);
     if (known) return known;
     this.#logger.error({ requestId: request.id, err: error }, 'A request failed unexpectedly');
-    return new Problem('internal_error', `The service failed; its log knows request ${request.id}`);
+    return new Problem('internal_error', `The service failed; its log has details under request ${request.id}`);
   }
 }
 
-/** `url` is the request's; what follows the path may be private and is not repeated. */
+/** `url` is the request's; its query may be private and is not repeated. */
 export function sendProblem(reply: FastifyReply, problem: Problem, url: string): void {
   const [instance = '/'] = url.split('?');
   void reply

@@ -16,20 +16,20 @@ import { Problem, type ProblemExtras } from './problem.js';
 import type { ProblemCode } from './problem-codes.js';
 import { sqlProblem } from './sql-problem.js';
 
-/** Seconds after which a client may try again when something is away. */
+/** Seconds after which a client may try again when a service is unavailable. */
 const RETRY_AFTER = '2';
 
-/** The answer when `error` was thrown below a route; undefined if it is our own fault. */
+/** The answer when a route threw `error`; undefined if it is the service's own fault. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof SqlProblem) return sqlProblem(error);
   if (error instanceof Rejected || error instanceof RevisionMismatch) return conflictProblem(error);
   if (error instanceof StoreUnavailable) return away('store_unavailable', 'The event store does not answer', error);
   if (error instanceof EventTooLarge) {
-    return new Problem('item_too_large', `The event store takes at most ${error.limit} bytes at once`);
+    return new Problem('item_too_large', `The event store accepts at most ${error.limit} bytes at once`);
   }
   if (error instanceof VersionConflict) {
-    return new Problem('too_many_conflicts', 'Others kept changing this at the same time');
+    return new Problem('too_many_conflicts', 'Others kept changing the same resource');
   }
   if (error instanceof StreamDeleted) return new Problem('not_found', 'This was deleted from the event store');
   if (error instanceof UnreadableExport) return new Problem('unreadable_spans', error.message);
@@ -72,10 +72,8 @@ function httpProblem(error: unknown): Problem | undefined {
   switch (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_media_type', 'The body must be sent with Content-Type: application/json');
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problem('body_too_large', 'The body is larger than LIMIT_BODY_BYTES');
   }
-  if (status === 404) return new Problem('not_found', 'There is nothing at this address');
+  if (status === 404) return new Problem('not_found', 'Nothing exists at this address');
   if (status === 503) return away('shutting_down', 'This process is shutting down');
   return status < 500 ? new Problem('bad_request', error.message) : undefined;
 }

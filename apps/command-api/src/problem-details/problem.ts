@@ -12,7 +12,7 @@ export interface ProblemExtras {
   readonly status?: number;
   readonly errors?: readonly FieldProblem[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further members of the answer, as JSON texts. */
+  /** Further properties of the answer, as JSON texts. */
   readonly members?: Readonly<Record<string, JsonText>>;
   /** What caused it, for the log only. */
   readonly cause?: unknown;
@@ -48,7 +48,7 @@ export class Problem extends Error {
   }
 }
 
-/** Over a limit: the answer gives the name of the limit's setting, and its value. */
+/** A limit was exceeded: the answer has the name of the limit's setting, and its value. */
 export function limitProblem(
   code: 'body_too_large' | 'import_too_large' | 'item_too_large' | 'too_many_items',
   detail: string,
@@ -58,8 +58,10 @@ export function limitProblem(
   return new Problem(code, detail, { ...(errors && { errors }), members: { limit: toJsonText(limit) } });
 }
 
-/** The answer to a body over the limit, as sent or unzipped. */
-export function bodyTooLarge(bodyBytes: number): Problem {
-  const limit = { name: 'LIMIT_BODY_BYTES', value: bodyBytes };
-  return limitProblem('body_too_large', `A body may have at most ${bodyBytes} bytes`, limit);
+/** The answer to a body that exceeds the limit, as sent or unzipped; `setting` is what changes the limit. */
+export function bodyTooLarge(most: number, setting?: string): Problem {
+  const detail = `The body of this request may have at most ${most} bytes`;
+  return setting === undefined
+    ? new Problem('body_too_large', detail)
+    : limitProblem('body_too_large', `${detail} (${setting})`, { name: setting, value: most });
 }

@@ -7,10 +7,10 @@ let queue: string;
 let items: string;
 beforeAll(async () => {
   ({ running, admin, queue, items } = await startLimitedApi());
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
-describe('parameters', () => {
+describe('a wrong parameter', () => {
   it.each([
     ['GET', '/v1/labeling_queues/1'],
     ['GET', `/v1/labeling_queues/${unknown}/items/x`],
@@ -21,11 +21,11 @@ describe('parameters', () => {
     ['GET', '/v1/labeling_queues?atLeast=soon'],
     ['GET', `/v1/labeling_queues/{queue}/items?after=nowhere`],
     ['GET', `/v1/labeling_queues/{queue}/items?state=Done`],
-  ])('%s %s is refused', async (method, path) => {
+  ])('is refused: %s %s', async (method, path) => {
     expectProblem(await admin.send(method, path.replace('{queue}', queue)), 400, 'invalid_parameter');
   });
 
-  it('an empty Idempotency-Key is refused', async () => {
+  it('is refused: an empty Idempotency-Key', async () => {
     expectProblem(await admin.post(items, { items: [item] }, { 'Idempotency-Key': '' }), 400, 'invalid_parameter');
   });
 });
@@ -43,12 +43,12 @@ describe('a request for something that does not exist', () => {
     ['GET', `/v1/labeling_queues/{queue}/items/${unknown}/history`, 'item_not_found'],
     ['GET', `/v1/labeling_queues/{queue}/pushes/${unknown}`, 'push_not_found'],
     ['GET', `/v1/datasets/${unknown}/export`, 'dataset_not_found'],
-  ])('%s %s is answered with %s', async (method, path, code) => {
+  ])('is answered by code: %s %s with %s', async (method, path, code) => {
     const body = method === 'PATCH' ? {} : undefined;
     expectProblem(await admin.send(method, path.replace('{queue}', queue), body), 404, code);
   });
 
-  it('names the allowed methods when the method is wrong', async () => {
+  it('is answered with the allowed methods when the method is wrong', async () => {
     const answer = await admin.send('PUT', '/v1/labeling_queues', {});
     expectProblem(answer, 405, 'method_not_allowed');
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
@@ -70,7 +70,7 @@ describe('limits', () => {
       'body_too_large',
       { name: 'LIMIT_BODY_BYTES', value: 2_000_000 },
     ],
-  ])('on %s are named', async (_, body, code, limit) => {
+  ])('on %s are named when exceeded', async (_, body, code, limit) => {
     const answer = await admin.post(items, body);
     expectProblem(answer, 413, code);
     expect(answer.body['limit']).toEqual(limit);
@@ -99,7 +99,7 @@ describe('the content type', () => {
     ['application/json; charset=iso-8859-1', 415],
     ['application/json; charset=UTF-8', 201],
     ['application/json', 201],
-  ])('%s: %i', async (type, status) => {
+  ])('decides the status: %s gives %i', async (type, status) => {
     const answer = await admin.post(items, { items: [item] }, { 'Content-Type': type });
     expect(answer.status).toBe(status);
     if (status === 415) expectProblem(answer, 415, 'unsupported_media_type');

@@ -18,7 +18,7 @@ class ProjectAnswer {
   @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
 }
 
-/** The projects of whoever asks: a member's own, or the one of the API key. */
+/** The projects of the caller: a member's own, or the one of the API key. */
 @Tag('Projects')
 @Controller('v1/projects')
 export class ProjectsController {
@@ -30,7 +30,7 @@ export class ProjectsController {
     id: 'listProjects',
     summary: "List the caller's projects",
     description:
-      "A member's own projects, in the order they joined them; the one project of an API key. Requests of a member are about " +
+      "A member's own projects, in the order they joined, or the one project of an API key. Requests of a member are about " +
       'the first, unless the header `X-Project-Id` names another.',
     answer: { is: 'A page of projects', of: pageOf(ProjectAnswer) },
   })
@@ -52,8 +52,8 @@ export class ProjectsController {
   async create(@CurrentAsker() { caller }: Asker, @Body() project: ProjectNameDto): Promise<JsonAnswer> {
     const { type, ...who } = caller.actor;
     const name = project.name.trim();
-    // A project without a member could be opened by nobody.
-    if (type !== 'member') throw new Problem('forbidden', 'A project is made by a member, who becomes its admin');
+    // Nobody could open a project without a member.
+    if (type !== 'member') throw new Problem('forbidden', 'Only a member can create a project, and becomes its admin');
     return new JsonAnswer(toJsonText(await this.identity.projects.create(name, { type, ...who })));
   }
 
@@ -61,8 +61,8 @@ export class ProjectsController {
   @Needs('admin')
   @Describe({
     id: 'renameProject',
-    summary: 'Rename the project the request is about',
-    answer: { is: 'The project as it is now', of: one(ProjectAnswer) },
+    summary: 'Rename the project of the request',
+    answer: { is: 'The renamed project', of: one(ProjectAnswer) },
     problems: ['project_not_found'],
   })
   async rename(
@@ -71,7 +71,8 @@ export class ProjectsController {
     @Body() project: ProjectNameDto,
   ): Promise<JsonAnswer> {
     const name = project.name.trim();
-    if (id !== caller.projectId) throw new Problem('project_not_found', 'You are not in such a project here');
+    if (id !== caller.projectId)
+      throw new Problem('project_not_found', 'You are not in this project, or the request is about another one');
     return new JsonAnswer(toJsonText(await this.identity.projects.rename(id, name, caller.actor)));
   }
 }

@@ -15,13 +15,13 @@ beforeAll(async () => {
   const session = await identity.signIn(person);
   if (typeof session === 'string') throw new Error(session);
   token = session.sessionToken;
-}, 60_000);
+});
 afterAll(async () => {
   await identity?.close();
   await running?.stop();
-}, 30_000);
+});
 
-/** As the member, in the project named or else in their first. */
+/** As the member, in the given project or else in their first. */
 const ask = (method: string, path: string, body?: unknown, project?: string): Promise<Answer> =>
   clientOf(running.baseUrl, token).send(method, path, body, project === undefined ? {} : { 'X-Project-Id': project });
 
@@ -46,12 +46,12 @@ describe('projects', () => {
     expectProblem(await ask('GET', path), 404, 'queue_not_found');
   });
 
-  it('are not created with an API key, which knows only its own project', async () => {
+  it('cannot be created with an API key, which has only its own project', async () => {
     expectProblem(await running.admin.post('/v1/projects', { name: 'Mine' }), 403, 'forbidden');
     expect(idsOf(await running.admin.get('/v1/projects'))).toEqual([running.projectId]);
   });
 
-  it('are renamed by their own admins', async () => {
+  it('can be renamed by their own admins', async () => {
     const id = String((await ask('POST', '/v1/projects', { name: 'Third' })).body['id']);
     expectProblem(await ask('PATCH', `/v1/projects/${id}`, { name: 'Taken' }), 404, 'project_not_found');
     const renamed = await ask('PATCH', `/v1/projects/${id}`, { name: 'Renamed' }, id);
@@ -60,7 +60,10 @@ describe('projects', () => {
     expect((await ask('GET', '/v1/projects')).text).not.toContain('"Taken"');
   });
 
-  it.each([[{}], [{ name: ' ' }], [{ name: 7 }], [{ name: 'x'.repeat(201) }]])('are refused with %j', async (body) => {
-    expectProblem(await ask('POST', '/v1/projects', body), 400, 'invalid_body');
-  });
+  it.each([[{}], [{ name: ' ' }], [{ name: 7 }], [{ name: 'x'.repeat(201) }]])(
+    'cannot be created from %j',
+    async (body) => {
+      expectProblem(await ask('POST', '/v1/projects', body), 400, 'invalid_body');
+    },
+  );
 });

@@ -22,7 +22,7 @@ const REPORT_EVERY = 500;
 
 /**
  * The work of a push: every item's own rules decide whether it is pushed. One event moves it out of the queue and into
- * the dataset, so that wherever the work is cut off, continuing from the last report does nothing twice.
+ * the dataset, so that wherever the work is interrupted, continuing from the last report does nothing twice.
  */
 @Injectable()
 export class CarryOutPush {
@@ -82,7 +82,7 @@ export class CarryOutPush {
     }
   }
 
-  /** The actor is whoever requested the push, even when it is resumed after a restart. */
+  /** The actor is the one who requested the push, even when it is resumed after a restart. */
   async #contextOf(pushId: string): Promise<() => EventContext> {
     for await (const { event, metadata, id } of this.store.read(pushDecider.streamName(pushId))) {
       if (event.type !== 'PushRequested') continue;
@@ -93,7 +93,7 @@ export class CarryOutPush {
   }
 }
 
-/** Derived from the item, so that no retry makes a second datapoint. */
+/** Derived from the item, so that no retry creates a second datapoint. */
 export function datapointId(itemId: string): string {
   return uuidv5('datapoint', itemId);
 }

@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * Carries out the pushes that were requested, here or elsewhere, and resumes those that a crash interrupted. One process
- * at a time has a push; were it two, the items' own streams would still be pushed once.
+ * at a time works on a push; even with two, the items' own streams ensure that each is pushed once.
  */
 @Injectable()
 export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -62,7 +62,7 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
     await this.idle();
   }
 
-  /** Begins a push, or does nothing when it is under way in this process. */
+  /** Starts a push, or does nothing if this process is already working on it. */
   start(pushId: string): void {
     if (this.#underWay.has(pushId)) return;
     this.#underWay.add(pushId);
@@ -70,12 +70,12 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
     this.#requested.next(pushId);
   }
 
-  /** Resolves when this process has no push under way. */
+  /** Resolves when this process is not working on any push. */
   async idle(): Promise<void> {
     await firstValueFrom(this.#count.pipe(filter((count) => count === 0)));
   }
 
-  /** Begins what the read models suggest is unfinished; the push's own stream decides whether it is. */
+  /** Starts the pushes that are unfinished in the read models; each push's own stream decides whether it is. */
   async resume(): Promise<void> {
     for (const { id } of await unfinishedPushes(this.database)) this.start(id);
   }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pushDecider, type PushCommand, type PushEvent, type PushState } from '@labeling/domain';
 import { EventStore, execute, type EventContext, type Executed } from '@labeling/event-store';
 
-/** A command to a push, from whoever requests it or from the process that carries it out. */
+/** A command to a push, from the caller who requests it or the process that carries it out. */
 export class ToPush extends Command<Executed<PushEvent, PushState>> {
   constructor(
     readonly pushId: string,

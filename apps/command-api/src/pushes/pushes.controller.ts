@@ -37,8 +37,8 @@ export class PushesController {
     id: 'requestPush',
     summary: 'Push items into a dataset',
     description:
-      'Items become datapoints and leave the queue. The answer comes when the push is accepted; it then runs until ' +
-      'it is completed, through any restart. With the scope `approved`, items that are no longer approved ' +
+      'Items become datapoints and leave the queue. The answer is sent when the push is accepted; the push then runs until ' +
+      'it is completed, even through restarts. With the scope `approved`, items that are no longer approved ' +
       'when their turn comes are skipped.',
     takes: [idempotencyKey],
     answer: { is: 'The id of the push', of: one(AcceptedPushAnswer), headers: { ...position, ...location } },
@@ -60,7 +60,7 @@ export class PushesController {
   @Needs('read')
   @Describe({
     id: 'listPushes',
-    summary: 'List the pushes of a queue, the latest first',
+    summary: 'List the pushes of a queue, latest first',
     isFresh: true,
     answer: { is: 'A page of pushes', of: pageOf(PushAnswer) },
     problems: ['queue_not_found'],

@@ -15,8 +15,8 @@ let dataset: string;
 beforeAll(async () => {
   running = await startApi();
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 beforeEach(async () => {
   queue = await admin.queue();
   dataset = await admin.dataset();
@@ -35,7 +35,7 @@ const items = (count: number) => Array.from({ length: count }, (_, i) => ({ data
 const datapoints = async () => JSON.parse((await admin.get(`/v1/datasets/${dataset}/datapoints?limit=1000`)).text).data;
 
 describe('a push', () => {
-  it('moves approved items, and only them, into the dataset', async () => {
+  it('moves only approved items into the dataset', async () => {
     const [a = '', b = '', c = ''] = await admin.add(queue, items(3));
     await approve(a);
     await approve(c);
@@ -60,7 +60,7 @@ describe('a push', () => {
     expect((await admin.get(`${at()}/pushes`)).body['data']).toMatchObject([{ id }]);
   });
 
-  it('of all items includes unapproved ones with their current target', async () => {
+  it('includes unapproved items with their current target when its scope is all', async () => {
     const [a = '', b = ''] = await admin.add(queue, items(2));
     await admin.send('PUT', `${at()}/items/${b}/target`, { target: 'edited' });
     await finished({ scope: 'all' });
@@ -68,7 +68,7 @@ describe('a push', () => {
     expect((await admin.get(`${at()}/items/${a}`)).status).toBe(404);
   });
 
-  it('of one item moves only that item, whatever its state', async () => {
+  it('moves only one item, whatever its state, when its scope is that item', async () => {
     const [a = '', b = ''] = await admin.add(queue, items(2));
     await finished({ scope: 'item', itemId: b });
     expect(await datapoints()).toMatchObject([{ id: datapointId(b) }]);
@@ -86,7 +86,7 @@ describe('a push', () => {
     expect((await push({ datasetId: uuidv7() })).body).toMatchObject({ status: 404, code: 'dataset_not_found' });
   });
 
-  it('sees everything that was acknowledged before it', async () => {
+  it('includes everything that was acknowledged before it', async () => {
     const ids = await admin.add(queue, items(200));
     await Promise.all(ids.map(approve));
     const id = await finished();
@@ -116,7 +116,7 @@ const context = (): EventContext => ({
   $causationId: 'c',
 });
 
-/** As a process leaves it that is killed in the middle: requested, some items pushed, little or nothing reported. */
+/** The state that a killed process leaves: requested, some items pushed, little or nothing reported. */
 async function aPushCutOff(ids: readonly string[], pushed: number, reported: number): Promise<string> {
   const store = running.api.get(EventStore);
   const pushId = uuidv7();
@@ -142,13 +142,13 @@ async function aPushCutOff(ids: readonly string[], pushed: number, reported: num
   return pushId;
 }
 
-describe('a push that was cut off', () => {
+describe('a push that was interrupted', () => {
   it.each([
     ['before its first item', 0, 0],
     ['before a report', 20, 0],
     ['after a report', 35, 30],
     ['before it was completed', 50, 50],
-  ])('%s is finished by a fresh process, each item once', async (_, pushed, reported) => {
+  ])('is finished by a new process, each item once: %s', async (_, pushed, reported) => {
     const ids = await admin.add(queue, items(50));
     await Promise.all(ids.map(approve));
     const pushId = await aPushCutOff(ids, pushed, reported);
@@ -180,7 +180,7 @@ describe('a push that was cut off', () => {
     expect(await datapoints()).toHaveLength(5);
   });
 
-  it('leaves items that changed meanwhile in their queue, and says why', async () => {
+  it('leaves items that changed in the meantime in their queue, and reports why', async () => {
     const [a = '', b = '', c = ''] = await admin.add(queue, items(3));
     await Promise.all([a, b, c].map(approve));
     const pushId = await aPushCutOff([a, b, c, uuidv7()], 0, 0);
@@ -200,7 +200,7 @@ describe('a push that was cut off', () => {
     expect(await datapoints()).toMatchObject([{ id: datapointId(b) }]);
   });
 
-  it('is recorded as done by whoever requested it', async () => {
+  it('is recorded as done by the caller who requested it', async () => {
     const [a = ''] = await admin.add(queue, items(1));
     await approve(a);
     const pushId = await aPushCutOff([a], 0, 0);

@@ -6,7 +6,7 @@ import { Nested } from '../shapes/nested.js';
 import { Count, Id, Revision, Text, Time } from '../shapes/properties.js';
 import { AnnotationSchema } from './annotation-schema.js';
 
-/** How many items are in each state. */
+/** The number of items in each state. */
 export class CountersAnswer {
   @Count({ example: 120 }) readonly new: number;
   @Count({ example: 3 }) readonly modified: number;
@@ -47,7 +47,7 @@ export function queueAnswer(queue: QueueRow): JsonText {
   } satisfies Record<keyof QueueAnswer, JsonText>);
 }
 
-/** The settings of a queue as they are after a command, from its own stream. */
+/** The settings of a queue after a command, from its own stream. */
 export function settingsAnswer(id: string, { state, revision }: Loaded<QueueState>): JsonText {
   if (state.is !== 'active') throw new Error(`Queue ${id} is ${state.is}`);
   return jsonObject({

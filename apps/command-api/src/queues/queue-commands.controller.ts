@@ -22,7 +22,7 @@ import { OnQueue, type QueueRequest } from './queue-request.js';
 
 const conflicts = ['queue_not_found', 'revision_mismatch', 'too_many_conflicts'] as const;
 const changedHeaders = { ...position, ...etag };
-const changedSettings = { is: 'The settings as they are now', of: one(QueueSettingsAnswer), headers: changedHeaders };
+const changedSettings = { is: 'The settings after the change', of: one(QueueSettingsAnswer), headers: changedHeaders };
 
 /** Creating queues and changing their settings. */
 @Tag('Queues')
@@ -57,7 +57,8 @@ export class QueueCommandsController {
   @Describe({
     id: 'changeQueue',
     summary: 'Change the name, guidelines or default dataset of a queue',
-    description: 'What is absent stays as it is; `datasetId: null` means no default dataset. All or nothing changes.',
+    description:
+      'Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing.',
     takes: [ifMatch],
     answer: changedSettings,
     problems: [...conflicts, 'dataset_not_found'],
@@ -110,7 +111,7 @@ export class QueueCommandsController {
   @Describe({
     id: 'deleteQueue',
     summary: 'Delete a queue',
-    description: 'The queue and its items can no longer be seen. Datapoints that were pushed stay.',
+    description: 'The queue and its items can no longer be read. Datapoints that were pushed remain.',
     takes: [ifMatch],
     answer: { is: 'The queue is deleted', headers: changedHeaders },
     problems: conflicts,

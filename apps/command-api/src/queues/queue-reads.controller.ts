@@ -14,7 +14,7 @@ import { Database } from '../stores/database.js';
 import { QueueAnswer, queueAnswer } from './queue-answer.js';
 import { queueNotFound } from './queue.handler.js';
 
-/** Queues with their settings and how many items are in each state. */
+/** Queues with their settings and the number of items in each state. */
 @Tag('Queues')
 @Controller('v1/labeling_queues')
 export class QueueReadsController {
@@ -30,7 +30,7 @@ export class QueueReadsController {
     summary: 'List the queues of the project',
     isFresh: true,
     answer: {
-      is: 'A page of queues, oldest first, with how many items are in each state',
+      is: 'A page of queues, oldest first, with the number of items in each state',
       of: pageOf(QueueAnswer),
     },
   })

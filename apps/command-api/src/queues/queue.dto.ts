@@ -26,14 +26,14 @@ export class NewQueueDto {
   readonly datasetId?: string | null;
 }
 
-/** What is absent stays as it is; `datasetId: null` means no default dataset. */
+/** Absent properties stay unchanged; `datasetId: null` means no default dataset. */
 export class QueueChangesDto {
   @Name(nameProblem, { optional: true, example: 'Arithmetic' }) readonly name?: string;
   @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
   @Id({ optional: true, nullable: true }) readonly datasetId?: string | null;
 }
 
-/** Lists everything that is wrong with a schema; `place` is where it stands in the body. @throws Problem `schema_invalid` */
+/** Lists everything that is wrong with a schema; `place` is where it is in the body. @throws Problem `schema_invalid` */
 export function refuseInvalidSchema(schema: JsonText, place: string): void {
   const { problems } = readAnnotationSchema(schema);
   const [first] = problems;

@@ -11,7 +11,7 @@ import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Problem } from '../problem-details/problem.js';
 
-/** Commands to one queue of the asker's project: all of them, or none if one is rejected. */
+/** Commands to one queue of the caller's project: all of them, or none if one is rejected. */
 export class ToQueue extends Command<Executed<QueueEvent, QueueState>> {
   constructor(
     readonly queueId: string,

@@ -6,13 +6,13 @@ let admin: Client;
 beforeAll(async () => {
   running = await startApi();
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 const schema = '{"fields":[{"key":"score","type":"number","min":0.10,"max":12345678901234567890}]}';
 
 describe('a queue', () => {
-  it('is created with its settings, whose numbers stay as written', async () => {
+  it('is created with its settings, which keep numbers as written', async () => {
     const datasetId = await admin.dataset();
     const body = `{"name":"Q","guidelines":"Be kind.","datasetId":"${datasetId}","annotationSchema":${schema}}`;
     const created = await admin.post('/v1/labeling_queues', body);
@@ -37,7 +37,7 @@ describe('a queue', () => {
     expect((await create('Two')).body).toMatchObject({ status: 409, code: 'queue_exists' });
   });
 
-  it('is changed in one step, at a pinned revision if requested', async () => {
+  it('is changed in one step, at a given revision if requested', async () => {
     const id = await admin.queue();
     const at = `/v1/labeling_queues/${id}`;
     const datasetId = await admin.dataset();
@@ -64,7 +64,7 @@ describe('a queue', () => {
     expect(read.body['annotationSchema']).toBeNull();
   });
 
-  it('is gone for every operation once deleted, and deleting it again succeeds', async () => {
+  it('does not exist for any operation once deleted, and deleting it again succeeds', async () => {
     const id = await admin.queue();
     const at = `/v1/labeling_queues/${id}`;
     const [item = ''] = await admin.add(id, [{ data: 1, target: 1 }]);
@@ -88,7 +88,7 @@ describe('a queue', () => {
 });
 
 describe('the items of a queue', () => {
-  it('can be filtered by state and text, page by page', async () => {
+  it('can be filtered by state and text, and read page by page', async () => {
     const id = await admin.queue();
     const at = `/v1/labeling_queues/${id}/items`;
     const ids = await admin.add(
@@ -126,5 +126,5 @@ describe('the items of a queue', () => {
     }
     expect(new Set(seen).size).toBe(25);
     expect(sizes).toEqual([20, 5]);
-  }, 120_000);
+  });
 });

@@ -4,7 +4,7 @@ import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { Problem } from '../problem-details/problem.js';
 import { Settings } from '../settings/settings.js';
 
-/** Reads that must not miss what was acknowledged before them. */
+/** Reads that must include everything acknowledged before them. */
 @Injectable()
 export class FreshReads {
   constructor(
@@ -27,7 +27,7 @@ export class FreshReads {
     });
   }
 
-  /** Reads again what is missing once the read models have caught up: it may have only just been created. */
+  /** Once the read models have caught up, reads again what is missing: it may have just been created. */
   async find<Row>(read: () => Promise<Row | undefined>): Promise<Row | undefined> {
     const row = await read();
     if (row !== undefined) return row;

@@ -3,21 +3,21 @@ import { jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import type { Settings } from '../settings/settings.js';
 
-/** The settings that the rules of an object ask for. */
+/** The settings that the rules of an object use. */
 const SETTINGS = Symbol('settings');
 
 interface Ruled {
   [SETTINGS]: Settings;
 }
 
-/** Says by which settings an object is to be checked. */
+/** Sets the settings by which an object is checked. */
 export function ruledBy(object: object, settings: Settings): void {
   (object as Ruled)[SETTINGS] = settings;
 }
 
 type Complaint = (value: unknown, settings: Settings) => string | undefined;
 
-/** A rule of class-validator that says what is wrong with a value; undefined when nothing is. */
+/** A rule of class-validator that returns what is wrong with a value, or undefined. */
 export function complainingRule(name: string, complaint: Complaint): PropertyDecorator {
   const complain = (args?: ValidationArguments) => args && complaint(args.value, (args.object as Ruled)[SETTINGS]);
   return ValidateBy({
@@ -85,7 +85,7 @@ export function textComplaint(value: unknown): string | undefined {
   return value.isWellFormed() ? undefined : 'must be well-formed Unicode';
 }
 
-/** A string that programs read: any will do. */
+/** A string that programs read: any string is valid. */
 export const IsAnyString = () =>
   complainingRule('isAnyString', (value) => {
     if (value === undefined) return 'is missing';
@@ -101,7 +101,7 @@ export const IsRevision = () =>
 /** Both spellings of a revision as JSON text; the first group is its digits. */
 export const revisionForm = /^"?(\d{1,18})"?$/;
 
-/** A moment to come, as ISO 8601 with a zone. */
+/** A future time, as ISO 8601 with a zone. */
 export const IsFutureTime = () =>
   complainingRule('isFutureTime', (value) => {
     if (typeof value !== 'string' || !timeForm.test(value) || Number.isNaN(Date.parse(value)))

@@ -15,15 +15,15 @@ describe('syntaxErrorPosition', () => {
     ['{1:2}', 1],
     ['[}', 1],
     ["{'a':1}", 1],
-  ])('of %j is %i', (text, position) => {
+  ])('finds the error in %j at %i', (text, position) => {
     expect(syntaxErrorPosition(text)).toBe(position);
   });
 
-  it('finds nothing before the end of what is valid JSON', () => {
+  it('finds no error before the end of valid JSON', () => {
     fc.assert(fc.property(fc.json(), (text) => syntaxErrorPosition(text) === text.length));
   });
 
-  it('never points behind what makes valid JSON invalid', () => {
+  it('never points after the character that makes valid JSON invalid', () => {
     const values = fc.jsonValue({ stringUnit: fc.constantFrom('a', 'b', ' ') });
     const broken = fc.tuple(values, fc.nat()).map(([value, at]) => {
       const text = JSON.stringify(value);

@@ -5,7 +5,7 @@ type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end' |
 
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** The offset, in UTF-16 units, of the first token that cannot stand where it does; the length when the text just ends. */
+/** The offset, in UTF-16 units, of the first token that is not allowed there; the length if the text ends too early. */
 export function syntaxErrorPosition(text: string): number {
   const open: string[] = [];
   let expected: Expected = 'value';
@@ -29,7 +29,7 @@ function endOfToken(text: string, start: number): number | undefined {
   return scalar.test(text) ? scalar.lastIndex : undefined;
 }
 
-/** What may follow the token that starts with `c`; undefined when the token itself may not stand here. */
+/** What may follow the token that starts with `c`; undefined when the token itself is not allowed here. */
 function next(expected: Expected, c: string, open: string[]): Expected | undefined {
   switch (expected) {
     case 'value':

@@ -6,7 +6,7 @@ export const MAX_PAGE = 1_000;
 export const MAX_HISTORY_PAGE = 50_000;
 export const DEFAULT_PAGE = 100;
 
-/** The most rows to answer. */
+/** The most rows to return. */
 export const Limit = (most: number) =>
   queryProperty(
     {
@@ -19,7 +19,7 @@ export const Limit = (most: number) =>
     { description: 'The most rows to return. A page ends early at about 8 MB.' },
   );
 
-/** Which part of a list is asked for (docs: HTTP API, pagination). */
+/** Which part of a list is requested (docs: HTTP API, pagination). */
 export class PageQuery {
   @Limit(MAX_PAGE) readonly limit: number = DEFAULT_PAGE;
 

@@ -7,7 +7,7 @@ export const PathId = createParamDecorator((name: string, context: ExecutionCont
   pathId(context.switchToHttp().getRequest<FastifyRequest>(), name),
 );
 
-/** A UUID in the path, in lower case: the one spelling in which streams and rows are named. */
+/** A UUID in the path, in lower case: the only spelling in the names of streams and rows. */
 export function pathId({ params }: FastifyRequest, name: string): string {
   const value = (params as Record<string, string>)[name] ?? '';
   if (!uuidForm.test(value)) throw new Problem('invalid_parameter', `The ${name} in the path must be a UUID`);

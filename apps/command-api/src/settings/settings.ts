@@ -1,4 +1,11 @@
-import { apiVariables, readVariables, rowsOf, type Environment, type VariableRow } from '@labeling/settings';
+import {
+  apiVariables,
+  listenHost,
+  readVariables,
+  rowsOf,
+  type Environment,
+  type VariableRow,
+} from '@labeling/settings';
 
 /** What this process reads, for the page at /docs. */
 export const variableTable: readonly VariableRow[] = rowsOf(apiVariables);
@@ -14,9 +21,12 @@ export interface Limits {
   readonly keyCharacters: number;
   readonly requestsPerSecond: number;
   readonly requestBurst: number;
+  readonly unknownKeysPerMinute: number;
+  readonly importRows: number;
+  readonly bytesInWork: number;
 }
 
-/** What the environment says, checked. */
+/** The checked settings from the environment. */
 export class Settings {
   readonly port: number;
   readonly host: string;
@@ -24,6 +34,7 @@ export class Settings {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly projectorUrl: string;
+  readonly projectorKey: string | undefined;
   readonly databasePoolSize: number;
   readonly store: { readonly timeoutMs: number; readonly patienceMs: number };
   readonly limits: Limits;
@@ -40,15 +51,16 @@ export class Settings {
   readonly metricsAccess: 'open' | 'admin';
   readonly logLevel: string;
 
-  /** @throws SettingsError that names the variables which are missing or wrong */
+  /** @throws SettingsError that names the missing and wrong variables */
   constructor(env: Environment) {
     const read = readVariables(env, apiVariables);
     this.port = read.API_PORT;
-    this.host = read.API_HOST;
+    this.host = listenHost(read.LISTEN_HOST, read.PUBLIC_API_URL);
     this.publicUrl = read.PUBLIC_API_URL;
     this.databaseUrl = read.DATABASE_URL;
     this.eventStoreUrl = read.EVENTSTORE_URL;
     this.projectorUrl = read.PROJECTOR_URL;
+    this.projectorKey = read.PROJECTOR_KEY;
     this.databasePoolSize = read.DATABASE_POOL_SIZE;
     this.store = { timeoutMs: read.STORE_TIMEOUT_MS, patienceMs: read.STORE_PATIENCE_MS };
     this.sql = {
@@ -68,6 +80,9 @@ export class Settings {
       keyCharacters: read.LIMIT_KEY_CHARACTERS,
       requestsPerSecond: read.LIMIT_REQUESTS_PER_SECOND,
       requestBurst: read.LIMIT_REQUEST_BURST,
+      unknownKeysPerMinute: read.LIMIT_UNKNOWN_KEYS_PER_MINUTE,
+      importRows: read.LIMIT_IMPORT_ROWS,
+      bytesInWork: read.LIMIT_BYTES_IN_WORK,
     };
     this.readWaitMs = read.READ_WAIT_MS;
     this.pushParallelItems = read.PUSH_PARALLEL_ITEMS;

@@ -1,6 +1,7 @@
 // Properties that are shapes themselves, or lists of shapes.
-import { jsonElements, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
-import { limitProblem } from '../problem-details/problem.js';
+import { elementsInSteps, jsonElements, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
+import { Stretch } from '../concurrency/stretch.js';
+import { limitProblem, type FieldProblem } from '../problem-details/problem.js';
 import { IsPresent } from '../request-json/json-rules.js';
 import type { Settings } from '../settings/settings.js';
 import { openShape } from './open-shape.js';
@@ -52,13 +53,13 @@ function typesOf(shape: ShapeClass): readonly string[] {
 }
 
 export interface ListOptions extends About {
-  /** The setting that limits how many there may be, and how an answer calls them. */
+  /** The setting that limits how many there may be, and what answers call them. */
   readonly limit?: { readonly name: string; readonly of: (settings: Settings) => number; readonly called: string };
   /** Another limit, which no setting changes. */
   readonly most?: number;
 }
 
-/** A list of objects, one at least. */
+/** A list of at least one object. */
 export const ListOf = (shape: () => ShapeClass, { limit, most, ...about }: ListOptions = {}) =>
   property(
     {
@@ -73,6 +74,11 @@ export const ListOf = (shape: () => ShapeClass, { limit, most, ...about }: ListO
         if (texts.length === 0) return wrong('must not be empty');
         if (limit) refuseTooMany(texts.length, limit, settings);
         return openElements(shape(), texts, settings);
+      },
+      openGently: async (text, settings) => {
+        // Short or wrong lists cost nothing.
+        if (text.length < SHORT || most !== undefined || jsonKind(text) !== 'array') return undefined;
+        return openGently(shape(), text, settings, limit);
       },
     },
     about,
@@ -98,7 +104,37 @@ function openElements(shape: ShapeClass, texts: readonly JsonText[], settings: S
   return { value: elements.map(({ value }) => value), problems };
 }
 
-/** The value is there, though wrong: null and not undefined, which is what is missing. */
+/** Like `openElements`, for lists long enough to keep other requests waiting. */
+async function openGently(
+  shape: ShapeClass,
+  text: JsonText,
+  settings: Settings,
+  limit: ListOptions['limit'],
+): Promise<Opened> {
+  const stretch = new Stretch();
+  const values: object[] = [];
+  const problems: FieldProblem[] = [];
+  for (const element of elementsInSteps(text)) {
+    if (typeof element === 'number') {
+      await stretch.after(element);
+      continue;
+    }
+    const { value, problems: found } = openShape(shape, element, settings);
+    for (const { pointer, detail } of found) problems.push({ pointer: `/${values.length}${pointer}`, detail });
+    values.push(value);
+    if (limit) refuseTooMany(values.length, limit, settings);
+    await stretch.after(element.length + PER_ELEMENT);
+  }
+  return values.length === 0 ? wrong('must not be empty') : { value: values, problems };
+}
+
+/** Characters of a list that is opened at once: it has a few hundred elements at most. */
+const SHORT = 5_000;
+
+/** What opening an element costs, however short it is, in characters. */
+const PER_ELEMENT = 2_000;
+
+/** The value is present but wrong: null, because undefined stands for a missing one. */
 function wrong(detail: string): Opened {
   return { value: null, problems: [{ pointer: '', detail }] };
 }

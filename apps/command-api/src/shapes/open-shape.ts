@@ -1,9 +1,10 @@
-import { jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, picksInSteps, type JsonText } from '@labeling/domain';
 import { validateSync, type ValidationError } from 'class-validator';
+import { Stretch } from '../concurrency/stretch.js';
 import { Problem, type FieldProblem } from '../problem-details/problem.js';
 import { ruledBy } from '../request-json/json-rules.js';
 import type { Settings } from '../settings/settings.js';
-import { propertiesOf, type ShapeClass } from './property.js';
+import { propertiesOf, type Opened, type ShapeClass } from './property.js';
 
 /** How many wrong places an answer lists; the others are only counted. */
 const LISTED = 100;
@@ -24,17 +25,45 @@ export function openShape<Instance extends object>(
   text: JsonText,
   settings: Settings,
 ): OpenedShape<Instance> {
-  const value = new shape();
-  if (jsonKind(text) !== 'object') return { value, problems: [{ pointer: '', detail: 'must be an object' }] };
+  if (jsonKind(text) !== 'object') return { value: new shape(), problems: notAnObject };
   const texts = jsonPropertyMap(text);
-  const below: FieldProblem[] = [];
+  const opened = new Map<string, Opened>();
   for (const { name, open } of propertiesOf(shape)) {
     const given = texts.get(name);
-    if (given === undefined) continue;
-    const opened = open(given, settings);
-    (value as Record<string, unknown>)[name] = opened.value;
-    if (opened.problems.length === 0) continue;
-    for (const { pointer, detail } of opened.problems) below.push({ pointer: `/${name}${pointer}`, detail });
+    if (given !== undefined) opened.set(name, open(given, settings));
+  }
+  return checked(new shape(), opened, settings);
+}
+
+/** The same for the body of a request, which may hold long lists: other requests run in between. */
+export async function openBody<Instance extends object>(
+  shape: ShapeClass<Instance>,
+  text: JsonText,
+  settings: Settings,
+): Promise<OpenedShape<Instance>> {
+  if (jsonKind(text) !== 'object') return { value: new shape(), problems: notAnObject };
+  const properties = propertiesOf(shape);
+  const names = new Set(properties.map(({ name }) => name));
+  const texts = await new Stretch().through(picksInSteps(text, names));
+  const opened = new Map<string, Opened>();
+  for (const { name, open, openGently } of properties) {
+    const given = texts.get(name);
+    if (given !== undefined) opened.set(name, (await openGently?.(given, settings)) ?? open(given, settings));
+  }
+  return checked(new shape(), opened, settings);
+}
+
+const notAnObject: readonly FieldProblem[] = [{ pointer: '', detail: 'must be an object' }];
+
+function checked<Instance extends object>(
+  value: Instance,
+  opened: ReadonlyMap<string, Opened>,
+  settings: Settings,
+): OpenedShape<Instance> {
+  const below: FieldProblem[] = [];
+  for (const [name, { value: own, problems }] of opened) {
+    (value as Record<string, unknown>)[name] = own;
+    for (const { pointer, detail } of problems) below.push({ pointer: `/${name}${pointer}`, detail });
   }
   ruledBy(value, settings);
   const broken = brokenRules(value);

@@ -1,8 +1,8 @@
 // One decorator per property of a shape: how it is opened, what rules it has, and what the OpenAPI document says of it.
-import { decodeJsonString, jsonKind, reasonProblem, type JsonText } from '@labeling/domain';
+import { decodeJsonString, jsonKind, type JsonText } from '@labeling/domain';
 import { ValidateIf } from 'class-validator';
 import * as rules from '../request-json/json-rules.js';
-import { addProperty, type Open, type Opened } from './property.js';
+import { addProperty, type Open, type Opened, type Property } from './property.js';
 import * as schemas from './schema.js';
 import type { Schema } from './schema.js';
 import type { Settings } from '../settings/settings.js';
@@ -24,6 +24,7 @@ export interface Kind {
   readonly example: () => unknown;
   readonly rules: readonly PropertyDecorator[];
   readonly open: (text: JsonText, settings: Settings) => Opened;
+  readonly openGently?: Property['openGently'];
 }
 
 export function property(kind: Kind, about: About = {}): PropertyDecorator {
@@ -44,6 +45,7 @@ export function property(kind: Kind, about: About = {}): PropertyDecorator {
         return nullable ? null : kind.example();
       },
       open: (text, settings) => kind.open(text as JsonText, settings),
+      openGently: kind.openGently,
     });
   };
 }
@@ -102,17 +104,13 @@ export const ObjectPayload = (about?: About) =>
 /** A string that people read. */
 export const Text = (about?: About) => property(kind(schemas.text, 'text', plainValue, rules.IsText()), about);
 
-/** A string that programs read: any will do. */
+/** A string that programs read; anything is accepted. */
 export const AnyString = (about?: About) =>
   property(kind(schemas.text, 'text', plainValue, rules.IsAnyString()), about);
 
-/** A name of a queue, dataset or the like; `problem` is the domain's own rule. */
+/** A name of a queue or dataset, or another short text; `problem` is the domain's own rule. */
 export const Name = (problem: (name: string) => string | undefined, about?: About) =>
   property(kind(schemas.name, 'Golden', plainValue, rules.IsName(problem)), about);
-
-/** Why an item is flagged. */
-export const Reason = (about?: About) =>
-  property(kind(schemas.reason, 'The two sources disagree', plainValue, rules.IsName(reasonProblem)), about);
 
 /** An idempotency key. */
 export const Key = (about?: About) =>
@@ -129,7 +127,7 @@ export const Choice = (values: readonly string[], about?: About) =>
 /** A time in an answer. */
 export const Time = (about?: About) => property(kind(schemas.time, '2026-11-21T08:57:16.019Z', plainValue), about);
 
-/** A time to come, with a zone. */
+/** A time in the future, with a time zone. */
 export const FutureTime = (about?: About) =>
   property(kind(schemas.time, '2027-11-21T00:00:00.000Z', plainValue, rules.IsFutureTime()), about);
 

@@ -20,6 +20,8 @@ export interface Property {
   readonly example: () => unknown;
   readonly isRequired: boolean;
   readonly open: (text: string, settings: Settings) => Opened;
+  /** The same in steps, for long texts; undefined when `open` is quick. */
+  readonly openGently?: ((text: JsonText, settings: Settings) => Promise<Opened | undefined>) | undefined;
 }
 
 /** Opens the exact text of a property; whether the value is right is for the rules of the property to say. */
@@ -40,7 +42,7 @@ export function propertiesOf(shape: ShapeClass): readonly Property[] {
   if (known) return known;
   const all = prototypesOf(shape.prototype).flatMap((one) => propertiesOfPrototypes.get(one) ?? []);
   const properties = [...new Map(all.map((property) => [property.name, property])).values()];
-  // Every element of a list asks for them.
+  // Cached, because every element of a list needs them.
   propertiesOfShapes.set(shape, properties);
   return properties;
 }

@@ -1,4 +1,4 @@
-// The same for query parameters, whose texts are no JSON. Each is opened to the value that the route works with.
+// The same for query parameters, whose texts are not JSON. Each is opened to the value that the route works with.
 import { uuidForm } from '../request-json/json-rules.js';
 import type { About } from './properties.js';
 import { addProperty, type Opened } from './property.js';
@@ -7,7 +7,7 @@ import type { Schema } from './schema.js';
 
 export interface QueryKind {
   readonly schema: Schema;
-  /** What is wrong with a text is thrown as a Misread. */
+  /** An invalid text is reported by throwing a Misread. */
   readonly read: (text: string) => unknown;
 }
 
@@ -43,9 +43,27 @@ function opened(read: QueryKind['read'], text: string): Opened {
 /** Any text, an empty one too. */
 export const QueryText = (about?: About) => queryProperty({ schema: schemas.text, read: (text) => text }, about);
 
-/** Any text; an empty one counts as absent. */
+/** The most characters of a text to search for: each is compared with each character that is searched. */
+export const LONGEST_SEARCH = 200;
+
+/** @throws Misread when a text is too long to search for */
+export function searchFor(text: string): string {
+  if (text.length > LONGEST_SEARCH) throw new Misread(`must have at most ${LONGEST_SEARCH} characters`);
+  return text;
+}
+
+/** A text to search for. */
+export const QuerySearch = (about?: About) =>
+  queryProperty({ schema: { ...schemas.text, maxLength: LONGEST_SEARCH }, read: searchFor }, about);
+
+/** Any text that Postgres can compare; an empty one counts as absent. */
 export const QueryWord = (about?: About) =>
-  queryProperty({ schema: schemas.text, read: (text) => text }, { ...about, emptyIsAbsent: true });
+  queryProperty({ schema: schemas.text, read: comparable }, { ...about, emptyIsAbsent: true });
+
+function comparable(text: string): string {
+  if (text.includes('\0')) throw new Misread('must not contain U+0000');
+  return text;
+}
 
 /** A UUID. */
 export const QueryId = (about?: AboutQuery) =>
@@ -60,7 +78,7 @@ export const QueryId = (about?: AboutQuery) =>
     about,
   );
 
-/** One of a few texts; `otherwise` is what counts without it. */
+/** One of a few texts; `otherwise` is the default. */
 export const QueryChoice = (
   values: readonly string[],
   { otherwise, ...about }: AboutQuery & { otherwise?: string } = {},
@@ -73,7 +91,7 @@ export const QueryChoice = (
     about,
   );
 
-/** Several of a few texts, with commas between, in any case; an empty list counts as absent. */
+/** Any of a few texts, separated by commas, in any case; an empty list counts as absent. */
 export const QueryChoices = (values: readonly string[], about?: About) =>
   queryProperty(
     {

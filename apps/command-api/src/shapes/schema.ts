@@ -15,7 +15,6 @@ export const revision: Schema = {
 export const bytes: Schema = { type: 'string', format: 'binary' };
 export const anyObject: Schema = { type: 'object', additionalProperties: true };
 export const name: Schema = { type: 'string', minLength: 1, maxLength: 200 };
-export const reason: Schema = { type: 'string', minLength: 1, maxLength: 500 };
 export const text: Schema = { type: 'string' };
 export const count: Schema = { type: 'integer', minimum: 0 };
 

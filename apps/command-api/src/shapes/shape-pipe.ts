@@ -2,7 +2,7 @@ import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/c
 import { Problem } from '../problem-details/problem.js';
 import { emptyBody, readJson } from '../request-json/json-body.js';
 import { Settings } from '../settings/settings.js';
-import { openShape, refuseInvalid } from './open-shape.js';
+import { openBody, refuseInvalid } from './open-shape.js';
 import { isShape, propertiesOf, type ShapeClass } from './property.js';
 
 /**
@@ -21,11 +21,11 @@ export class ShapePipe implements PipeTransform {
     return value;
   }
 
-  #body(shape: ShapeClass, body: unknown): object | undefined {
+  async #body(shape: ShapeClass, body: unknown): Promise<object | undefined> {
     const text = readJson(body);
     if (text === undefined && isOptionalBody(shape)) return undefined;
     if (text === undefined) throw emptyBody();
-    const { value, problems } = openShape(shape, text, this.settings);
+    const { value, problems } = await openBody(shape, text, this.settings);
     refuseInvalid(problems);
     return value;
   }

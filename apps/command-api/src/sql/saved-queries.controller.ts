@@ -51,7 +51,7 @@ export class SavedQueriesController {
   @Describe({
     id: 'changeSavedQuery',
     summary: 'Rename a saved query, or replace its text',
-    answer: { is: 'The saved query as it is now', of: one(SavedQueryAnswer) },
+    answer: { is: 'The saved query after the change', of: one(SavedQueryAnswer) },
     problems: ['sql_query_not_found', 'sql_query_exists'],
   })
   async change(

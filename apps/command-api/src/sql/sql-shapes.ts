@@ -7,7 +7,7 @@ import type { SqlResult } from '@labeling/sql';
 
 class ResultColumn {
   @Text({ example: 'state' }) readonly name: string;
-  @Text({ example: 'text', description: 'As Postgres calls it' }) readonly type: string;
+  @Text({ example: 'text', description: 'The name in Postgres' }) readonly type: string;
 }
 
 const cell: Schema = {
@@ -22,9 +22,9 @@ export class SqlResultAnswer {
   @AnswerList(() => ResultColumn) readonly columns: readonly ResultColumn[];
   @AnswerList(list(cell), { example: [['New']], description: 'One array per row, in the order of the columns' })
   readonly rows: readonly (readonly unknown[])[];
-  @Flag({ description: 'Whether there is more than these rows' }) readonly truncated: boolean;
+  @Flag({ description: 'Whether there are more rows than these' }) readonly truncated: boolean;
   @Choice(reasons, { nullable: true }) readonly truncatedBy: string | null;
-  @Count({ example: 12, description: 'Milliseconds that it took' }) readonly ms: number;
+  @Count({ example: 12, description: 'How long it took, in milliseconds' }) readonly ms: number;
 }
 
 class SqlTableColumn {

@@ -30,10 +30,10 @@ export class SqlController {
     id: 'runSql',
     summary: "Query the project's rows with SQL",
     description:
-      'One SELECT over the tables of `GET /v1/sql/tables`, which hold the rows of the project and no others. Nothing can ' +
-      'be changed. A client that leaves before the answer cancels the query. Problems carry `position`, where it is known: ' +
+      'One SELECT over the tables of `GET /v1/sql/tables`, which contain only the rows of the project. Nothing can ' +
+      'be changed. A client that disconnects before the answer cancels the query. Problems have `position`, if it is known: ' +
       'the place in the query, in UTF-16 units from 0.',
-    answer: { is: 'The result, or its beginning', of: one(SqlResultAnswer) },
+    answer: { is: 'The result, or its first rows', of: one(SqlResultAnswer) },
     problems: [
       ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_cancelled', 'sql_too_large'] as const),
       ...(['sql_busy', 'sql_unavailable'] as const),
@@ -48,7 +48,8 @@ export class SqlController {
     const { query, limit = defaultRows(maxRows) } = asked;
     const runId = asked.runId ?? randomUUID();
     const began = performance.now();
-    const batches = this.runner.batches({ projectId: caller.projectId, runId, query, timeoutMs, signal });
+    const { projectId, actor } = caller;
+    const batches = this.runner.batches({ projectId, by: actor.id, runId, query, timeoutMs, signal });
     const result = await collectResult(batches, { maxRows: limit, maxBytes });
     return new JsonAnswer(resultAnswer(result, runId, Math.round(performance.now() - began)));
   }
@@ -75,6 +76,6 @@ export class SqlController {
   })
   async cancel(@PathId('run') runId: string, @CurrentAsker() { caller }: Asker): Promise<void> {
     if (await this.runner.cancel(caller.projectId, runId)) return;
-    throw new Problem('sql_run_not_found', 'No query of the project runs under this id');
+    throw new Problem('sql_run_not_found', 'The project runs no query with this id');
   }
 }

@@ -31,7 +31,7 @@ const DEFAULT_ROWS = 1_000;
 
 export class SqlQueryDto {
   @property(kind(query, example, plainValue, IsSql())) readonly query: string;
-  @Id({ optional: true, nullable: true, description: 'Names the run, so that it can be canceled' })
+  @Id({ optional: true, nullable: true, description: 'An id for this run, with which it can be canceled' })
   readonly runId?: string | null;
   @property(
     kind(
@@ -45,7 +45,7 @@ export class SqlQueryDto {
   readonly limit?: number;
 }
 
-/** The rows that a query returns when it names no limit. */
+/** The rows that a query returns if no limit is given. */
 export function defaultRows(maxRows: number): number {
   return Math.min(DEFAULT_ROWS, maxRows);
 }
@@ -55,7 +55,7 @@ export class NewSavedQueryDto {
   @QueryToSave() readonly query: string;
 }
 
-/** What is absent stays as it is. */
+/** Absent properties stay unchanged. */
 export class SavedQueryChangesDto {
   @Name(nameProblem, { optional: true, example: 'Items by state' }) readonly name?: string;
   @QueryToSave({ optional: true }) readonly query?: string;

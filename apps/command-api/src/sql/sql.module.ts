@@ -5,7 +5,7 @@ import { Database } from '../stores/database.js';
 import { SavedQueriesController } from './saved-queries.controller.js';
 import { SqlController } from './sql.controller.js';
 
-/** Cancels the queries that still run when the last request has been answered. */
+/** Cancels the queries that are still running when the last request has been answered. */
 @Injectable()
 class RunningQueries implements OnApplicationShutdown {
   constructor(private readonly runner: SqlRunner) {}

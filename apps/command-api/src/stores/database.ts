@@ -1,7 +1,7 @@
 import type { Queryable } from '@labeling/read-models/queries';
 import pg from 'pg';
 
-/** The connections of this process to Postgres; a lost one is replaced when the next is needed. */
+/** The connections of this process to Postgres; a lost one is replaced when a connection is next needed. */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
 

@@ -2,6 +2,7 @@ import { Global, Injectable, Module, type DynamicModule, type OnApplicationShutd
 import { EventStore } from '@labeling/event-store';
 import { Identity } from '@labeling/identity';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
+import { nextTurn } from '../concurrency/next-turn.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from './database.js';
@@ -24,7 +25,7 @@ class Connections implements OnApplicationShutdown {
   }
 }
 
-/** What does not close in time ends with the process. */
+/** Connections that do not close in time end with the process. */
 function inTime(closing: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_WITHIN_MS)));
@@ -41,7 +42,10 @@ export class StoresModule {
       module: StoresModule,
       providers: [
         { provide: Settings, useValue: settings },
-        { provide: EventStore, useFactory: () => EventStore.connect(settings.eventStoreUrl, settings.store) },
+        {
+          provide: EventStore,
+          useFactory: () => EventStore.connect(settings.eventStoreUrl, { ...settings.store, turn: nextTurn }),
+        },
         { provide: Database, useFactory: () => new Database(databaseUrl, settings.databasePoolSize) },
         { provide: ReadModelWatcher, useFactory: () => new ReadModelWatcher(databaseUrl) },
         {

@@ -1,19 +1,22 @@
 // OTLP uses protobuf on one route: bodies arrive as bytes, and refusals are sent in protobuf too.
 import { statusAnswer } from '@labeling/traces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { ProblemFormat } from '../problem-details/problem-filter.js';
 import { Problem } from '../problem-details/problem.js';
-import { unzipped } from '../request-json/unzip.js';
+import { receiveBody, type Receiving } from '../request-json/receive-body.js';
 
 const ROUTE = '/v1/traces';
 export const PROTOBUF = 'application/x-protobuf';
 const contentType = /^application\/(x-)?protobuf\b/i;
 
-/** `request.body` is then a Buffer of at most `bodyBytes`. Must be called after other content types are removed. */
-export function takeProtobufBodies(fastify: FastifyInstance, bodyBytes: number): void {
-  fastify.addContentTypeParser(contentType, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+/** `request.body` is then a Buffer. Must be called after other content types are removed. */
+export function takeProtobufBodies(fastify: FastifyInstance, receiving: Receiving): void {
+  fastify.addContentTypeParser(contentType, async (request: FastifyRequest, body: Readable) => {
     if (!isProtobuf(request)) throw new Problem('unsupported_media_type', 'Only spans can be sent in protobuf');
-    return unzipped(body, request.headers['content-encoding'], bodyBytes);
+    const parts: Buffer[] = [];
+    await receiveBody(request, body, receiving, (bytes) => void parts.push(bytes));
+    return Buffer.concat(parts);
   });
 }
 

@@ -6,8 +6,11 @@ import { ingestTraces, UnreadableExport } from '@labeling/traces';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
+import { nextTurn } from '../concurrency/next-turn.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
+import { readJson } from '../request-json/json-body.js';
+import { Takes } from '../request-json/takes.js';
 import { Database } from '../stores/database.js';
 import { PROTOBUF } from './protobuf-bodies.js';
 
@@ -24,14 +27,15 @@ export class TraceExportController {
   @Post()
   @HttpCode(200)
   @Needs('addItems')
+  @Takes('large', { isShell: true, malformed: 'unreadable_spans' })
   @Describe({
     id: 'exportTraces',
     summary: 'Send spans as OTLP',
     description:
       'Where OpenTelemetry exporters send spans: an ExportTraceServiceRequest in JSON or protobuf, optionally in ' +
       'gzip. Invalid spans are left out and counted in `partialSuccess`; the others are stored, all ' +
-      'or none. A span that exists already stays as it was first sent. The answer has the same encoding, ' +
-      'and so do problems: in protobuf they are a google.rpc.Status.',
+      'or none. A span that already exists stays as it was first sent. The answer has the same encoding, ' +
+      'and so do problems: in protobuf, they are a google.rpc.Status.',
     body: one(ExportTraceServiceRequest),
     files: { [PROTOBUF]: { schema: bytes } },
     answer: {
@@ -46,9 +50,12 @@ export class TraceExportController {
     @Req() { body }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (typeof body !== 'string' && !Buffer.isBuffer(body)) throw new UnreadableExport('The body is empty');
+    const sent = Buffer.isBuffer(body) ? body : readJson(body);
+    if (sent === undefined) throw new UnreadableExport('The body is empty');
     const { spanBytes } = this.settings.limits;
-    const { answer, stored, rejected } = await ingestTraces(this.db, { projectId, body, spanBytes });
+    const { answer, stored, rejected } = await ingestTraces(this.db, {
+      ...{ projectId, body: sent, spanBytes, turn: nextTurn },
+    });
     this.metrics.spansStored.inc(stored);
     this.metrics.spansRejected.inc(rejected);
     const type = typeof answer === 'string' ? 'application/json; charset=utf-8' : PROTOBUF;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import { textComplaint } from '../request-json/json-rules.js';
 import { PageQuery } from '../requests/page-query.js';
-import { Misread, QueryChoice, queryProperty } from '../shapes/query-properties.js';
+import { LONGEST_SEARCH, Misread, QueryChoice, queryProperty, searchFor } from '../shapes/query-properties.js';
 import { text, time } from '../shapes/schema.js';
 import { traceStatuses } from './trace-shapes.js';
 
@@ -12,8 +12,8 @@ export type TraceFilter = Pick<ListTraces, 'q' | 'status' | 'fromNs' | 'toNs' | 
 
 const Search = () =>
   queryProperty(
-    { schema: text, read: searchOf },
-    { emptyIsAbsent: true, description: 'Text in the name or service, in any case, or else the whole id of a trace' },
+    { schema: { ...text, maxLength: LONGEST_SEARCH }, read: searchOf },
+    { emptyIsAbsent: true, description: 'Text in the name or service, ignoring case, or the whole id of a trace' },
   );
 const Nanoseconds = (description: string) =>
   queryProperty({ schema: time, read: nanosecondsOf }, { emptyIsAbsent: true, description });
@@ -60,7 +60,7 @@ export const PathHex = createParamDecorator((name: 'trace' | 'span', context: Ex
 function searchOf(q: string): string {
   const complaint = textComplaint(q);
   if (complaint !== undefined) throw new Misread(complaint);
-  return q;
+  return searchFor(q);
 }
 
 const LATEST_NS = 2n ** 63n - 1n;

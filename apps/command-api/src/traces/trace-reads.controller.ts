@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { SpanDetailAnswer, TraceAnswer, TraceWithSpansAnswer } from './trace-shapes.js';
-import { jsonArray, jsonObject } from '@labeling/domain';
-import { getSpan, getTrace, listTraces } from '@labeling/traces';
+import { jsonArray, jsonObject, type JsonText } from '@labeling/domain';
+import { getSpan, getTrace, listSpans, listTraces } from '@labeling/traces';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
@@ -10,6 +10,11 @@ import { Problem } from '../problem-details/problem.js';
 import { Database } from '../stores/database.js';
 import { spanAnswer, spanDetailAnswer, traceAnswer } from './trace-answer.js';
 import { filterOf, ListTracesQuery, PathHex } from './trace-query.js';
+
+const MOST_SPANS = 20_000;
+const MOST_CHARACTERS = 32_000_000;
+/** Few enough that nobody else waits while they are written. */
+const SPANS_AT_ONCE = 2_000;
 
 /** Lists traces, and returns the spans of one and the details of a span. */
 @Tag('Traces')
@@ -21,7 +26,7 @@ export class TraceReadsController {
   @Needs('read')
   @Describe({
     id: 'listTraces',
-    summary: 'List the traces of the project, the latest first',
+    summary: 'List the traces of the project, latest first',
     answer: { is: 'A page of traces', of: pageOf(TraceAnswer) },
   })
   async list(
@@ -40,16 +45,27 @@ export class TraceReadsController {
   @Describe({
     id: 'getTrace',
     summary: 'Read a trace and its spans',
-    description: 'The spans come by their start, without their payloads; at most the first 20,000.',
+    description:
+      'Spans are sorted by start and have no payloads; at most the first 20,000, fewer if they have more than 32 MB. ' +
+      'Texts of a span are cut after 2,000 characters; read the span itself for the rest.',
     answer: { is: 'The trace', of: one(TraceWithSpansAnswer) },
     problems: ['trace_not_found'],
   })
   async get(@CurrentAsker() { caller: { projectId } }: Asker, @PathHex('trace') traceId: string): Promise<JsonAnswer> {
-    const found = await getTrace(this.db, { projectId, traceId });
-    if (found === undefined) throw new Problem('trace_not_found', 'The project has no such trace');
-    return new JsonAnswer(
-      jsonObject({ trace: traceAnswer(found.trace), spans: jsonArray(found.spans.map(spanAnswer)) }),
-    );
+    const trace = await getTrace(this.db, { projectId, traceId });
+    if (trace === undefined) throw new Problem('trace_not_found', 'The project has no such trace');
+    const spans: JsonText[] = [];
+    let characters = 0;
+    for (
+      let after: string | null | undefined;
+      after !== null && spans.length < MOST_SPANS && characters < MOST_CHARACTERS;
+    ) {
+      const of = { projectId, traceId, limit: SPANS_AT_ONCE };
+      const page = await listSpans(this.db, { ...of, ...(after !== undefined && { after }) });
+      for (const span of page.data) characters += spans[spans.push(spanAnswer(span)) - 1]?.length ?? 0;
+      after = page.next;
+    }
+    return new JsonAnswer(jsonObject({ trace: traceAnswer(trace), spans: jsonArray(spans) }));
   }
 
   @Get(':trace/spans/:span')
@@ -57,7 +73,8 @@ export class TraceReadsController {
   @Describe({
     id: 'getSpan',
     summary: 'Read a span with all its attributes and payloads',
-    description: '`input` and `output` are found by the conventions of its attributes; null when none applies.',
+    description:
+      '`input` and `output` are found by the conventions that its attributes follow; null if no convention applies.',
     answer: { is: 'The span', of: one(SpanDetailAnswer) },
     problems: ['span_not_found'],
   })

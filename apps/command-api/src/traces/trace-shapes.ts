@@ -31,10 +31,10 @@ class TimesAndTokens {
 
 export class TraceAnswer extends TimesAndTokens {
   @TraceId() readonly traceId: string;
-  @Text({ example: 'chat', description: 'Of the root span, or of the earliest while there is no root' })
+  @Text({ example: 'chat', description: 'Of the root span, or of the earliest until the root arrives' })
   readonly name: string;
   @Text({ nullable: true, example: 'bot' }) readonly service: string | null;
-  @Choice(traceStatuses, { example: 'unset', description: '`error` when any span failed, else that of the root' })
+  @Choice(traceStatuses, { example: 'unset', description: '`error` if any span failed, else the status of the root' })
   readonly status: TraceStatus;
   @Count() readonly spanCount: number;
   @Count({ example: 0 }) readonly errorCount: number;
@@ -46,7 +46,7 @@ export class SpanAnswer extends TimesAndTokens {
   @SpanId({ nullable: true }) readonly parentSpanId: string | null;
   @Text({ example: 'chat' }) readonly name: string;
   @Choice(kinds, { example: 'client' }) readonly kind: string;
-  @Choice(types, { example: 'llm', description: 'By the conventions that its attributes follow' })
+  @Choice(types, { example: 'llm', description: 'Determined by the conventions that its attributes follow' })
   readonly type: string;
   @Choice(traceStatuses, { example: 'unset' }) readonly status: TraceStatus;
   @Text({ nullable: true }) readonly statusMessage: string | null;
@@ -86,11 +86,11 @@ export class SpanDetailAnswer extends SpanAnswer {
 
 export class TraceWithSpansAnswer {
   @Nested(() => TraceAnswer) readonly trace: TraceAnswer;
-  @AnswerList(() => SpanAnswer, { description: 'At most the first 20,000, by their start' })
+  @AnswerList(() => SpanAnswer, { description: 'At most the first 20,000, sorted by start' })
   readonly spans: readonly SpanAnswer[];
 }
 
-/** OTLP: read by the library of traces, which knows more of it than the document says. */
+/** OTLP: read by libs/traces, which accepts more of it than the document describes. */
 export class ExportTraceServiceRequest {
   @AnswerList(anyObject, { optional: true, example: [exampleOfSpans()] }) readonly resourceSpans?: readonly object[];
 }

@@ -38,11 +38,11 @@ export class VerificationController {
     id: 'verify',
     summary: 'Compare every row of the read models with the events',
     description:
-      'All events are folded a second time, while everything runs; the answer comes when all is compared. It counts the ' +
-      'rows of the whole installation and names no row. With `Accept: application/jsonl` it is a line for each step, ' +
+      'All events are folded a second time, while everything runs; the answer is sent when every row is compared. It counts the ' +
+      'rows of the whole installation without naming any. With `Accept: application/jsonl` it is a line for each step, ' +
       '`{"phase": "reading" | "comparing", "done", "total"}`, and a last one, the result or `{"problem"}`.',
     answer: {
-      is: 'How many rows were compared, and how many differ from what the events say',
+      is: 'The number of rows compared, and the number that differ from the events',
       of: one(VerificationAnswer),
       files: { 'application/jsonl': { schema: text } },
     },
@@ -55,13 +55,19 @@ export class VerificationController {
   }
 
   async #ask() {
+    const { projectorUrl, projectorKey } = this.settings;
+    const headers = { authorization: `Bearer ${projectorKey ?? ''}` };
+    let status: number;
     try {
-      const { ok, body } = await fetch(`${this.settings.projectorUrl}/verification`, { method: 'POST' });
-      if (ok && body !== null) return body;
+      const response = await fetch(`${projectorUrl}/verification`, { method: 'POST', headers });
+      if (response.ok && response.body !== null) return response.body;
+      ({ status } = response);
     } catch (error) {
-      throw away('not_ready', 'The projector, which would look, does not answer', error);
+      throw away('not_ready', 'The projector, which verifies, does not answer', error);
     }
-    throw away('not_ready', 'The projector cannot look now');
+    if (status === 401)
+      throw away('not_ready', 'The projector does not know this API: both need the same PROJECTOR_KEY');
+    throw away('not_ready', 'The projector cannot verify right now');
   }
 }
 

@@ -4,7 +4,7 @@ import { EventStore } from '@labeling/event-store';
 import type { ItemPlace } from '../items/item.handler.js';
 import { firstEvent } from '../stores/first-event.js';
 
-/** Which items can be visited: all that a queue ever had, because a visit may arrive after its item has left. */
+/** Which items can be visited: all items that a queue ever had, because a visit may arrive after its item has left. */
 @Injectable()
 export class VisitedItems {
   constructor(private readonly store: EventStore) {}

@@ -30,7 +30,7 @@ export class VisitsController {
     private readonly items: VisitedItems,
   ) {}
 
-  /** Whoever may read the queue reports their own visits, and nobody else's. */
+  /** Members who may read the queue report their own visits, and nobody else's. */
   @Post('visits')
   @Needs('read')
   @HttpCode(200)
@@ -38,10 +38,10 @@ export class VisitsController {
     id: 'recordVisits',
     summary: 'Report how long the caller had items of a queue on the screen',
     description:
-      'The pages report it for the people who have them open; an API key has no screen and is refused. A visit is reported by how ' +
-      "long it was and how long ago it ended: the server's clock says when that was. All or none are accepted, and " +
-      'one with an `id` that its item has already is stored once. Visits change nothing about an item.',
-    answer: { is: 'How many were not stored before', of: one(StoredVisitsAnswer), headers: position },
+      'Pages report this for the member who has them open; an API key has no screen and is refused. A visit is reported by how ' +
+      "long it was and how long ago it ended; the server's clock determines the time. All or none are accepted, and " +
+      'a visit with a known `id` is not stored again. Visits change nothing about an item.',
+    answer: { is: 'How many of them are new', of: one(StoredVisitsAnswer), headers: position },
     problems: ['item_not_found'],
   })
   async record(
@@ -53,8 +53,7 @@ export class VisitsController {
     const { projectId, actor } = asker.caller;
     const byItem = Map.groupBy(visits, ({ itemId }) => itemId);
     await this.#requireItems(queueId, [...byItem.keys()], visits, projectId);
-    if (actor.type !== 'member')
-      throw new Problem('forbidden', 'Visits are told by members: an API key sees no screen');
+    if (actor.type !== 'member') throw new Problem('forbidden', 'Only members report visits: an API key has no screen');
     const at = new Date(now).toISOString();
     const stored = await mapBounded([...byItem], PARALLEL, ([itemId, ofItem]) => {
       const data = ofItem.map((visit) => stamped(visit, { queueId, projectId, now }));
@@ -70,7 +69,7 @@ export class VisitsController {
   @Describe({
     id: 'listVisits',
     summary: 'Read who had an item on their screen, and for how long',
-    description: 'Visits appear a moment after they ended; for removed items, too. Always up to date.',
+    description: 'Visits appear a moment after they end, also for removed items. Always up to date.',
     isFresh: true,
     answer: { is: 'A page of visits, oldest first', of: pageOf(VisitAnswer) },
     problems: ['item_not_found'],
@@ -106,7 +105,7 @@ export class VisitsController {
   }
 }
 
-/** Timed by the server's clock; the browser's never counts. */
+/** Timed by the server's clock, never by the browser's. */
 function stamped(
   { id, itemId, secondsAgo, seconds }: MeasuredVisitDto,
   { now, ...place }: { queueId: string; projectId: string; now: number },

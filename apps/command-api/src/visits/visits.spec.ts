@@ -22,11 +22,11 @@ beforeAll(async () => {
     queue,
     [1, 2, 3, 4].map((data) => ({ data, target: { n: data } })),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await identity?.close();
   await running?.stop();
-}, 30_000);
+});
 
 async function joined(name: string, role: string): Promise<Client> {
   const person = { name, email: `${name.toLowerCase()}@example.org`, password: 'a sentence to remember' };
@@ -47,7 +47,7 @@ const visitsOf = (n: number, query = '', client = admin) =>
 const rowsOf = async (n: number, query?: string) => (await visitsOf(n, query)).body['data'] ?? [];
 
 describe('visits', () => {
-  it('are kept with the member and the time, by the clock of the server', async () => {
+  it("are stored with the member and the time, by the server's clock", async () => {
     const first = visit(item(0));
     const before = Date.now();
     const told = await tell(lea, first, visit(item(1)));
@@ -66,7 +66,7 @@ describe('visits', () => {
     expect(Date.parse(String(row?.['from']))).toBe(to - 42_500);
   });
 
-  it('reported twice, at once or later, are kept once, as first reported', async () => {
+  it('are stored once, as first reported, when they are reported twice, at once or later', async () => {
     const one = visit(item(2));
     const answers = await Promise.all([1, 2, 3].map(() => tell(lea, one, one)));
     expect(answers.map(({ body }) => Number(body['stored'])).sort()).toEqual([0, 0, 1]);
@@ -127,7 +127,7 @@ describe('visits', () => {
     expectProblem(await visitsOf(4, '?after=x'), 400, 'invalid_parameter');
   });
 
-  it('of an item that was discarded or pushed meanwhile are kept and returned', async () => {
+  it('are stored and returned for an item that was discarded or pushed in the meantime', async () => {
     const [discarded = '', pushed = ''] = await admin.add(queue, [
       { data: 6, target: 6 },
       { data: 7, target: 7 },
@@ -146,7 +146,7 @@ describe('visits', () => {
 describe('a report of visits', () => {
   const refusedFor = ({ body }: Answer) => (body['errors'] ?? []).map(({ pointer }) => pointer);
 
-  it('names the items that are not in the queue, and keeps nothing', async () => {
+  it('lists the items that are not in the queue, and stores nothing', async () => {
     const other = await admin.queue();
     const [foreign = ''] = await admin.add(other, [{ data: 1, target: 1 }]);
     const [before] = [await rowsOf(0)];
@@ -162,10 +162,10 @@ describe('a report of visits', () => {
 
   it.each([
     ['no visits', {}, ['/visits']],
-    ['visits that are no list', { visits: 1 }, ['/visits']],
+    ['visits that are not a list', { visits: 1 }, ['/visits']],
     ['an empty list', { visits: [] }, ['/visits']],
     ['more than 100', { visits: Array.from({ length: 101 }, () => 1) }, ['/visits']],
-    ['what is no visit', { visits: [1] }, ['/visits/0']],
+    ['an element that is not a visit', { visits: [1] }, ['/visits/0']],
     [
       'a visit without anything',
       { visits: [{}] },

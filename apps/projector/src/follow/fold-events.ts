@@ -60,7 +60,7 @@ export async function foldEvents({
   }
 }
 
-/** Folds batches that follow one another, each in a transaction of its own. Gives nothing for one that says nothing new. */
+/** Folds batches that follow one another, each in a transaction of its own. Yields nothing for a batch without news. */
 function batchFold(
   after: bigint,
   { client, schema, onArrival }: Pick<FoldOptions, 'client' | 'schema' | 'onArrival'>,
@@ -79,7 +79,7 @@ function batchFold(
 
 interface Batch {
   readonly events: readonly StoredEvent[];
-  /** The position up to which there is nothing but these events. */
+  /** The position up to which these are the only events. */
   readonly through: bigint;
 }
 

@@ -1,7 +1,7 @@
 import { lastValueFrom, take, toArray } from 'rxjs';
 import { oneAtATime } from './one-at-a-time.js';
 
-/** Counts up to `end`, and remembers what it was asked for and when it was done with. */
+/** Counts up to `end`, and records what it was asked for and when it was closed. */
 function counting(end: number) {
   const log: string[] = [];
   async function* count() {
@@ -25,7 +25,7 @@ describe('working on a stream one element at a time', () => {
     expect(log).toEqual(['gives 1', 'worked on 1', 'gives 2', 'worked on 2', 'gives 3', 'worked on 3']);
   });
 
-  it('asks for nothing more once its reader has enough', async () => {
+  it('stops asking once its reader has enough', async () => {
     const { log, count } = counting(Infinity);
     expect(await lastValueFrom(oneAtATime(count, async (i) => i).pipe(take(2), toArray()))).toEqual([1, 2]);
     await new Promise((resolve) => setImmediate(resolve));

@@ -3,8 +3,8 @@ import { defer, map, repeat, takeWhile, type Observable } from 'rxjs';
 type Step<Out> = { readonly done: true } | { readonly done: false; readonly out: Out };
 
 /**
- * What `work` makes of each element of `source`. An element is asked for when the work on the one before it is done, so
- * the source knows how busy its reader is. (`from(source)` asks at once, and whatever follows has to pile up.)
+ * The result of `work` for each element of `source`. An element is requested when the work on the previous one is done, so
+ * the source knows how busy its reader is. (`from(source)` requests at once, and elements pile up.)
  */
 export function oneAtATime<In, Out>(source: AsyncIterable<In>, work: (element: In) => Promise<Out>): Observable<Out> {
   return defer(() => {

@@ -3,7 +3,7 @@ import type { Folded } from './fold-events.js';
 /** A store that is silent for this long has no more events. */
 const QUIET_MS = 500;
 
-/** What the projector knows about itself; health and metrics read it. */
+/** The projector's state, which health and metrics read. */
 export class ProjectorStatus {
   role: 'starting' | 'standby' | 'active' = 'starting';
   databaseUp = false;

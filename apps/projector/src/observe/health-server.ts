@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import type { Health } from './health.js';
 import type { Metrics } from './metrics.js';
@@ -6,13 +7,18 @@ import type { Metrics } from './metrics.js';
 export interface HealthServerOptions {
   readonly host: string;
   readonly port: number;
+  /** Opens `/verification`; without one it stays shut. */
+  readonly key: string | undefined;
   readonly health: () => Promise<Health>;
   readonly metrics: Metrics;
   /** Writes the lines of a verification into the answer, and ends it. */
   readonly verify: (response: ServerResponse) => void;
 }
 
-/** `/health/live`, `/health/ready`, `/metrics`; and `POST /verification`, for the HTTP API, which decides who may ask. */
+/**
+ * `/health/live`, `/health/ready` and `/metrics` for anybody who reaches the port: states and counts, nothing of anybody's
+ * data. `POST /verification` costs much, so it is only for the HTTP API, which has the key and decides who may ask.
+ */
 export class HealthServer {
   readonly #options: HealthServerOptions;
   readonly #server: Server;
@@ -41,8 +47,11 @@ export class HealthServer {
     await closed;
   }
 
-  async #answer({ method, url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (method === 'POST' && url === '/verification') return this.#options.verify(response);
+  async #answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (method === 'POST' && url === '/verification') {
+      if (isBearerOf(this.#options.key, headers.authorization)) return this.#options.verify(response);
+      return end(response, 401, 'text/plain', '');
+    }
     if (method !== 'GET' && method !== 'HEAD') return end(response, 405, 'text/plain', '');
     switch (url.split('?')[0]) {
       case '/health/live':
@@ -57,6 +66,13 @@ export class HealthServer {
     end(response, 404, 'text/plain', '');
   }
 }
+
+function isBearerOf(key: string | undefined, authorization = ''): boolean {
+  return key !== undefined && timingSafeEqual(digest(`Bearer ${key}`), digest(authorization));
+}
+
+/** Digests are of one length, so the comparison takes equally long whatever was given. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function end(response: ServerResponse, status: number, contentType: string, body: string): void {
   response.writeHead(status, { 'content-type': contentType }).end(body);

@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { inTransaction } from '../follow/connection.js';
 import type { Replay } from './replay.js';
 
-/** How long the live tables may stand still for the last events to be folded beside them. */
+/** How long the live tables may be locked while the last events are folded beside them. */
 const STANDSTILL_MS = 10_000;
 
 /**
  * Replaces the live tables by the new ones in one transaction; false if the new ones are too far behind. While
  * the live checkpoint is locked no projector can fold (each begins with it) but everybody can read. Once unlocked, the
- * projector finds the new checkpoint, which is not behind its own, and continues from there.
+ * projector finds the new checkpoint, which is not earlier than its own, and continues from there.
  */
 export async function swapSchemas(client: pg.Client, replay: Replay): Promise<boolean> {
   const before = await liveCheckpoint(client);

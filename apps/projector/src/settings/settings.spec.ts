@@ -9,6 +9,7 @@ describe('the settings of the projector', () => {
       eventStoreUrl: env.EVENTSTORE_URL,
       host: '127.0.0.1',
       port: 4001,
+      key: undefined,
     });
     expect(readSettings({ ...env, PROJECTOR_PORT: '0', PROJECTOR_HOST: '0.0.0.0' })).toMatchObject({
       host: '0.0.0.0',
@@ -23,6 +24,7 @@ describe('the settings of the projector', () => {
     ['EVENTSTORE_URL', 'http://localhost'],
     ['PROJECTOR_PORT', '70000'],
     ['PROJECTOR_PORT', 'x'],
+    ['PROJECTOR_KEY', 'with a blank'],
   ])('are refused with the name of the variable: %s=%s', (name, value) => {
     expect(() => readSettings({ ...env, [name]: value })).toThrow(name);
   });

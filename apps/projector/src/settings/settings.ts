@@ -7,9 +7,11 @@ export interface Settings {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
+  /** Who shows it may have the read models verified; nobody if there is none. */
+  readonly key: string | undefined;
 }
 
-/** @throws SettingsError that names the variables which are missing or wrong */
+/** @throws SettingsError that names the missing and wrong variables */
 export function readSettings(env: Environment): Settings {
   const read = readVariables(env, projectorVariables);
   return {
@@ -17,5 +19,6 @@ export function readSettings(env: Environment): Settings {
     eventStoreUrl: read.EVENTSTORE_URL,
     host: read.PROJECTOR_HOST,
     port: read.PROJECTOR_PORT,
+    key: read.PROJECTOR_KEY,
   };
 }

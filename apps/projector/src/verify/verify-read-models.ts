@@ -14,12 +14,12 @@ export interface VerifyOptions {
   /** How many rows of a table are listed one by one. */
   readonly most: number;
   readonly onProgress?: (progress: VerifyProgress) => void;
-  /** As soon as a table is compared. */
+  /** Called as soon as a table is compared. */
   readonly onTable: (table: TableComparison) => void;
 }
 export interface VerifyProgress {
   readonly events: number;
-  /** Of what the live tables hold. */
+  /** Rows in the live tables. */
   readonly percent: number;
 }
 export interface Verified {
@@ -30,7 +30,7 @@ export interface Verified {
 }
 
 const SCHEMA = 'read_model_check';
-/** How long the projector may stand still for the last events to be folded a second time. */
+/** How long the projector may be held up while the last events are folded a second time. */
 const STANDSTILL_MS = 10_000;
 /** Longer than folding all events takes. */
 const TIMELESS_MS = 86_400_000;
@@ -73,7 +73,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
     await migrateReadModels(databaseUrl, SCHEMA);
     await fold.client.query('set synchronous_commit = off');
     const replay = new Replaying(options, fold.client, ended);
-    // So that few events are left when the live tables have to stand still.
+    // So that few events are left when the live tables are locked.
     await replay.until(await checkpointPosition(control.client));
     await replay.until(await checkpointPosition(control.client));
     const position = await standingStill(control.client, async (at) => {
@@ -90,7 +90,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
   }
 }
 
-/** Holds the live tables still while `work` runs; resolves to their position. */
+/** Locks the live tables against changes while `work` runs; resolves to their position. */
 function standingStill(client: pg.Client, work: (position: bigint) => Promise<void>): Promise<bigint> {
   return inTransaction(client, async () => {
     await client.query(`set local lock_timeout = '30s'`);

@@ -1,4 +1,5 @@
 // This is the storage format of `dataset-<datasetId>` and `datapoints-<batchId>` streams: stored events never change.
+import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
 
 export interface DatasetCreated {
@@ -10,6 +11,11 @@ export interface DatasetRenamed {
   readonly data: { readonly name: string };
 }
 export type DatasetEvent = DatasetCreated | DatasetRenamed;
+
+export const datasetEvents: EventPlaces<DatasetEvent> = {
+  DatasetCreated: {},
+  DatasetRenamed: {},
+};
 
 export interface Datapoint {
   readonly id: string;
@@ -27,3 +33,7 @@ export interface DatapointsAdded {
   };
 }
 export type DatapointsEvent = DatapointsAdded;
+
+export const datapointsEvents: EventPlaces<DatapointsEvent> = {
+  DatapointsAdded: { lists: { datapoints: ['data', 'target', 'metadata'] } },
+};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonText } from '../json/json-text.js';
+import { anAddedItem } from './an-added-item.js';
 import type { ItemCommand, PushScope } from './decide-item.js';
-import type { ItemAdded } from './item-events.js';
 
 export type ItemCommandType = ItemCommand['type'];
 type CommandOf<Type extends ItemCommandType> = Extract<ItemCommand, { readonly type: Type }>;
@@ -10,9 +10,9 @@ type Arbitraries = { readonly [Type in ItemCommandType]: fc.Arbitrary<CommandOf<
 export interface ItemCommandOptions<Without extends ItemCommandType = never> {
   /** What targets, and the values of fields, are made of. */
   readonly targets: fc.Arbitrary<JsonText>;
-  /** Commands that the test gives in its own way, or not at all. */
+  /** Commands that the test generates in its own way, or not at all. */
   readonly without?: readonly Without[];
-  /** How often a command comes compared with the others: 1 unless stated. */
+  /** How often a command occurs compared with the others: 1 by default. */
   readonly weights?: Partial<Readonly<Record<ItemCommandType, number>>>;
 }
 
@@ -31,7 +31,7 @@ export function anyItemCommand<Without extends ItemCommandType = never>({
 function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
   const plain = <Type extends ItemCommandType>(type: Type) => fc.constant({ type });
   return {
-    AddItem: targets.map((target) => ({ type: 'AddItem', item: { ...item, target } })),
+    AddItem: targets.map((target) => ({ type: 'AddItem', item: anAddedItem({ target }).data })),
     EditTarget: targets.map((target) => ({ type: 'EditTarget', target })),
     SetField: fc
       .tuple(fc.constantFrom('a', 'b', '__proto__'), targets)
@@ -50,12 +50,3 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
       .map(([pushId, scope]) => ({ type: 'PushItem', pushId, scope, datasetId: 'd1', datapointId: 'x1' })),
   };
 }
-
-const item: Omit<ItemAdded['data'], 'target'> = {
-  queueId: 'q1',
-  projectId: 'p1',
-  arrival: { request: 'r1', index: 0 },
-  source: { type: 'api' },
-  createdAt: '2026-05-04T03:02:01.000Z',
-  data: '{"question":1}' as JsonText,
-};

@@ -4,7 +4,7 @@ import { anyItemCommand, type ItemCommandOptions, type ItemCommandType } from '.
 import { itemDecider, type ItemCommand } from './decide-item.js';
 import type { ItemAdded, ItemEvent } from './item-events.js';
 
-/** The events of an item that was `added` and then given up to `maxCommands` commands of any kind. */
+/** The events of an item that was `added` and then received up to `maxCommands` commands of any kind. */
 export function anyItemHistory<Without extends ItemCommandType = never>(
   added: ItemAdded,
   { maxCommands, ...options }: ItemCommandOptions<Without> & { readonly maxCommands: number },

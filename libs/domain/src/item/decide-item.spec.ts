@@ -264,15 +264,17 @@ const cells = table.flatMap(([name, command, row]) =>
   Object.entries(row).map(([state, cell]) => ({ name, command, cell, state, history: histories[state as History] })),
 );
 
-it.each(cells)('$name, when $state', ({ command, cell, history }) => {
-  const when = given(itemDecider, history).when(command);
-  if (cell === 'nothing') when.then([]);
-  else if (typeof cell === 'string') when.thenRejected(cell);
-  else when.then(...cell);
-});
+describe('the rules of an item', () => {
+  it.each(cells)('decide on $name, when $state', ({ command, cell, history }) => {
+    const when = given(itemDecider, history).when(command);
+    if (cell === 'nothing') when.then([]);
+    else if (typeof cell === 'string') when.thenRejected(cell);
+    else when.then(...cell);
+  });
 
-it('is pushed by one push only', () => {
-  given(itemDecider, histories.pushed).when(pushItem('u2', 'approved')).thenRejected('item_removed');
+  it('let only one push take it', () => {
+    given(itemDecider, histories.pushed).when(pushItem('u2', 'approved')).thenRejected('item_removed');
+  });
 });
 
 describe('an item that was never added', () => {
@@ -285,9 +287,11 @@ describe('an item that was never added', () => {
   });
 });
 
-it.each(Object.entries(histories))('Adding it again changes nothing, when %s', (_, history) => {
-  const another = { ...added.data, target: text('"other"'), queueId: 'q2' };
-  given(itemDecider, history).when({ type: 'AddItem', item: another }).then([]);
+describe('adding an item again', () => {
+  it.each(Object.entries(histories))('changes nothing when it is %s', (_, history) => {
+    const another = { ...added.data, target: text('"other"'), queueId: 'q2' };
+    given(itemDecider, history).when({ type: 'AddItem', item: another }).then([]);
+  });
 });
 
 describe('equality of targets', () => {

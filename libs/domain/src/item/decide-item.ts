@@ -1,7 +1,7 @@
 import type { Decider, Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
 import { setProperty } from '../json/edit-property.js';
-import { jsonEquals } from '../json/json-equals.js';
+import { jsonEqualsTo } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
 import { jsonKind } from '../json/open-json.js';
 import type { ItemAdded, ItemEvent } from './item-events.js';
@@ -10,6 +10,7 @@ import {
   evolveItem,
   type DiscardedItem,
   type ItemInQueue,
+  type ItemMarks,
   type ItemState,
   type PushedItem,
 } from './item-state.js';
@@ -39,6 +40,11 @@ export type ItemCommand =
   | { readonly type: 'Discard' }
   | { readonly type: 'Restore' }
   | PushItem;
+
+/** The command that gives a mark a value. It appends nothing if the mark already has it. */
+export const markCommands: { readonly [Mark in keyof ItemMarks]: (value: ItemMarks[Mark]) => ItemCommand } = {
+  flag: (reason) => (reason === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason }),
+};
 
 /** The rules of an item (spec §3 and the table in docs: glossary, item). */
 export const itemDecider: Decider<ItemCommand, ItemEvent, ItemState> = {
@@ -92,9 +98,11 @@ function decideInQueue(command: ReviewCommand, item: ItemInQueue): Decision<Item
 }
 
 function editTarget(item: ItemInQueue, target: JsonText): Decision<ItemEvent> {
-  if (jsonEquals(target, item.target)) return [];
+  const isTarget = jsonEqualsTo(target);
+  if (isTarget(item.target)) return [];
   if (item.state === 'Approved') return approvedError();
-  if (jsonEquals(target, item.originalTarget)) return [{ type: 'TargetReverted', data: {} }];
+  if (item.originalTarget !== item.target && isTarget(item.originalTarget))
+    return [{ type: 'TargetReverted', data: {} }];
   return [{ type: 'TargetEdited', data: { target } }];
 }
 

@@ -1,4 +1,5 @@
 // This is the storage format of `item-<itemId>` streams: stored events never change (docs: decisions, stream per item).
+import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
 
 /** Where an item came from; the screens link back to it. */
@@ -22,7 +23,7 @@ export interface ItemAdded {
     readonly arrival: Arrival;
     readonly source: ItemSource;
     readonly idempotencyKey?: string;
-    /** ISO 8601 with milliseconds, the very text that the client is answered. */
+    /** ISO 8601 with milliseconds, the exact text that the client receives. */
     readonly createdAt: string;
     readonly data: JsonText;
     readonly target: JsonText;
@@ -58,6 +59,14 @@ export interface ItemFlagged {
   readonly type: 'ItemFlagged';
   readonly data: { readonly reason: string };
 }
+/** The longest reason for a flag, in UTF-16 units. */
+export const MAX_REASON_LENGTH = 500;
+/** What is wrong with the reason for a flag, worded to follow "The reason"; undefined when it is acceptable. */
+export function reasonProblem(reason: string): string | undefined {
+  if (reason.trim() === '') return 'must not be empty';
+  if (reason.length > MAX_REASON_LENGTH) return `must not be longer than ${MAX_REASON_LENGTH} characters`;
+  return undefined;
+}
 export interface ItemUnflagged {
   readonly type: 'ItemUnflagged';
   readonly data: Record<never, never>;
@@ -79,3 +88,16 @@ export type ItemEvent =
   | ItemDiscarded
   | ItemRestored
   | ItemPushed;
+
+export const itemEvents: EventPlaces<ItemEvent> = {
+  ItemAdded: { properties: ['data', 'target', 'metadata'] },
+  TargetEdited: { properties: ['target'] },
+  TargetReverted: {},
+  ItemApproved: {},
+  ItemUnapproved: {},
+  ItemFlagged: {},
+  ItemUnflagged: {},
+  ItemDiscarded: {},
+  ItemRestored: {},
+  ItemPushed: {},
+};

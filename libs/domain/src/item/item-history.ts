@@ -1,36 +1,37 @@
-// The states an item went through, told from its last events: what came before them often makes no difference.
+// The states an item went through, derived from its last events: what came before them often makes no difference.
 import type { JsonText } from '../json/json-text.js';
 import type { ItemEvent } from './item-events.js';
 import {
   evolveItem,
-  type ChangingPart,
+  noMarks,
   type ItemInQueue,
   type ItemState,
+  type ReviewedPart,
   type ShownItem,
   type ShownState,
 } from './item-state.js';
 
-type Past = Pick<ItemInQueue, ChangingPart>;
+type Past = Pick<ItemInQueue, ReviewedPart>;
 
 /** Two items that differ in every part that is shown, in and out of the queue. Where all end alike, the past does not matter. */
 const pasts: readonly [Past, Past] = [
-  { state: 'New', target: '0' as JsonText, flag: null },
-  { state: 'Approved', target: '1' as JsonText, flag: null },
+  { state: 'New', target: '0' as JsonText },
+  { state: 'Approved', target: '1' as JsonText },
 ];
 
 /**
  * The state after each of `events`, which follow one another, oldest first; undefined where it depends on older ones.
- * `added` is what the item was when it was added. Expects events that the item's rules led to.
+ * `added` is what the item was when it was added. Expects events that the item's rules produced.
  */
 export function statesAfter(added: ShownItem, events: readonly ItemEvent[]): (ShownState | undefined)[] {
-  const first: ItemInQueue = { flag: null, ...added };
+  const first: ItemInQueue = { ...noMarks, ...added };
   let possible: readonly ItemState[] = pasts.flatMap((past): ItemState[] => {
     const item = { ...first, ...past };
     return [item, { is: 'discarded', item }];
   });
   return events.map((event) => {
     const after = possible.map((before) => (event.type === 'ItemAdded' ? first : evolveItem(before, event)));
-    // The rules lead to no event that changes nothing, so this one did not come to an item that it leaves as it was.
+    // The rules never produce an event that changes nothing, so the item was not already as this one leaves it.
     const changed = after.filter((state, i) => state !== possible[i]);
     const [one, ...others] = changed.length > 0 ? changed : after;
     if (one === undefined) return undefined;
@@ -39,7 +40,7 @@ export function statesAfter(added: ShownItem, events: readonly ItemEvent[]): (Sh
   });
 }
 
-/** The state after each of `events`, which come to an item in the state `before`. */
+/** The state after each of `events`, applied to an item in the state `before`. */
 export function statesFrom(before: ShownState, events: readonly ItemEvent[]): ShownState[] {
   let after = before;
   return events.map((event) => (after = evolveShown(after, event)));
@@ -50,7 +51,7 @@ export function evolveShown(before: ShownState, event: ItemEvent): ShownState {
   return shownState(evolveItem(before as ItemState, event));
 }
 
-/** The state without what a history does not show of it. */
+/** The state without the parts that a history does not show. */
 export function shownState(state: ItemState): ShownState {
   switch (state.is) {
     case 'absent':
@@ -63,11 +64,11 @@ export function shownState(state: ItemState): ShownState {
   }
 }
 
-function shownItem({ flag: _flag, ...item }: ItemInQueue): ShownItem {
-  return item;
+function shownItem({ is, queueId, projectId, state, target, originalTarget }: ItemInQueue): ShownItem {
+  return { is, queueId, projectId, state, target, originalTarget };
 }
 
-/** Texts that are the same one are not read again. */
+/** A text compared with itself is not read again. */
 function isSame(one: object, other: object): boolean {
   const there: Readonly<Record<string, unknown>> = { ...other };
   return Object.entries(one).every(([key, value]) => {

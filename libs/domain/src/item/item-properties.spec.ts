@@ -67,9 +67,9 @@ describe('an item, whatever commands it is given,', () => {
 
 describe('the states after the last events of an item', () => {
   const addedItem = itemOf(fold(itemDecider, [added]));
-  if (addedItem === undefined) throw new Error('An item that was added is one');
+  if (addedItem === undefined) throw new Error('An added item has a state');
 
-  it('are those that folding all its events gives, wherever they can be known', () => {
+  it('equal a fold of all its events, wherever they can be known', () => {
     fc.assert(
       fc.property(anyItemHistory(added, { targets, maxCommands: 30 }), fc.nat(), (events, cut) => {
         const first = cut % events.length;

@@ -1,23 +1,39 @@
+import type { Actor } from '../actor.js';
+import type { EventMetadata } from '../event-metadata.js';
 import type { JsonText } from '../json/json-text.js';
 import type { ItemEvent } from './item-events.js';
 
-/** The states an item in a queue can be in (spec §3). */
-/** Where an item in a queue is in its review, in the order that people go through. */
+/** Where an item in a queue is in its review (spec §3), in the order that people go through. */
 export const reviewStates = ['New', 'Modified', 'Approved'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-export interface ItemInQueue {
+/**
+ * What people put on an item besides reviewing it. A mark stays whatever happens to the target, so no later event
+ * repeats it. Its values are compared with `===`.
+ */
+export interface ItemMarks {
+  /** Why somebody asked for a second look at the item; null while nobody does. */
+  readonly flag: string | null;
+}
+export const noMarks: ItemMarks & Readonly<Record<keyof ItemMarks, string | number | boolean | null>> = { flag: null };
+export const markNames = Object.keys(noMarks) as (keyof ItemMarks)[];
+
+export interface ItemInQueue extends ItemMarks {
   readonly is: 'inQueue';
   readonly queueId: string;
   readonly projectId: string;
   readonly state: ReviewState;
   readonly target: JsonText;
   readonly originalTarget: JsonText;
-  /** Why somebody asked for a second look at the item; null while nobody does. */
-  readonly flag: string | null;
 }
-/** The parts of an item that events change while it is in its queue; the others stay as it was added. */
-export type ChangingPart = Exclude<keyof ItemInQueue, 'is' | 'queueId' | 'projectId' | 'originalTarget'>;
+/**
+ * The parts of an item that reviewing it changes while it is in its queue. All others, except its marks, stay as they
+ * were when it was added.
+ */
+export type ReviewedPart = Exclude<
+  keyof ItemInQueue,
+  'is' | 'queueId' | 'projectId' | 'originalTarget' | keyof ItemMarks
+>;
 /** `item` is the item as it was when it was discarded: what a restore brings back. */
 export interface DiscardedItem {
   readonly is: 'discarded';
@@ -32,8 +48,8 @@ export interface PushedItem {
 }
 export type ItemState = { readonly is: 'absent' } | ItemInQueue | DiscardedItem | PushedItem;
 
-/** What a step of a history shows of an item. Not its flag: that may be older than any edit, so knowing it would mean reading all. */
-export type ShownItem = Omit<ItemInQueue, 'flag'>;
+/** What a step of a history shows of an item. Not its marks: they may be older than any edit, so knowing them would mean reading all. */
+export type ShownItem = Omit<ItemInQueue, keyof ItemMarks>;
 export type ShownState = Shown<ItemState>;
 type Shown<State> = State extends ItemInQueue
   ? ShownItem
@@ -61,7 +77,7 @@ export function itemOf(state: ShownState): ShownItem | undefined {
 export function evolveItem(state: ItemState, event: ItemEvent): ItemState {
   if (event.type === 'ItemAdded') {
     const { queueId, projectId, target } = event.data;
-    return { is: 'inQueue', queueId, projectId, state: 'New', target, originalTarget: target, flag: null };
+    return { is: 'inQueue', queueId, projectId, state: 'New', target, originalTarget: target, ...noMarks };
   }
   if (event.type === 'ItemRestored') return state.is === 'discarded' ? state.item : state;
   return state.is === 'inQueue' ? evolveInQueue(state, event) : state;
@@ -89,4 +105,34 @@ function evolveInQueue(
     case 'ItemPushed':
       return { is: 'pushed', item, ...event.data };
   }
+}
+
+/** Why an item is flagged, by whom and since when. */
+export interface ItemFlag {
+  readonly reason: string;
+  readonly by: Actor;
+  /** ISO 8601. */
+  readonly at: string;
+}
+/** The marks of an item with who put them there and when: what people see of them. */
+export interface SignedMarks {
+  readonly flag: ItemFlag | null;
+}
+export const noSignedMarks: SignedMarks = { flag: null };
+
+/** The marks alone. */
+export function marksOf({ flag }: SignedMarks): ItemMarks {
+  return { flag: flag?.reason ?? null };
+}
+
+/** The marks that an item has now, after an event: those that it already had keep their signatures. */
+export function signMarks(
+  { flag }: ItemMarks,
+  before: SignedMarks,
+  { actor: by, at }: Pick<EventMetadata, 'actor' | 'at'>,
+): SignedMarks {
+  const had = marksOf(before);
+  return {
+    flag: flag === had.flag ? before.flag : flag === null ? null : { reason: flag, by, at },
+  };
 }

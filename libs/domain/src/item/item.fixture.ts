@@ -1,25 +1,15 @@
 // Items in every state they can be in, as the events that led there.
 import type { JsonText } from '../json/json-text.js';
+import { anAddedItem } from './an-added-item.js';
 import type { PushItem } from './decide-item.js';
-import type { ItemAdded, ItemEvent } from './item-events.js';
+import type { ItemEvent } from './item-events.js';
 
 export const text = (json: string) => json as JsonText;
 
 export const original = text('{"a":1,"b":[1,2]}');
 export const changed = text('{"a":2,"b":[1,2]}');
 
-export const added: ItemAdded = {
-  type: 'ItemAdded',
-  data: {
-    queueId: 'q1',
-    projectId: 'p1',
-    arrival: { request: 'r1', index: 0 },
-    source: { type: 'api' },
-    createdAt: '2026-05-04T03:02:01.000Z',
-    data: text('{"question":1}'),
-    target: original,
-  },
-};
+export const added = anAddedItem({ target: original });
 export const edited = (target: JsonText): ItemEvent => ({ type: 'TargetEdited', data: { target } });
 export const reverted: ItemEvent = { type: 'TargetReverted', data: {} };
 export const approved: ItemEvent = { type: 'ItemApproved', data: {} };

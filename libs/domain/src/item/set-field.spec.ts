@@ -26,18 +26,18 @@ describe('setting a field', () => {
       .then([edited(after)]);
   });
 
-  it.each(['1', '1.0', '10e-1'])('to what it is already changes nothing: %s', (value) => {
+  it.each(['1', '1.0', '10e-1'])('to its current value changes nothing: %s', (value) => {
     given(itemDecider, histories.New).when(set('a', value)).then([]);
     given(itemDecider, histories.Approved).when(set('a', value)).then([]);
   });
 
-  it('back to what it was at first reverts the item', () => {
+  it('back to its original value reverts the item', () => {
     given(itemDecider, histories.Modified)
       .when(set('a', '1'))
       .then([reverted], { is: 'inQueue', state: 'New', target: original });
   });
 
-  it('changes nothing approved, and nothing removed', () => {
+  it('is rejected on approved and on removed items', () => {
     const history = [added, edited(changed), approved];
     given(itemDecider, history).when(set('a', '3')).thenRejected('item_approved');
     given(itemDecider, [...history, discarded])

@@ -19,7 +19,7 @@ const stateOf = (history: readonly CorrelatedEvent[]): ItemState =>
     history.map(({ event }) => event),
   );
 
-/** The states that the rules lead to when they cannot lead back. */
+/** The states that the rules lead to where no rule restores the one before. */
 function nearest(before: ItemState, wasApproved: boolean): unknown {
   const item = itemOf(before);
   if (item?.state === 'New' && wasApproved) return 'Modified';
@@ -29,7 +29,7 @@ function nearest(before: ItemState, wasApproved: boolean): unknown {
 }
 
 describe('taking back what one request did', () => {
-  it('gives back all of the item, its state as far as the rules allow, and changes nothing the second time', () => {
+  it('restores the whole item, its state as far as the rules allow, and changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 8 }), commands, (earlier, command) => {
         const history: CorrelatedEvent[] = [{ event: added, correlationId: 'earlier' }];

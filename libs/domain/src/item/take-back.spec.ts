@@ -89,24 +89,24 @@ describe('taking back', () => {
     given([added, discarded], [restored, approved]).then([unapproved, discarded]);
   });
 
-  it('what did nothing in the end, or nothing at all, is nothing', () => {
+  it('a request that changed nothing, or nothing in the end, changes nothing', () => {
     given([added], []).then([]);
     given([], []).then([]);
     given([added], [discarded, restored]).then([]);
     given([], [added]).then([]);
   });
 
-  it('leaves an item added that the request added', () => {
+  it('does not remove an item that the request added', () => {
     given([], [added, approved]).then([unapproved], 'Modified');
   });
 
-  it('what is taken back already is nothing', () => {
+  it('a request that is already taken back changes nothing', () => {
     given([added], [approved], [unapproved]).then([]);
     given([added], [edited(changed)], [edited(other), reverted]).then([]);
     given([added], [discarded], [restored, discarded, restored]).then([]);
   });
 
-  it('is itself taken back like anything else', () => {
+  it('can itself be taken back', () => {
     given([added, approved, unapproved], [approved], []).then([unapproved], 'Modified');
     given([added, edited(changed), approved], [unapproved, reverted]).then([edited(changed), approved]);
   });

@@ -2,9 +2,16 @@
 import { fold, isRejected, type Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
 import { jsonEquals } from '../json/json-equals.js';
-import { itemDecider, type ItemCommand } from './decide-item.js';
+import { itemDecider, markCommands, type ItemCommand } from './decide-item.js';
 import type { ItemEvent } from './item-events.js';
-import { itemOf, type ChangingPart, type ItemInQueue, type ItemState } from './item-state.js';
+import {
+  itemOf,
+  markNames,
+  type ItemInQueue,
+  type ItemMarks,
+  type ItemState,
+  type ReviewedPart,
+} from './item-state.js';
 
 /** An event of an item and the request that led to it. */
 export interface CorrelatedEvent {
@@ -36,53 +43,49 @@ export function takeBack(history: readonly CorrelatedEvent[], correlationId: str
   return new DomainError('changed_since', 'Something else happened to the item since');
 }
 
-/** How one part of an item is compared, and brought back. */
+/** How one part of an item is compared, and brought back. An approval has to be taken away first. */
 interface Restoring<Value> {
   isSame(one: Value, other: Value): boolean;
-  /** Whether the item has to be unapproved before this part of it can change. */
-  readonly isLockedByApproval: boolean;
-  /** They append nothing where the part is right already. */
+  /** They append nothing if the part is already right. */
   commandsTo(wanted: Value): readonly ItemCommand[];
 }
 
 /** In the order in which they are brought back. A part of the state that is missing here does not compile. */
-const parts: { readonly [Part in ChangingPart]: Restoring<ItemInQueue[Part]> } = {
+const parts: { readonly [Part in ReviewedPart]: Restoring<ItemInQueue[Part]> } = {
   target: {
     isSame: jsonEquals,
-    isLockedByApproval: true,
     commandsTo: (target) => [{ type: 'EditTarget', target }],
   },
   state: {
     isSame: (one, other) => one === other,
-    isLockedByApproval: true,
     commandsTo: (state) => (state === 'Approved' ? [{ type: 'Approve' }] : []),
   },
-  flag: {
-    isSame: (one, other) => one === other,
-    isLockedByApproval: false,
-    commandsTo: (reason) => [reason === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason }],
-  },
 };
-const partNames = Object.keys(parts) as ChangingPart[];
+const partNames = Object.keys(parts) as ReviewedPart[];
 
-function isSamePart<Part extends ChangingPart>(part: Part, one: ItemInQueue, other: ItemInQueue): boolean {
+function isSamePart<Part extends ReviewedPart>(part: Part, one: ItemInQueue, other: ItemInQueue): boolean {
   return parts[part].isSame(one[part], other[part]);
 }
 
-function commandsToPart<Part extends ChangingPart>(part: Part, wanted: ItemInQueue): readonly ItemCommand[] {
+function commandsToPart<Part extends ReviewedPart>(part: Part, wanted: ItemInQueue): readonly ItemCommand[] {
   return parts[part].commandsTo(wanted[part]);
 }
 
-/** Most of these find their effect there already, and so append nothing. */
+function commandToMark<Mark extends keyof ItemMarks>(mark: Mark, wanted: ItemMarks): ItemCommand {
+  return markCommands[mark](wanted[mark]);
+}
+
+/** Most of these find their effect already in place and append nothing. */
 function commandsTo(before: ItemState, after: ItemState): ItemCommand[] {
   const wanted = itemOf(before);
   const item = itemOf(after);
   if (!wanted || !item || isSame(before, after)) return [];
-  const isLocked = partNames.some((part) => parts[part].isLockedByApproval && !isSamePart(part, wanted, item));
+  const isLocked = partNames.some((part) => !isSamePart(part, wanted, item));
   return [
     { type: 'Restore' },
     ...(item.state === 'Approved' && isLocked ? [{ type: 'Unapprove' } as const] : []),
     ...partNames.flatMap((part) => commandsToPart(part, wanted)),
+    ...markNames.map((mark) => commandToMark(mark, wanted)),
     ...commandsOutOf(before),
   ];
 }
@@ -112,5 +115,6 @@ function decideAll(commands: readonly ItemCommand[], from: ItemState): Decision<
 function isSame(one: ItemState, other: ItemState): boolean {
   const [a, b] = [itemOf(one), itemOf(other)];
   if (!a || !b) return a === b;
-  return one.is === other.is && partNames.every((part) => isSamePart(part, a, b));
+  const isMarkedAlike = markNames.every((mark) => a[mark] === b[mark]);
+  return one.is === other.is && isMarkedAlike && partNames.every((part) => isSamePart(part, a, b));
 }

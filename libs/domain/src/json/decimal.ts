@@ -1,11 +1,12 @@
 // Decimals of any size, as JSON writes them, without passing through a double.
+import { addToPower, comparePowers, readPower } from './power.js';
 
 interface Decimal {
   readonly negative: boolean;
   /** Significant digits without leading or trailing zeros; empty for zero. */
   readonly digits: string;
   /** Power of ten of the digit after the last one in `digits`. */
-  readonly exponent: bigint;
+  readonly exponent: string;
 }
 
 /** One spelling per number: equal numbers give equal strings. Expects the text of a JSON number. */
@@ -29,7 +30,7 @@ function readDecimal(text: string): Decimal {
   const [, minus, whole = '', fraction = '', power = '0'] = match;
   const all = (whole + fraction).replace(/^0+/, '');
   const digits = all.slice(0, endOfDigits(all));
-  const exponent = BigInt(power.replace('+', '')) - BigInt(fraction.length) + BigInt(all.length - digits.length);
+  const exponent = addToPower(readPower(power), all.length - digits.length - fraction.length);
   return { negative: minus === '-', digits, exponent };
 }
 
@@ -45,9 +46,8 @@ function sign({ negative, digits }: Decimal): number {
 }
 
 function compareMagnitudes(a: Decimal, b: Decimal): number {
-  const topA = a.exponent + BigInt(a.digits.length);
-  const topB = b.exponent + BigInt(b.digits.length);
-  if (topA !== topB) return topA < topB ? -1 : 1;
+  const tops = comparePowers(addToPower(a.exponent, a.digits.length), addToPower(b.exponent, b.digits.length));
+  if (tops !== 0) return tops;
   const width = Math.max(a.digits.length, b.digits.length);
   const left = a.digits.padEnd(width, '0');
   const right = b.digits.padEnd(width, '0');

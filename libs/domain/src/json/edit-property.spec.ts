@@ -5,7 +5,7 @@ import { parseJsonText, type JsonText } from './json-text.js';
 import { jsonKind, jsonPropertyMap, jsonProperties, type JsonProperty } from './open-json.js';
 
 const six = parseJsonText('6.0');
-/** Space around the value, too, which a person typing may leave. */
+/** Also space around the value, which people may leave when typing. */
 const typed = (text: string) => text as JsonText;
 
 describe('setProperty', () => {
@@ -30,7 +30,7 @@ describe('setProperty', () => {
     expect(setProperty(typed(text), key, six)).toBe(expected);
   });
 
-  it('changes that property and no other character of the rest, whatever the object', () => {
+  it('changes that property and no other character, whatever the object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), fc.nat(3), (object, key, indent) => {
         const before = parseJsonText(JSON.stringify(object, null, indent));
@@ -83,7 +83,14 @@ describe('removeProperty', () => {
     ['{\n  "a": 1,\n  "b": 2\n}\n', 'a', '{\n  "b": 2\n}\n'],
     ['{\n  "a": 1,\n  "b": 2\n}\n', 'b', '{\n  "a": 1\n}\n'],
     ['{"b":1,"\\u0062":2}', 'b', '{}'],
+    ['{ "b":1, "a":2 , "b":3, "b" :4 }', 'b', '{ "a":2 }'],
+    ['{}', 'b', '{}'],
   ])('%j without %j', (text, key, expected) => {
     expect(removeProperty(typed(text), key)).toBe(expected);
+  });
+
+  it('removes a key that is repeated a hundred thousand times', () => {
+    const often = typed(`{${'"b":1,'.repeat(100_000)}"a":2}`);
+    expect(removeProperty(often, 'b')).toBe('{"a":2}');
   });
 });

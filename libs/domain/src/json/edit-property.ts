@@ -21,19 +21,22 @@ export function setProperty(text: JsonText, key: string, value: JsonText): JsonT
   return replace(text, last.valueEnd, last.valueEnd, `,${gap}${written}${colon}${value}`);
 }
 
-/** Removes a key, however often it stands there. */
+/** Removes a key, however often it is repeated. */
 export function removeProperty(text: JsonText, key: string): JsonText {
-  let left = text;
-  for (;;) {
-    const properties = propertySpans(left);
-    const place = properties.findIndex((property) => keyOf(left, property) === key);
-    const property = properties[place];
-    if (!property) return left;
-    const before = properties[place - 1];
-    const next = properties[place + 1];
-    if (next) left = replace(left, property.keyStart, next.keyStart, '');
-    else left = replace(left, before ? before.valueEnd : left.indexOf('{') + 1, property.valueEnd, '');
+  const properties = propertySpans(text);
+  const lastKept = properties.findLastIndex((property) => keyOf(text, property) !== key);
+  const parts: string[] = [];
+  let from = 0;
+  // Each goes with what stands between it and the next one.
+  for (const [place, property] of properties.slice(0, Math.max(lastKept, 0)).entries()) {
+    if (keyOf(text, property) !== key) continue;
+    parts.push(text.slice(from, property.keyStart));
+    from = properties[place + 1]?.keyStart ?? from;
   }
+  // The last ones go with what stands before them.
+  parts.push(text.slice(from, properties[lastKept]?.valueEnd ?? text.indexOf('{') + 1));
+  parts.push(text.slice(properties.at(-1)?.valueEnd ?? text.indexOf('{') + 1));
+  return parts.join('') as JsonText;
 }
 
 function keyOf(text: JsonText, { keyStart, keyEnd }: PropertySpan): string {

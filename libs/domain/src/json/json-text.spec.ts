@@ -14,11 +14,11 @@ const isJson = (text: string) => {
 };
 
 describe('parseJsonText', () => {
-  it('keeps a text as it was written, without the space around it', () => {
+  it('keeps a text as written, without the space around it', () => {
     fc.assert(fc.property(anyJsonText, (text) => expect(parseJsonText(`\n ${text}\t`)).toBe(text)));
   });
 
-  it('takes what JSON.parse takes and refuses what it refuses', () => {
+  it('accepts what JSON.parse accepts and refuses what it refuses', () => {
     const almostJson = fc.tuple(anyJsonText, fc.nat(), fc.constantFrom('', '"', '\\', '{', ']', ',', '0', '\u00a0'));
     fc.assert(
       fc.property(almostJson, ([text, at, slip]) => {
@@ -38,12 +38,12 @@ describe('parseJsonText', () => {
     },
   );
 
-  it('says where it stopped understanding, where that is known', () => {
+  it('reports where the text stops being JSON, if that is known', () => {
     expect(() => parseJsonText('{"a":1,}')).toThrow(expect.objectContaining({ position: 7 }));
     expect(() => parseJsonText('{"a": tru}')).toThrow(expect.objectContaining({ position: undefined }));
   });
 
-  it('takes 200 levels and refuses 201, also 100,000', () => {
+  it('accepts 200 levels and refuses 201 or 100,000', () => {
     expect(parseJsonText(nested(200))).toBe(nested(200));
     const tooDeep = expect.objectContaining({ code: 'json_too_deep' });
     expect(() => parseJsonText(nested(201))).toThrow(tooDeep);
@@ -55,7 +55,7 @@ describe('parseJsonText', () => {
     ['{"\ud800":1}', '{"\\ud800":1}'],
     ['{"\udc00\ud800":1}', '{"\\udc00\\ud800":1}'],
     ['{"\ud83d":"\ud83d\ude00\ude00"}', '{"\\ud83d":"\ud83d\ude00\\ude00"}'],
-  ])('writes unpaired surrogates as escapes, the value is the same', (text, escaped) => {
+  ])('writes unpaired surrogates as escapes, which keeps the value', (text, escaped) => {
     expect(parseJsonText(text)).toBe(escaped);
     const parsed = jsonProperties(escaped as JsonText).map(({ key }) => key);
     expect(parsed).toEqual(jsonProperties(text as JsonText).map(({ key }) => key));
@@ -63,11 +63,11 @@ describe('parseJsonText', () => {
 });
 
 describe('toJsonText', () => {
-  it('is the text of a value, also of one with unpaired surrogates', () => {
+  it('returns the text of a value, even of one with unpaired surrogates', () => {
     expect(toJsonText({ a: [1, null, '\ud800'] })).toBe('{"a":[1,null,"\\ud800"]}');
   });
 
-  it.each([undefined, () => 1, Symbol('x')])('refuses what has no text', (value) => {
+  it.each([undefined, () => 1, Symbol('x')])('refuses values that have no JSON text', (value) => {
     expect(() => toJsonText(value)).toThrow(JsonTextError);
   });
 });

@@ -33,63 +33,65 @@ function open(json: JsonText): unknown {
   }
 }
 
-it('opens any text to the value that JSON.parse gives', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        anyJsonText,
-        anyPlainJson.map((plain) => plain.text),
+describe('opening JSON', () => {
+  it('opens any text to the value that JSON.parse gives', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyJsonText,
+          anyPlainJson.map((plain) => plain.text),
+        ),
+        (json) => {
+          fc.pre(!oneEscapedCharacterAsKey.test(json));
+          expect(jsonKind(json)).toBe(kindOf(JSON.parse(json)));
+          expect(open(json)).toEqual(JSON.parse(json));
+        },
       ),
-      (json) => {
-        fc.pre(!oneEscapedCharacterAsKey.test(json));
-        expect(jsonKind(json)).toBe(kindOf(JSON.parse(json)));
-        expect(open(json)).toEqual(JSON.parse(json));
-      },
-    ),
-    { numRuns: 500 },
-  );
-});
+      { numRuns: 500 },
+    );
+  });
 
-it('hands out the texts inside untouched', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anyJsonText),
-      fc.array(fc.tuple(fc.string({ unit: 'binary' }), anyJsonText)),
-      (list, pairs) => {
-        expect(jsonElements(jsonArray(list))).toEqual(list);
-        const written = `{ ${pairs.map(([key, value]) => `${JSON.stringify(key)} : ${value}`).join(' ,\n')} }`;
-        expect(jsonProperties(written as JsonText)).toEqual(pairs.map(([key, value]) => ({ key, value })));
-      },
-    ),
-  );
-});
+  it('hands out the texts inside untouched', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyJsonText),
+        fc.array(fc.tuple(fc.string({ unit: 'binary' }), anyJsonText)),
+        (list, pairs) => {
+          expect(jsonElements(jsonArray(list))).toEqual(list);
+          const written = `{ ${pairs.map(([key, value]) => `${JSON.stringify(key)} : ${value}`).join(' ,\n')} }`;
+          expect(jsonProperties(written as JsonText)).toEqual(pairs.map(([key, value]) => ({ key, value })));
+        },
+      ),
+    );
+  });
 
-it('writes properties in their order and leaves undefined ones out', () => {
-  expect(jsonObject({ b: text('1.10'), a: undefined, 'c"': text('[ ]') })).toBe('{"b":1.10,"c\\"":[ ]}');
-  expect(jsonObject({})).toBe('{}');
-  expect(jsonArray([])).toBe('[]');
-});
+  it('writes properties in their order and leaves undefined ones out', () => {
+    expect(jsonObject({ b: text('1.10'), a: undefined, 'c"': text('[ ]') })).toBe('{"b":1.10,"c\\"":[ ]}');
+    expect(jsonObject({})).toBe('{}');
+    expect(jsonArray([])).toBe('[]');
+  });
 
-it('shows repeated keys as they stand, and lets the last one count', () => {
-  const repeated = text('{"a":1,"b":2,"\\u0061":3}');
-  expect(jsonProperties(repeated).map(({ key }) => key)).toEqual(['a', 'b', 'a']);
-  expect(jsonPropertyMap(repeated).get('a')).toBe('3');
-});
+  it('returns repeated keys as written, and lets the last one count', () => {
+    const repeated = text('{"a":1,"b":2,"\\u0061":3}');
+    expect(jsonProperties(repeated).map(({ key }) => key)).toEqual(['a', 'b', 'a']);
+    expect(jsonPropertyMap(repeated).get('a')).toBe('3');
+  });
 
-it('keeps keys that mean something to JavaScript', () => {
-  const names = [...jsonPropertyMap(text('{"__proto__":1,"constructor":2,"toString":3,"10":4,"9":5}')).keys()];
-  expect(names).toEqual(['__proto__', 'constructor', 'toString', '10', '9']);
-});
+  it('keeps keys that mean something to JavaScript', () => {
+    const names = [...jsonPropertyMap(text('{"__proto__":1,"constructor":2,"toString":3,"10":4,"9":5}')).keys()];
+    expect(names).toEqual(['__proto__', 'constructor', 'toString', '10', '9']);
+  });
 
-it.each(['{}', '{ }', '[]', '[ \n ]'])('finds nothing in %s', (empty) => {
-  expect(empty.startsWith('{') ? jsonProperties(text(empty)) : jsonElements(text(empty))).toEqual([]);
-});
+  it.each(['{}', '{ }', '[]', '[ \n ]'])('finds nothing in %s', (empty) => {
+    expect(empty.startsWith('{') ? jsonProperties(text(empty)) : jsonElements(text(empty))).toEqual([]);
+  });
 
-it('opens 200 levels one by one', () => {
-  let json = text(`${'[{"a":'.repeat(100)}1${'}]'.repeat(100)}`);
-  for (let depth = 200; depth > 0; depth -= 2) {
-    expect(jsonDepth(json)).toBe(depth);
-    json = jsonPropertyMap(jsonElements(json)[0] ?? text('{}')).get('a') ?? text('null');
-  }
-  expect(json).toBe('1');
+  it('opens 200 levels one by one', () => {
+    let json = text(`${'[{"a":'.repeat(100)}1${'}]'.repeat(100)}`);
+    for (let depth = 200; depth > 0; depth -= 2) {
+      expect(jsonDepth(json)).toBe(depth);
+      json = jsonPropertyMap(jsonElements(json)[0] ?? text('{}')).get('a') ?? text('null');
+    }
+    expect(json).toBe('1');
+  });
 });

@@ -1,6 +1,6 @@
 // Opens one level of a JSON text and hands out the texts inside it, untouched. Everything here expects valid JSON.
 import type { JsonText } from './json-text.js';
-import { endOfValue, propertySpans, skipSpace } from './scan-json.js';
+import { afterComma, endOfValue, propertySpans, skipSpace } from './scan-json.js';
 
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
@@ -21,7 +21,7 @@ export function jsonKind(text: JsonText): JsonKind {
   return 'number';
 }
 
-/** The properties of an object in the order written; a repeated key appears as often as it stands there. */
+/** The properties of an object in the order written; a repeated key appears as often as it is written. */
 export function jsonProperties(text: JsonText): JsonProperty[] {
   return propertySpans(text).map(({ keyStart, keyEnd, valueStart, valueEnd }) => ({
     key: decodeJsonString(text.slice(keyStart, keyEnd)),
@@ -36,15 +36,17 @@ export function jsonPropertyMap(text: JsonText): Map<string, JsonText> {
 
 /** The elements of an array, in order. */
 export function jsonElements(text: JsonText): JsonText[] {
-  const elements: JsonText[] = [];
+  return [...jsonElementsOf(text)];
+}
+
+/** The same, one at a time: the text is read only as far as needed. */
+export function* jsonElementsOf(text: JsonText): Generator<JsonText, void, void> {
   let i = skipSpace(text, skipSpace(text, 0) + 1);
   while (i < text.length && text.charAt(i) !== ']') {
     const end = endOfValue(text, i);
-    elements.push(text.slice(i, end) as JsonText);
-    i = skipSpace(text, end);
-    if (text.charAt(i) === ',') i = skipSpace(text, i + 1);
+    yield text.slice(i, end) as JsonText;
+    i = afterComma(text, end);
   }
-  return elements;
 }
 
 /** The string a JSON string text stands for. */

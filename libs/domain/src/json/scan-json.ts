@@ -1,7 +1,7 @@
-// Finds where things stand in a JSON text. Everything here expects valid JSON; places count UTF-16 units.
+// Finds where the parts of a JSON text are. Everything here expects valid JSON; positions count UTF-16 units.
 import { endOfString } from './json-text.js';
 
-/** Where a property of an object stands: its key with the quotes, and its value. The ends are just after them. */
+/** Where a property of an object is: its key with the quotes, and its value. The ends are just after them. */
 export interface PropertySpan {
   readonly keyStart: number;
   readonly keyEnd: number;
@@ -20,8 +20,7 @@ export function propertySpans(text: string): PropertySpan[] {
     const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
     const valueEnd = endOfValue(text, valueStart);
     spans.push({ keyStart: i, keyEnd, valueStart, valueEnd });
-    i = skipSpace(text, valueEnd);
-    if (text.charAt(i) === ',') i = skipSpace(text, i + 1);
+    i = afterComma(text, valueEnd);
   }
   return spans;
 }
@@ -33,6 +32,12 @@ export function skipSpace(text: string, from: number): number {
     if (c !== 0x20 && c !== 0x0a && c !== 0x0d && c !== 0x09) break;
   }
   return i;
+}
+
+/** Index of what comes after a value, and after the comma behind it. */
+export function afterComma(text: string, end: number): number {
+  const i = skipSpace(text, end);
+  return text.charAt(i) === ',' ? skipSpace(text, i + 1) : i;
 }
 
 export function endOfValue(text: string, start: number): number {
@@ -49,7 +54,8 @@ export function endOfValue(text: string, start: number): number {
   return text.length;
 }
 
-function endOfWord(text: string, start: number): number {
+/** Index after a number, `true`, `false` or `null`. */
+export function endOfWord(text: string, start: number): number {
   let i = start;
   for (; i < text.length; i++) {
     const c = text.charCodeAt(i);

@@ -56,7 +56,7 @@ describe('requesting a push', () => {
       .then([requested(3)], { is: 'requested', status: 'requested', through: 0, pushed: 0, skipped: 0 });
   });
 
-  it('happens once: the same again is fine, another one with its id is not', () => {
+  it('happens once: repeating it changes nothing, and another push with its id is rejected', () => {
     given(pushDecider, ready)
       .when({ type: 'RequestPush', push: { ...push, requestedAt: 'later' } })
       .then([]);
@@ -78,7 +78,7 @@ describe('the progress of a push', () => {
       .then([progressed(3, 1)], { through: 3, pushed: 2, skipped: 1 });
   });
 
-  it('says nothing new when it was reported already', () => {
+  it('appends nothing when it was already reported', () => {
     given(pushDecider, [...ready, progressed(2, 2)])
       .when(report(2, 2))
       .then([]);
@@ -99,7 +99,7 @@ describe('the progress of a push', () => {
 });
 
 describe('completing a push', () => {
-  it('comes when every item is decided, once', () => {
+  it('happens once, when every item is decided', () => {
     const done = [...ready, progressed(3, 2, 'c')];
     given(pushDecider, done)
       .when({ type: 'CompletePush' })
@@ -109,13 +109,13 @@ describe('completing a push', () => {
       .then([]);
   });
 
-  it('comes at once when there is nothing to push', () => {
+  it('happens immediately when there is nothing to push', () => {
     given(pushDecider, [requested(0)])
       .when({ type: 'CompletePush' })
       .then([completed(0, 0)], { status: 'completed' });
   });
 
-  it('does not come early', () => {
+  it('is rejected before every item is decided', () => {
     given(pushDecider, [...ready, progressed(2, 2)])
       .when({ type: 'CompletePush' })
       .thenRejected('push_state');
@@ -123,23 +123,25 @@ describe('completing a push', () => {
   });
 });
 
-it('repeats, replays, never throws, and its counts always add up', () => {
-  const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 });
-  const commands: fc.Arbitrary<PushCommand> = fc.oneof(
-    ids.map((itemIds) => ({ type: 'SelectPushItems' as const, itemIds })),
-    fc.constantFrom('approved' as const, 'all' as const).map((scope) => ({
-      type: 'RequestPush' as const,
-      push: { ...push, scope },
-    })),
-    fc.tuple(fc.nat(5), fc.nat(3), ids).map(([through, pushed, skipped]) => report(through, pushed, ...skipped)),
-    fc.constant<PushCommand>({ type: 'CompletePush' }),
-  );
-  expectSoundDecisions(pushDecider, commands, (before, _command, after) => {
-    expect(new Set(after.itemIds).size).toBe(after.itemIds.length);
-    if (after.is !== 'requested') return;
-    expect(after.pushed + after.skipped).toBe(after.through);
-    expect(after.through).toBeLessThanOrEqual(after.itemIds.length);
-    if (after.status === 'completed') expect(after.through).toBe(after.itemIds.length);
-    if (before.is === 'requested') expect(after.through).toBeGreaterThanOrEqual(before.through);
+describe('a push, whatever commands it is given,', () => {
+  it('repeats, replays, never throws, and its counts always add up', () => {
+    const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 });
+    const commands: fc.Arbitrary<PushCommand> = fc.oneof(
+      ids.map((itemIds) => ({ type: 'SelectPushItems' as const, itemIds })),
+      fc.constantFrom('approved' as const, 'all' as const).map((scope) => ({
+        type: 'RequestPush' as const,
+        push: { ...push, scope },
+      })),
+      fc.tuple(fc.nat(5), fc.nat(3), ids).map(([through, pushed, skipped]) => report(through, pushed, ...skipped)),
+      fc.constant<PushCommand>({ type: 'CompletePush' }),
+    );
+    expectSoundDecisions(pushDecider, commands, (before, _command, after) => {
+      expect(new Set(after.itemIds).size).toBe(after.itemIds.length);
+      if (after.is !== 'requested') return;
+      expect(after.pushed + after.skipped).toBe(after.through);
+      expect(after.through).toBeLessThanOrEqual(after.itemIds.length);
+      if (after.status === 'completed') expect(after.through).toBe(after.itemIds.length);
+      if (before.is === 'requested') expect(after.through).toBeGreaterThanOrEqual(before.through);
+    });
   });
 });

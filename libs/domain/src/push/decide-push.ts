@@ -5,7 +5,7 @@ import { evolvePush, noPush, type PushState, type RequestedPush } from './push-s
 
 export interface RecordPushProgress {
   readonly type: 'RecordPushProgress';
-  /** Items decided so far, counted from the start: a report that is not ahead of the last one says nothing new. */
+  /** Items decided so far, counted from the start: a report that is not ahead of the last one adds nothing. */
   readonly through: number;
   readonly pushed: number;
   readonly skipped: readonly SkippedItem[];
@@ -16,7 +16,7 @@ export type PushCommand =
   | RecordPushProgress
   | { readonly type: 'CompletePush' };
 
-/** The rules of a push: a durable process that can be taken up again after a crash (docs: decisions, push). */
+/** The rules of a push: a durable process that can be resumed after a crash (docs: decisions, push). */
 export const pushDecider: Decider<PushCommand, PushEvent, PushState> = {
   streamName: (pushId) => `push-${pushId}`,
   initial: noPush,

@@ -1,5 +1,6 @@
 // This is the storage format of `push-<pushId>` streams: stored events never change.
 import type { PushScope } from '../item/decide-item.js';
+import type { EventPlaces } from '../json/json-places.js';
 
 export interface SkippedItem {
   readonly itemId: string;
@@ -32,3 +33,10 @@ export interface PushCompleted {
   readonly data: { readonly pushed: number; readonly skipped: number };
 }
 export type PushEvent = PushItemsSelected | PushRequested | PushProgressed | PushCompleted;
+
+export const pushEvents: EventPlaces<PushEvent> = {
+  PushItemsSelected: {},
+  PushRequested: {},
+  PushProgressed: {},
+  PushCompleted: {},
+};

@@ -1,6 +1,6 @@
 import type { PushEvent, PushRequested } from './push-events.js';
 
-/** How far a push is; the HTTP API answers these words. */
+/** How far a push is; the HTTP API uses these words. */
 export type PushStatus = 'requested' | 'running' | 'completed';
 
 export interface RequestedPush {

@@ -26,7 +26,7 @@ const settings: readonly QueueCommand[] = [
 ];
 
 describe('CreateQueue', () => {
-  it('makes a queue with what it was given', () => {
+  it('creates a queue with the given settings', () => {
     given(queueDecider, [])
       .when({ type: 'CreateQueue', queue })
       .then([created], { is: 'active', guidelines: 'Be kind', defaultDatasetId: null, annotationSchema: null });
@@ -36,7 +36,7 @@ describe('CreateQueue', () => {
       .then([{ type: 'QueueCreated', data: full }], { defaultDatasetId: 'd1', annotationSchema: schema });
   });
 
-  it('happens once: the same queue again is fine, another one with its id is not', () => {
+  it('happens once: repeating it changes nothing, and another queue with its id is rejected', () => {
     given(queueDecider, [created]).when({ type: 'CreateQueue', queue }).then([]);
     for (const other of [
       { ...queue, name: 'Other' },
@@ -47,14 +47,14 @@ describe('CreateQueue', () => {
     given(queueDecider, [created, deleted]).when({ type: 'CreateQueue', queue }).thenRejected('queue_exists');
   });
 
-  it.each(['', '  ', 'x'.repeat(MAX_NAME_LENGTH + 1)])('refuses the name %j', (name) => {
+  it.each(['', '  ', 'x'.repeat(MAX_NAME_LENGTH + 1)])('rejects the name %j', (name) => {
     given(queueDecider, [])
       .when({ type: 'CreateQueue', queue: { ...queue, name } })
       .thenRejected('queue_invalid');
     given(queueDecider, [created]).when({ type: 'RenameQueue', name }).thenRejected('queue_invalid');
   });
 
-  it('refuses a schema that makes no sense', () => {
+  it('rejects an invalid schema', () => {
     given(queueDecider, [])
       .when({ type: 'CreateQueue', queue: { ...queue, annotationSchema: badSchema } })
       .thenRejected('schema_invalid');
@@ -76,18 +76,18 @@ describe('the settings of a queue', () => {
     ],
     [{ type: 'DefineAnnotationSchema', annotationSchema: schema }, defined, { annotationSchema: schema }],
     [{ type: 'DeleteQueue' }, deleted, { is: 'deleted', name: 'Answers', projectId: 'p1' }],
-  ])('%j changes it once', (command, event, becomes) => {
+  ])('change once with %j', (command, event, becomes) => {
     given(queueDecider, [created]).when(command).then([event], becomes);
     given(queueDecider, [created, event]).when(command).then([]);
   });
 
-  it('a default dataset can be taken away', () => {
+  it('need no default dataset any more after one was chosen', () => {
     given(queueDecider, [created, { type: 'DefaultDatasetChosen', data: { datasetId: 'd1' } }])
       .when({ type: 'ChooseDefaultDataset', datasetId: null })
       .then([{ type: 'DefaultDatasetChosen', data: { datasetId: null } }], { defaultDatasetId: null });
   });
 
-  it('keeps a schema that says the same, and rejects one that makes no sense', () => {
+  it('keep a schema when an equal one is given, and reject an invalid one', () => {
     const again: QueueCommand = { type: 'DefineAnnotationSchema', annotationSchema: respelled };
     given(queueDecider, [created, defined]).when(again).then([]);
     given(queueDecider, [created, defined])
@@ -95,7 +95,7 @@ describe('the settings of a queue', () => {
       .thenRejected('schema_invalid');
   });
 
-  it('a schema can be removed, once', () => {
+  it('lose a schema once when it is removed', () => {
     const gone: QueueEvent = { type: 'AnnotationSchemaRemoved', data: {} };
     given(queueDecider, [created, defined])
       .when({ type: 'RemoveAnnotationSchema' })
@@ -103,29 +103,34 @@ describe('the settings of a queue', () => {
     given(queueDecider, [created]).when({ type: 'RemoveAnnotationSchema' }).then([]);
   });
 
-  it.each(settings)('of no queue and of a deleted one cannot be changed: %j', (command) => {
+  it.each(settings)('cannot be changed for a missing or a deleted queue: %j', (command) => {
     given(queueDecider, []).when(command).thenRejected('queue_not_found');
     given(queueDecider, [created, deleted]).when(command).thenRejected('queue_not_found');
   });
 
-  it('a queue that never was cannot be deleted', () => {
+  it('do not let a missing queue be deleted', () => {
     given(queueDecider, []).when({ type: 'DeleteQueue' }).thenRejected('queue_not_found');
   });
 });
 
-it('repeats, replays, never throws, and a deleted queue stays deleted', () => {
-  const name = fc.constantFrom('a', 'b', '', 'x'.repeat(201));
-  const annotationSchema = fc.constantFrom(schema, respelled, badSchema, '[]' as JsonText);
-  const commands: fc.Arbitrary<QueueCommand> = fc.oneof(
-    { arbitrary: name.map((given) => ({ type: 'CreateQueue' as const, queue: { ...queue, name: given } })), weight: 3 },
-    name.map((given) => ({ type: 'RenameQueue' as const, name: given })),
-    name.map((guidelines) => ({ type: 'EditGuidelines' as const, guidelines })),
-    fc.constantFrom('d1', 'd2', null).map((datasetId) => ({ type: 'ChooseDefaultDataset' as const, datasetId })),
-    annotationSchema.map((json) => ({ type: 'DefineAnnotationSchema' as const, annotationSchema: json })),
-    fc.constantFrom<QueueCommand>({ type: 'RemoveAnnotationSchema' }, { type: 'DeleteQueue' }),
-  );
-  expectSoundDecisions(queueDecider, commands, (before, _command, after) => {
-    if (before.is === 'deleted') expect(after).toEqual(before);
-    if (before.is === 'active') expect(after).toMatchObject({ projectId: before.projectId });
+describe('a queue, whatever commands it is given,', () => {
+  it('repeats, replays, never throws, and a deleted queue stays deleted', () => {
+    const name = fc.constantFrom('a', 'b', '', 'x'.repeat(201));
+    const annotationSchema = fc.constantFrom(schema, respelled, badSchema, '[]' as JsonText);
+    const commands: fc.Arbitrary<QueueCommand> = fc.oneof(
+      {
+        arbitrary: name.map((given) => ({ type: 'CreateQueue' as const, queue: { ...queue, name: given } })),
+        weight: 3,
+      },
+      name.map((given) => ({ type: 'RenameQueue' as const, name: given })),
+      name.map((guidelines) => ({ type: 'EditGuidelines' as const, guidelines })),
+      fc.constantFrom('d1', 'd2', null).map((datasetId) => ({ type: 'ChooseDefaultDataset' as const, datasetId })),
+      annotationSchema.map((json) => ({ type: 'DefineAnnotationSchema' as const, annotationSchema: json })),
+      fc.constantFrom<QueueCommand>({ type: 'RemoveAnnotationSchema' }, { type: 'DeleteQueue' }),
+    );
+    expectSoundDecisions(queueDecider, commands, (before, _command, after) => {
+      if (before.is === 'deleted') expect(after).toEqual(before);
+      if (before.is === 'active') expect(after).toMatchObject({ projectId: before.projectId });
+    });
   });
 });

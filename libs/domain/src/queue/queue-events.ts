@@ -1,4 +1,5 @@
 // This is the storage format of `queue-<queueId>` streams: stored events never change.
+import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
 
 export interface QueueCreated {
@@ -46,3 +47,13 @@ export type QueueEvent =
   | AnnotationSchemaDefined
   | AnnotationSchemaRemoved
   | QueueDeleted;
+
+export const queueEvents: EventPlaces<QueueEvent> = {
+  QueueCreated: { properties: ['annotationSchema'] },
+  QueueRenamed: {},
+  GuidelinesEdited: {},
+  DefaultDatasetChosen: {},
+  AnnotationSchemaDefined: { properties: ['annotationSchema'] },
+  AnnotationSchemaRemoved: {},
+  QueueDeleted: {},
+};

@@ -6,94 +6,99 @@ import { readAnnotationSchema } from './annotation-schema.js';
 const read = (json: string) => readAnnotationSchema(parseJsonText(json));
 const field = (properties: string) => read(`{"fields":[{"key":"k",${properties}}]}`);
 
-it('reads fields of every type, their bounds and options as they are written', () => {
-  const { schema, problems } = read(`{"fields":[
+describe('an annotation schema', () => {
+  it('keeps fields of every type, with bounds and options as they are written', () => {
+    const { schema, problems } = read(`{"fields":[
     {"key":"notes","type":"string","description":"What is \\u0041?"},
     {"key":"score","type":"number","min":0.10,"max":1e400},
     {"key":"calculator","type":"boolean"},
     {"key":"verdict","type":"enum","values":["right",1.0,true,null]}
   ]}`);
-  expect(problems).toEqual([]);
-  expect(schema.fields).toEqual([
-    { key: 'notes', type: 'string', description: 'What is A?' },
-    { key: 'score', type: 'number', min: '0.10', max: '1e400' },
-    { key: 'calculator', type: 'boolean' },
-    { key: 'verdict', type: 'enum', values: ['"right"', '1.0', 'true', 'null'] },
-  ]);
-});
-
-it.each(['{"fields":[]}', '{ "fields" : [ ] , "version" : 2 }'])('may have no fields: %s', (json) => {
-  expect(read(json)).toEqual({ schema: { fields: [] }, problems: [] });
-});
-
-it.each(['null', '[]', '{}', '"fields"', '{"fields":{}}', '{"fields":null}'])('is a list of fields, not %s', (json) => {
-  expect(read(json).problems).toEqual([{ pointer: '/fields', detail: 'must be an array of fields' }]);
-});
-
-it.each([
-  ['"type":"date"', '/fields/0/type', 'must be one of string, number, boolean, enum'],
-  ['"type":1', '/fields/0/type', 'must be a string'],
-  ['"other":1', '/fields/0/type', 'is missing'],
-  ['"type":"string","label":1', '/fields/0/label', 'is not a property of a field'],
-  ['"type":"string","a/b~c":1', '/fields/0/a~1b~0c', 'is not a property of a field'],
-  ['"type":"string","description":null', '/fields/0/description', 'must be a string'],
-  ['"type":"string","min":1', '/fields/0/min', 'is only for fields of type number'],
-  ['"type":"enum","values":[1],"max":1', '/fields/0/max', 'is only for fields of type number'],
-  ['"type":"number","min":"1"', '/fields/0/min', 'must be a number'],
-  ['"type":"number","max":null', '/fields/0/max', 'must be a number'],
-  ['"type":"number","min":2,"max":1', '/fields/0/min', 'must not exceed max'],
-  ['"type":"number","min":1.00000000000000000001,"max":1', '/fields/0/min', 'must not exceed max'],
-  ['"type":"number","values":[1]', '/fields/0/values', 'is only for fields of type enum'],
-  ['"type":"enum"', '/fields/0/values', 'must list at least one option'],
-  ['"type":"enum","values":[]', '/fields/0/values', 'must list at least one option'],
-  ['"type":"enum","values":"x"', '/fields/0/values', 'must list at least one option'],
-  ['"type":"enum","values":["x",{}]', '/fields/0/values/1', 'must be a string, number, boolean or null'],
-  ['"type":"enum","values":[1,"1",1.0]', '/fields/0/values/2', 'repeats an option'],
-  ['"type":"enum","values":["A","\\u0041"]', '/fields/0/values/1', 'repeats an option'],
-])('names what is wrong with {%s}', (properties, pointer, detail) => {
-  expect(field(properties).problems).toContainEqual({ pointer, detail });
-});
-
-it('keeps options apart that only look alike', () => {
-  expect(
-    field('"type":"enum","values":[1,"1",true,"true",null,"null",12345678901234567890,12345678901234567891]'),
-  ).toEqual(expect.objectContaining({ problems: [] }));
-});
-
-it('allows a lower bound that equals the upper one', () => {
-  expect(field('"type":"number","min":1.0,"max":1').problems).toEqual([]);
-});
-
-it('wants every key once and not empty, and every field to be an object', () => {
-  const { problems } = read(
-    '{"fields":[{"key":"a","type":"string"},{"key":"\\u0061","type":"boolean"},{"key":"","type":"string"},7,{"type":"string"}]}',
-  );
-  expect(problems).toEqual([
-    { pointer: '/fields/1/key', detail: 'repeats the key "a"' },
-    { pointer: '/fields/2/key', detail: 'must not be empty' },
-    { pointer: '/fields/3', detail: 'must be an object' },
-    { pointer: '/fields/4/key', detail: 'is missing' },
-  ]);
-});
-
-it('takes a long list of options at once', () => {
-  const values = Array.from({ length: 100_000 }, (_, i) => i);
-  expect(field(`"type":"enum","values":${JSON.stringify(values)}`).problems).toEqual([]);
-});
-
-it('never throws, whatever JSON it is given', () => {
-  const fields = fc.array(
-    fc.record({ key: anyJsonText, type: anyJsonText, min: anyJsonText, values: anyJsonText }, { requiredKeys: [] }),
-  );
-  const nearlySchema = fields.map((list) => {
-    const texts = list.map((properties) => Object.entries(properties).map(([name, value]) => `"${name}":${value}`));
-    return parseJsonText(`{"fields":[${texts.map((properties) => `{${properties.join(',')}}`).join(',')}]}`);
+    expect(problems).toEqual([]);
+    expect(schema.fields).toEqual([
+      { key: 'notes', type: 'string', description: 'What is A?' },
+      { key: 'score', type: 'number', min: '0.10', max: '1e400' },
+      { key: 'calculator', type: 'boolean' },
+      { key: 'verdict', type: 'enum', values: ['"right"', '1.0', 'true', 'null'] },
+    ]);
   });
-  fc.assert(
-    fc.property(fc.oneof(anyJsonText, nearlySchema), (json) => {
-      const { schema, problems } = readAnnotationSchema(json);
-      expect(Array.isArray(schema.fields)).toBe(true);
-      for (const { pointer } of problems) expect(pointer).toMatch(/^\/fields/);
-    }),
+
+  it.each(['{"fields":[]}', '{ "fields" : [ ] , "version" : 2 }'])('may have no fields: %s', (json) => {
+    expect(read(json)).toEqual({ schema: { fields: [] }, problems: [] });
+  });
+
+  it.each(['null', '[]', '{}', '"fields"', '{"fields":{}}', '{"fields":null}'])(
+    'must be a list of fields, not %s',
+    (json) => {
+      expect(read(json).problems).toEqual([{ pointer: '/fields', detail: 'must be an array of fields' }]);
+    },
   );
+
+  it.each([
+    ['"type":"date"', '/fields/0/type', 'must be one of string, number, boolean, enum'],
+    ['"type":1', '/fields/0/type', 'must be a string'],
+    ['"other":1', '/fields/0/type', 'is missing'],
+    ['"type":"string","label":1', '/fields/0/label', 'is not a property of a field'],
+    ['"type":"string","a/b~c":1', '/fields/0/a~1b~0c', 'is not a property of a field'],
+    ['"type":"string","description":null', '/fields/0/description', 'must be a string'],
+    ['"type":"string","min":1', '/fields/0/min', 'is only for fields of type number'],
+    ['"type":"enum","values":[1],"max":1', '/fields/0/max', 'is only for fields of type number'],
+    ['"type":"number","min":"1"', '/fields/0/min', 'must be a number'],
+    ['"type":"number","max":null', '/fields/0/max', 'must be a number'],
+    ['"type":"number","min":2,"max":1', '/fields/0/min', 'must not exceed max'],
+    ['"type":"number","min":1.00000000000000000001,"max":1', '/fields/0/min', 'must not exceed max'],
+    ['"type":"number","values":[1]', '/fields/0/values', 'is only for fields of type enum'],
+    ['"type":"enum"', '/fields/0/values', 'must list at least one option'],
+    ['"type":"enum","values":[]', '/fields/0/values', 'must list at least one option'],
+    ['"type":"enum","values":"x"', '/fields/0/values', 'must list at least one option'],
+    ['"type":"enum","values":["x",{}]', '/fields/0/values/1', 'must be a string, number, boolean or null'],
+    ['"type":"enum","values":[1,"1",1.0]', '/fields/0/values/2', 'repeats an option'],
+    ['"type":"enum","values":["A","\\u0041"]', '/fields/0/values/1', 'repeats an option'],
+  ])('reports what is wrong with the field {%s}', (properties, pointer, detail) => {
+    expect(field(properties).problems).toContainEqual({ pointer, detail });
+  });
+
+  it('keeps options apart that only look alike', () => {
+    expect(
+      field('"type":"enum","values":[1,"1",true,"true",null,"null",12345678901234567890,12345678901234567891]'),
+    ).toEqual(expect.objectContaining({ problems: [] }));
+  });
+
+  it('allows a lower bound that equals the upper one', () => {
+    expect(field('"type":"number","min":1.0,"max":1').problems).toEqual([]);
+  });
+
+  it('requires distinct keys that are not empty, and fields that are objects', () => {
+    const { problems } = read(
+      '{"fields":[{"key":"a","type":"string"},{"key":"\\u0061","type":"boolean"},{"key":"","type":"string"},7,{"type":"string"}]}',
+    );
+    expect(problems).toEqual([
+      { pointer: '/fields/1/key', detail: 'repeats the key "a"' },
+      { pointer: '/fields/2/key', detail: 'must not be empty' },
+      { pointer: '/fields/3', detail: 'must be an object' },
+      { pointer: '/fields/4/key', detail: 'is missing' },
+    ]);
+  });
+
+  it('may have a hundred thousand options', () => {
+    const values = Array.from({ length: 100_000 }, (_, i) => i);
+    expect(field(`"type":"enum","values":${JSON.stringify(values)}`).problems).toEqual([]);
+  });
+
+  it('never throws when it is read, whatever the JSON', () => {
+    const fields = fc.array(
+      fc.record({ key: anyJsonText, type: anyJsonText, min: anyJsonText, values: anyJsonText }, { requiredKeys: [] }),
+    );
+    const nearlySchema = fields.map((list) => {
+      const texts = list.map((properties) => Object.entries(properties).map(([name, value]) => `"${name}":${value}`));
+      return parseJsonText(`{"fields":[${texts.map((properties) => `{${properties.join(',')}}`).join(',')}]}`);
+    });
+    fc.assert(
+      fc.property(fc.oneof(anyJsonText, nearlySchema), (json) => {
+        const { schema, problems } = readAnnotationSchema(json);
+        expect(Array.isArray(schema.fields)).toBe(true);
+        for (const { pointer } of problems) expect(pointer).toMatch(/^\/fields/);
+      }),
+    );
+  });
 });

@@ -25,7 +25,7 @@ export interface SchemaProblem {
 const fieldTypes: readonly string[] = ['string', 'number', 'boolean', 'enum'] satisfies FieldType[];
 const knownProperties = new Set(['key', 'type', 'description', 'min', 'max', 'values']);
 
-/** Reads `{"fields": […]}` and lists everything that is wrong with it; `schema` is usable when nothing is. */
+/** Reads `{"fields": […]}` and lists everything that is wrong with it; `schema` is usable when the list is empty. */
 export function readAnnotationSchema(text: JsonText): { schema: AnnotationSchema; problems: readonly SchemaProblem[] } {
   const problems: SchemaProblem[] = [];
   const fields: SchemaField[] = [];

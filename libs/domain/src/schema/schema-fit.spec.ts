@@ -13,7 +13,7 @@ const schema: AnnotationSchema = {
 const fit = (text: string) => schemaFit(parseJsonText(text), schema);
 
 describe('schemaFit', () => {
-  it('lets missing keys and fitting values be', () => {
+  it('accepts missing keys and fitting values', () => {
     expect(fit('{}')).toEqual([]);
     expect(fit('{"verdict": 1, "score": 0.30, "notes": "", "sure": false}')).toEqual([]);
     expect(fit('{"verdict": null}')).toEqual([]);

@@ -1,11 +1,12 @@
 // This is the storage format of `visits-<itemId>` streams: stored events never change. They stand beside the item's own
 // events, so that looking at an item changes nothing about it: no revision, no read model, no activity.
+import type { EventPlaces } from '../json/json-places.js';
 
 /** Somebody had the item on their screen; the event's actor says who. */
 export interface ItemVisited {
   readonly type: 'ItemVisited';
   readonly data: {
-    /** Made by whoever measured it: by this a visit that is reported again is recognized. */
+    /** Made by the screen that measured it: a visit that is reported again is recognized by it. */
     readonly visitId: string;
     readonly itemId: string;
     readonly queueId: string;
@@ -18,6 +19,8 @@ export interface ItemVisited {
 }
 
 export type VisitEvent = ItemVisited;
+
+export const visitEvents: EventPlaces<VisitEvent> = { ItemVisited: {} };
 
 /** A shorter stay, in seconds, is passing by and does not count. */
 export const SHORTEST_VISIT = 1;

@@ -6,14 +6,16 @@ import {
   deadlineExceeded,
   InvalidRequest,
   maximumAppendSizeExceeded,
+  resourceExhausted,
   streamDeleted,
   toCallError,
 } from '../protocol/call-errors.js';
 import type { streamsPb } from '../protocol/generated.js';
-import { appendSize, MAX_APPEND_BYTES, type ProposedEvent } from '../recorded-event.js';
+import { appendSize, heldSize, MAX_APPEND_BYTES, MAX_APPEND_EVENTS, type ProposedEvent } from '../recorded-event.js';
 import type { Store } from '../store.js';
 import type { Write } from '../stream-writer.js';
 import { deadlineOf } from './deadline.js';
+import { tooManyEvents } from './incoming-append.js';
 
 type Call = ServerReadableStream<streamsPb.AppendReq, streamsPb.AppendResp>;
 type AppendWrite = Extract<Write, { kind: 'append' }>;
@@ -21,7 +23,7 @@ type AppendWrite = Extract<Write, { kind: 'append' }>;
 /** Answers an Append call: one append, its events sent one by one. */
 export async function answerAppend(store: Store, call: Call, done: sendUnaryData<streamsPb.AppendResp>): Promise<void> {
   try {
-    const write = await receive(call);
+    const write = await receive(store, call);
     store.group.submit(write, deadlineOf(call), (result) => answer(write, result, done));
   } catch (error) {
     done(toCallError(error));
@@ -29,7 +31,20 @@ export async function answerAppend(store: Store, call: Call, done: sendUnaryData
 }
 
 /** @throws InvalidRequest, CallError */
-async function receive(call: AsyncIterable<streamsPb.AppendReq>): Promise<AppendWrite> {
+async function receive(store: Store, call: AsyncIterable<streamsPb.AppendReq>): Promise<AppendWrite> {
+  let held = 0;
+  try {
+    return await collect(call, (bytes) => {
+      if (!store.group.hold(bytes)) throw resourceExhausted('Too many appends have begun and are not complete.');
+      held += bytes;
+    });
+  } finally {
+    store.group.release(held);
+  }
+}
+
+/** @throws InvalidRequest, CallError */
+async function collect(call: AsyncIterable<streamsPb.AppendReq>, hold: (bytes: number) => void): Promise<AppendWrite> {
   let target: Pick<AppendWrite, 'stream' | 'expected'> | undefined;
   const events: ProposedEvent[] = [];
   let bytes = 0;
@@ -44,6 +59,8 @@ async function receive(call: AsyncIterable<streamsPb.AppendReq>): Promise<Append
     const event = toProposedEvent(message);
     bytes += appendSize(event);
     if (bytes > MAX_APPEND_BYTES) throw maximumAppendSizeExceeded();
+    if (events.length === MAX_APPEND_EVENTS) throw tooManyEvents();
+    hold(heldSize(event));
     events.push(event);
   }
   if (target === undefined) throw new InvalidRequest('An append begins with its options.');

@@ -1,4 +1,4 @@
-/** When a call's time is up, in milliseconds since 1970; Infinity for a call without a deadline. */
+/** When a call expires, in milliseconds since 1970; Infinity for a call without a deadline. */
 export function deadlineOf(call: { getDeadline(): Date | number }): number {
   return Number(call.getDeadline());
 }

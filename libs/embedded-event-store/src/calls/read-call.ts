@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { streamDeleted } from '../protocol/call-errors.js';
+import { turn } from '../event-loop.js';
+import { resolveLinks, unresolved, type Resolve } from '../links.js';
+import { resourceExhausted, streamDeleted } from '../protocol/call-errors.js';
 import { confirmationResponse, eventResponse, streamNotFoundResponse } from '../protocol/read-responses.js';
 import type { From, ReadRequest } from '../protocol/read-requests.js';
 import { readAll, readStream } from '../reads.js';
@@ -13,7 +15,7 @@ import { runSubscription, type NextPage, type SubscriptionSink } from '../subscr
 export async function answerRead(store: Store, request: ReadRequest, sink: SubscriptionSink): Promise<void> {
   const { stream, limit } = request;
   if (limit === undefined) return subscribe(store, request, sink);
-  if (stream === undefined) await sendAll(readAllPages(store, request, limit), sink);
+  if (stream === undefined) await sendAll(readAllPages(store, request, limit), resolving(store, request), sink);
   else await answerStreamRead(store, request, stream, limit, sink);
   sink.end();
 }
@@ -38,24 +40,42 @@ async function answerStreamRead(
   }
   const { direction } = request;
   const end = direction === 'forwards' ? state.revision + 1 : state.revision;
-  await sendAll(readStream(store.pages, { direction, from: resolve(request.from, 0, end), limit }, visible), sink);
+  const pages = readStream(store.pages, { direction, from: resolve(request.from, 0, end), limit }, visible);
+  await sendAll(pages, resolving(store, request), sink);
 }
 
-async function sendAll(pages: Iterable<readonly RecordedEvent[]>, sink: SubscriptionSink): Promise<void> {
+async function sendAll(
+  pages: Iterable<readonly RecordedEvent[]>,
+  resolved: Resolve,
+  sink: SubscriptionSink,
+): Promise<void> {
   for (const page of pages) {
     for (const event of page) {
-      const full = sink.send(eventResponse(event));
+      const full = sink.send(eventResponse(resolved(event)));
       if (full) await full;
       if (sink.closed) return;
     }
+    await turn();
+    if (sink.closed) return;
   }
 }
 
+function resolving(store: Store, request: ReadRequest): Resolve {
+  return request.resolveLinks ? resolveLinks(store) : unresolved;
+}
+
+/** Each wakes at every commit and reads for itself, so their number is what an append costs. The product has a few. */
+const MOST_SUBSCRIPTIONS = 256;
+
 async function subscribe(store: Store, request: ReadRequest, sink: SubscriptionSink): Promise<void> {
+  if (store.commits.listeners >= MOST_SUBSCRIPTIONS) {
+    throw resourceExhausted(`There are ${MOST_SUBSCRIPTIONS} subscriptions already.`);
+  }
   const { stream } = request;
   const nextPage = stream === undefined ? pagesOfAll(store, request.from) : pagesOfStream(store, stream, request.from);
   await sink.send(confirmationResponse(randomUUID()));
-  await runSubscription(sink, store.commits, nextPage, stream === undefined ? request.filter : undefined);
+  const filter = stream === undefined ? request.filter : undefined;
+  await runSubscription(sink, store.commits, nextPage, { filter, resolved: resolving(store, request) });
 }
 
 function pagesOfAll(store: Store, from: From): NextPage {

@@ -1,8 +1,9 @@
 import type { ExpectedRevision } from '../append-rules.js';
-import type { ProposedEvent } from '../recorded-event.js';
+import { LONGEST_NAME_BYTES, type ProposedEvent } from '../recorded-event.js';
 import { InvalidRequest } from './call-errors.js';
 import type { sharedPb } from './generated.js';
 import { streamName } from './positions.js';
+import { shorten } from './shorten.js';
 
 interface ProposedMessage {
   getId(): sharedPb.UUID | undefined;
@@ -17,15 +18,20 @@ interface ExpectationOptions {
   hasStreamExists(): boolean;
 }
 
-/** @throws InvalidRequest when the id is not a UUID or the event has no type */
+/** @throws InvalidRequest when the id is not a UUID or is empty, or the event has no type or no content type */
 export function toProposedEvent(message: ProposedMessage): ProposedEvent {
   const map = message.getMetadataMap();
   const type = map.get('type');
+  const contentType = map.get('content-type');
   if (!type) throw new InvalidRequest('Required metadata property "type" is missing.');
+  if (!contentType) throw new InvalidRequest('Required metadata property "content-type" is missing.');
+  if (isTooLong(type)) throw new InvalidRequest(`A type has at most ${LONGEST_NAME_BYTES} bytes.`);
+  const id = toUuid(message.getId());
+  if (id === EMPTY_ID) throw new InvalidRequest('Empty eventId provided.');
   return {
-    id: toUuid(message.getId()),
+    id,
     type,
-    isJson: map.get('content-type') === 'application/json',
+    isJson: contentType === 'application/json',
     data: message.getData_asU8(),
     metadata: message.getCustomMetadata_asU8(),
   };
@@ -39,13 +45,31 @@ export function toExpectedRevision(options: ExpectationOptions, revision: string
   return { kind: 'revision', revision: BigInt(revision) };
 }
 
-/** The name of a stream that may be written. @throws InvalidRequest for none, or for $all, which is not a stream */
+/** Names that EventStoreDB refuses: none, the metadata stream of none, and $all, which is not a stream. */
+const NOT_WRITABLE: ReadonlySet<string> = new Set(['', '$$', '$all']);
+
+/** The name of a stream that may be written. @throws InvalidRequest */
 export function writableStream(identifier: sharedPb.StreamIdentifier | undefined): string {
-  const name = streamName(identifier);
-  if (name === '' || name === '$all') throw new InvalidRequest(`"${name}" is not a stream that can be written.`);
+  const name = readableStream(identifier);
+  if (NOT_WRITABLE.has(name)) throw new InvalidRequest(`"${name}" is not a stream that can be written.`);
   return name;
 }
 
+/** The name of a stream. @throws InvalidRequest */
+export function readableStream(identifier: sharedPb.StreamIdentifier | undefined): string {
+  const name = streamName(identifier);
+  if (name === '') throw new InvalidRequest('A stream has a name.');
+  if (isTooLong(name.replace(/^\$\$/, ''))) {
+    throw new InvalidRequest(`The name of a stream has at most ${LONGEST_NAME_BYTES} bytes.`);
+  }
+  return name;
+}
+
+function isTooLong(name: string): boolean {
+  return Buffer.byteLength(name) > LONGEST_NAME_BYTES;
+}
+
+const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A UUID in lower case, from either of the two forms that the protocol has for it. */
@@ -54,7 +78,7 @@ export function toUuid(uuid: sharedPb.UUID | undefined): string {
   const text = structured
     ? fromBits(structured.getMostSignificantBits(), structured.getLeastSignificantBits())
     : (uuid?.getString() ?? '').toLowerCase();
-  if (!UUID.test(text)) throw new InvalidRequest(`"${text}" is not a UUID.`);
+  if (!UUID.test(text)) throw new InvalidRequest(`"${shorten(text)}" is not a UUID.`);
   return text;
 }
 

@@ -4,11 +4,12 @@ import { MAX_APPEND_BYTES } from '../recorded-event.js';
 import { anyPb, codePb, emptyPb, sharedPb, statusPb, streamsPb } from './generated.js';
 import { fillPosition, revisionText, streamIdentifier } from './positions.js';
 
-type Result = CommitResult | { readonly kind: 'tooLarge' } | { readonly kind: 'badRequest'; readonly reason: string };
+type Result =
+  CommitResult | { readonly kind: 'tooLarge' | 'tooBusy' } | { readonly kind: 'badRequest'; readonly reason: string };
 
 /** The one answer to one append of a BatchAppend call. */
 export function batchAppendResponse(
-  correlationId: sharedPb.UUID,
+  correlationId: sharedPb.UUID | undefined,
   stream: string,
   expected: ExpectedRevision,
   result: Result,
@@ -20,6 +21,15 @@ export function batchAppendResponse(
   if (result.kind === 'written') return response.setSuccess(success(result.revision, result.position));
   return response.setError(failure(stream, expected, result));
 }
+
+/** The answer to what is no append: its correlation id, its stream or what it expects cannot be understood. */
+export function badAppendResponse(correlationId: sharedPb.UUID | undefined, reason: string): streamsPb.BatchAppendResp {
+  const response = new streamsPb.BatchAppendResp();
+  if ((correlationId?.getString().length ?? 0) <= LONGEST_CORRELATION_ID) response.setCorrelationId(correlationId);
+  return response.setError(failure('', { kind: 'any' }, { kind: 'badRequest', reason }));
+}
+
+const LONGEST_CORRELATION_ID = 100;
 
 function success(revision: number, position: number | undefined): streamsPb.BatchAppendResp.Success {
   const message = new streamsPb.BatchAppendResp.Success();
@@ -68,10 +78,14 @@ function failure(
       const details = new sharedPb.BadRequest().setMessage(result.reason);
       return error(codePb.Code.INVALID_ARGUMENT, 'BadRequest', details, result.reason);
     }
+    case 'tooBusy':
+      return error(codePb.Code.RESOURCE_EXHAUSTED, 'Unknown', new sharedPb.Unknown(), TOO_BUSY);
     case 'failed':
       return error(codePb.Code.INTERNAL, 'Unknown', new sharedPb.Unknown(), result.reason);
   }
 }
+
+const TOO_BUSY = 'Too many appends have begun and are not complete.';
 
 function conflict(expected: ExpectedRevision, current: number): sharedPb.WrongExpectedVersion {
   const message = new sharedPb.WrongExpectedVersion();

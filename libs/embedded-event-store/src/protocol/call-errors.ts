@@ -1,36 +1,41 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
 import { NO_STREAM, type ExpectedRevision } from '../append-rules.js';
 import { MAX_APPEND_BYTES } from '../recorded-event.js';
+import { shorten } from './shorten.js';
 
 /** A request that the protocol does not allow. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
 }
 
+const LONGEST_DETAILS = 1_000;
+
 /** How a failed call ends: a status, and in the trailer the data from which the client builds its own error. */
 export class CallError extends Error implements StatusObject {
   override readonly name = 'CallError';
   readonly metadata = new Metadata();
+  readonly details: string;
 
   constructor(
     readonly code: status,
-    readonly details: string,
+    details: string,
     trailer: Readonly<Record<string, string>> = {},
   ) {
     super(details);
+    this.details = shorten(details, LONGEST_DETAILS);
     for (const [key, value] of Object.entries(trailer)) this.metadata.set(key, value);
   }
 }
 
 export function streamDeleted(stream: string): CallError {
-  return new CallError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+  return new CallError(status.FAILED_PRECONDITION, `Event stream '${shorten(stream)}' is deleted.`, {
     exception: 'stream-deleted',
     'stream-name': encodeHeader(stream),
   });
 }
 
 export function wrongExpectedVersion(stream: string, expected: ExpectedRevision, current: number): CallError {
-  const details = `Append failed due to WrongExpectedVersion. Stream: ${stream}, Actual version: ${current}`;
+  const details = `Append failed due to WrongExpectedVersion. Stream: ${shorten(stream)}, Actual version: ${current}`;
   return new CallError(status.FAILED_PRECONDITION, details, {
     exception: 'wrong-expected-version',
     'stream-name': encodeHeader(stream),
@@ -46,8 +51,16 @@ export function maximumAppendSizeExceeded(): CallError {
   });
 }
 
+export function resourceExhausted(details: string): CallError {
+  return new CallError(status.RESOURCE_EXHAUSTED, details);
+}
+
 export function deadlineExceeded(): CallError {
   return new CallError(status.DEADLINE_EXCEEDED, 'Deadline exceeded before the write was committed.');
+}
+
+export function unauthenticated(): CallError {
+  return new CallError(status.UNAUTHENTICATED, 'This event store needs its key.');
 }
 
 export function shuttingDown(): CallError {

@@ -1,7 +1,8 @@
 import { createFilter, type EventFilter } from '../event-filter.js';
+import { readableStream } from './append-requests.js';
 import { InvalidRequest } from './call-errors.js';
 import { streamsPb } from './generated.js';
-import { fromUint64, streamName } from './positions.js';
+import { fromUint64 } from './positions.js';
 
 type Options = streamsPb.ReadReq.Options;
 
@@ -15,6 +16,7 @@ export interface ReadRequest {
   readonly direction: 'forwards' | 'backwards';
   readonly limit: number | undefined;
   readonly filter: EventFilter | undefined;
+  readonly resolveLinks: boolean;
 }
 
 /** @throws InvalidRequest */
@@ -26,19 +28,14 @@ export function toReadRequest(request: streamsPb.ReadReq): ReadRequest {
     direction: backwards ? ('backwards' as const) : ('forwards' as const),
     limit: options.hasSubscription() ? undefined : fromUint64(options.getCount()),
     filter: options.hasFilter() ? toFilter(options) : undefined,
+    resolveLinks: options.getResolveLinks(),
   };
   if (read.limit === undefined && backwards) throw new InvalidRequest('A subscription only goes forwards.');
   const stream = options.getStream();
   const all = options.getAll();
-  if (stream) return { ...read, stream: readableStream(stream), from: fromRevision(stream) };
+  if (stream) return { ...read, stream: readableStream(stream.getStreamIdentifier()), from: fromRevision(stream) };
   if (all) return { ...read, stream: undefined, from: fromPosition(all) };
   throw new InvalidRequest('A read names a stream or $all.');
-}
-
-function readableStream(options: streamsPb.ReadReq.Options.StreamOptions): string {
-  const name = streamName(options.getStreamIdentifier());
-  if (name === '') throw new InvalidRequest('A stream has a name.');
-  return name;
 }
 
 function fromRevision(options: streamsPb.ReadReq.Options.StreamOptions): From {

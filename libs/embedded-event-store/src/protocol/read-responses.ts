@@ -1,8 +1,19 @@
+import type { ResolvedEvent } from '../links.js';
 import type { RecordedEvent } from '../recorded-event.js';
 import { sharedPb, streamsPb } from './generated.js';
 import { fillPosition, revisionText, streamIdentifier } from './positions.js';
 
-export function eventResponse(event: RecordedEvent): streamsPb.ReadResp {
+export function eventResponse({ event, link }: ResolvedEvent): streamsPb.ReadResp {
+  const read = new streamsPb.ReadResp.ReadEvent();
+  if (event) read.setEvent(recordedEvent(event));
+  if (link) read.setLink(recordedEvent(link));
+  const { position } = link ?? event ?? NOWHERE;
+  return new streamsPb.ReadResp().setEvent(read.setCommitPosition(String(position)));
+}
+
+const NOWHERE = { position: 0 };
+
+function recordedEvent(event: RecordedEvent): streamsPb.ReadResp.ReadEvent.RecordedEvent {
   const recorded = fillPosition(new streamsPb.ReadResp.ReadEvent.RecordedEvent(), event.position)
     .setId(new sharedPb.UUID().setString(event.id))
     .setStreamIdentifier(streamIdentifier(event.stream))
@@ -14,8 +25,7 @@ export function eventResponse(event: RecordedEvent): streamsPb.ReadResp {
     .set('type', event.type)
     .set('content-type', event.isJson ? 'application/json' : 'application/octet-stream')
     .set('created', `${event.created}0000`);
-  const read = new streamsPb.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(event.position));
-  return new streamsPb.ReadResp().setEvent(read);
+  return recorded;
 }
 
 export function confirmationResponse(subscriptionId: string): streamsPb.ReadResp {

@@ -42,7 +42,7 @@ export function* appendMessages(
   yield message.setIsFinal(true);
 }
 
-/** What an error answered to one append means. */
+/** What an error in the answer to one append means. */
 export function refusal(status: statusPb.Status | undefined, { stream, expected }: AppendRequest): Error {
   const details = status?.getDetails();
   switch (details?.getTypeName()) {

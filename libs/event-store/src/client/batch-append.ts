@@ -53,7 +53,7 @@ export class BatchAppend {
       let settled = false;
       const begun = Date.now();
       const longest = begun + timeoutMs * TIMEOUTS_WHILE_ANSWERING;
-      // After a busy moment of our own, answers may lie unread: they are read before the store counts as quiet.
+      // After this process was busy, answers may be unread: they are read before the store counts as quiet.
       const giveUpWhenQuiet = () => void setImmediate(giveUpNow);
       const giveUpNow = () => {
         if (settled) return;

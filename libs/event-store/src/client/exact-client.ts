@@ -1,6 +1,6 @@
 // The client parses the data of every event marked as JSON, which rounds numbers and reorders keys. Here its incoming
 // events are marked as bytes before it sees them, so it hands over what is stored. Appends go around it for the same
-// reason (batch-append.ts). Everything that reaches into the client's inside is in this file.
+// reason (batch-append.ts). Everything that depends on the client's internals is in this file.
 import { EventStoreDBClient } from '@eventstore/db-client';
 import {
   InterceptingCall,
@@ -50,7 +50,7 @@ export function connectExactly(url: string): EventStoreDBClient {
   return client;
 }
 
-/** Opens a call that carries many appends, without an end. The client moves on to another server when it fails. */
+/** Opens a call that carries many appends and does not end by itself. The client moves on to another server when it fails. */
 export function openBatchAppend(client: EventStoreDBClient): Promise<BatchAppendCall> {
   const inside = insideOf(client);
   return inside.GRPCStreamCreator(streamsService.StreamsClient, 'batchAppend', (streams) =>

@@ -1,4 +1,4 @@
-// Which failures of the store pass by themselves. The client rejects with errors of its own, with raw gRPC errors (no
+// Which failures of the store are temporary. The client rejects with errors of its own, with raw gRPC errors (no
 // `type`) while the server is away, and with plain errors when a channel is closed under a call or no node is found.
 import { EventTooLarge, StoreUnavailable, StreamDeleted, UnreadableEvent, VersionConflict } from '../errors.js';
 
@@ -14,7 +14,7 @@ const lastingTypes = new Set<unknown>([
 /** INVALID_ARGUMENT, PERMISSION_DENIED, UNIMPLEMENTED, UNAUTHENTICATED. */
 const lastingCodes = new Set<unknown>([3, 7, 12, 16]);
 
-/** Our own limit on how long one answer may take was reached. */
+/** The time limit of this process for one answer was reached. */
 export class AnswerTimeout extends Error {
   constructor(timeoutMs: number) {
     super(`The event store did not answer within ${timeoutMs} ms`);
@@ -22,7 +22,7 @@ export class AnswerTimeout extends Error {
   }
 }
 
-/** A call that carried many appends broke: says nothing about any one of them. */
+/** A call that carried many appends broke, which says nothing about any one of them. */
 export class CallLost extends Error {
   constructor(cause: unknown) {
     super('The connection to the event store was lost', { cause });
@@ -47,7 +47,7 @@ export class PassingRefusal extends Error {
 }
 
 /**
- * Whether trying again may help: unless the store has given a final answer, or the fault is in a program. There is no list
+ * Whether trying again may help: unless the store has given a final answer, or the program has a bug. There is no list
  * of what passes, since a connection can be lost in more ways than one can name.
  */
 export function isPassing(error: unknown): boolean {

@@ -18,7 +18,7 @@ export function pauseBefore(attempt: number): number {
 }
 
 /**
- * Repeats `attempt` while it fails with what passes by itself. It is told how long it may take and whether it is a
+ * Repeats `attempt` while its failures are temporary. It receives how long it may take and whether it is a
  * repetition.
  * @throws StoreUnavailable when patience ends; whatever else the attempt throws
  */

@@ -62,7 +62,7 @@ export async function newestPosition(client: EventStoreDBClient, timeoutMs: numb
   return newest;
 }
 
-/** Fails when the store keeps a reader waiting for longer; the time that the reader itself takes does not count. */
+/** Fails when the store keeps a reader waiting for longer. The reader's own time does not count. */
 async function* withTimeout<Event>(read: StreamingRead<Event>, timeoutMs: number): AsyncGenerator<Event> {
   const cancel = () => read.cancel();
   let waiting = true;

@@ -1,5 +1,5 @@
-// The client forgets one of its streams only when that has ended or failed. One that is left in the middle, or destroyed,
-// may do neither: it would be kept for good, and the client could never be disposed of. So here a stream is cancelled and
+// The client forgets a stream only when it has ended or failed. A stream that is left in the middle, or destroyed,
+// may do neither: it would be kept forever, and the client could never be disposed of. So here a stream is canceled and
 // then drained, and destroyed only if that does not end it.
 import type { Readable } from 'node:stream';
 
@@ -18,7 +18,7 @@ export async function* readToTheEnd<Message>(
   stream: ClientStream,
   cancel: () => Promise<void>,
 ): AsyncGenerator<Message> {
-  // An error may still come when nobody iterates any more.
+  // An error may still arrive after the iteration has ended.
   stream.on('error', () => undefined);
   const messages: AsyncIterable<Message> = stream.iterator({ destroyOnReturn: false });
   try {
@@ -28,7 +28,7 @@ export async function* readToTheEnd<Message>(
   }
 }
 
-/** Ends a stream, also under its reader: that then finds its end. */
+/** Ends a stream, even while it is being read: its reader then sees the end. */
 export function endStream(stream: ClientStream, cancel: () => Promise<void>): void {
   if (stream.readableEnded || stream.destroyed) return;
   cancel().catch(() => undefined);

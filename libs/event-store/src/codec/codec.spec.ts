@@ -25,22 +25,22 @@ describe('frozen samples', () => {
     expect(files.toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(versions)('$type v$version is read as the event that it stands for', ({ type, version }) => {
+  it.each(versions)('are read as the event they stand for: $type v$version', ({ type, version }) => {
     const { data, metadata } = readSample(type, version);
     const decoded = decodeEvent(type, data, JSON.parse(metadata));
     expect(decoded.event).toEqual(sampleEvents[type][version - 1]);
     expect(decoded.metadata).toEqual({ ...someContext, schemaVersion: version });
   });
 
-  it.each(types)('%s is written today exactly as its newest sample', (type) => {
+  it.each(types)('match what is written today: %s', (type) => {
     const event: AnyEvent | undefined = sampleEvents[type].at(-1);
-    if (!event) throw new Error('there is no sample');
+    if (!event) throw new Error('no sample exists');
     const { data, metadata } = readSample(type, currentVersion(type));
     expect(encodeEvent(event, someContext)).toEqual({ type, data, metadata });
   });
 });
 
-describe('what is not understood', () => {
+describe('a stored event that is not understood', () => {
   const metadata = { ...someContext, schemaVersion: 1 };
   const data = '{}' as JsonText;
   it.each([
@@ -50,16 +50,18 @@ describe('what is not understood', () => {
     ['version 0', 'ItemApproved', data, { ...metadata, schemaVersion: 0 }, /version is 0/],
     ['no metadata', 'ItemApproved', data, undefined, /metadata/],
     ['metadata of another product', 'ItemApproved', data, { $correlationId: '1' }, /metadata/],
-    ['data that is no object', 'ItemApproved', '"x"' as JsonText, metadata, /not a JSON object/],
-  ])('%s is refused with the reason', (_, type, text, about, reason) => {
+    ['data that is not an object', 'ItemApproved', '"x"' as JsonText, metadata, /not a JSON object/],
+  ])('is refused with the reason: %s', (_, type, text, about, reason) => {
     expect(() => decodeEvent(type, text, about)).toThrow(reason);
   });
 });
 
-it('leaves out properties that are undefined', () => {
-  const event: AnyEvent = {
-    type: 'TargetEdited',
-    data: { target: '1' as JsonText, ...({ extra: undefined } as object) },
-  };
-  expect(encodeEvent(event, someContext).data).toBe('{"target":1}');
+describe('a stored event', () => {
+  it('leaves out properties that are undefined', () => {
+    const event: AnyEvent = {
+      type: 'TargetEdited',
+      data: { target: '1' as JsonText, ...({ extra: undefined } as object) },
+    };
+    expect(encodeEvent(event, someContext).data).toBe('{"target":1}');
+  });
 });

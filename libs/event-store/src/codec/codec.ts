@@ -1,4 +1,4 @@
-// Events to stored JSON and back. JSON payloads are embedded as the very text they came as, and cut out again on read:
+// Events to stored JSON and back. JSON payloads are embedded as exactly the text that was received, and cut out again on read:
 // to any other reader a stored event is ordinary JSON, and yet no digit, key or escape of a payload changes.
 import {
   jsonArray,
@@ -16,7 +16,7 @@ import {
 import type { EventContext } from '../stored-event.js';
 import { currentVersion, upcast } from './upcasters.js';
 
-/** What the store keeps of an event beside its id and place. */
+/** What the store keeps of an event besides its id and position. */
 export interface EncodedEvent {
   readonly type: EventType;
   readonly data: JsonText;

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../stored-event.js';
 import { decodeEvent } from './codec.js';
 
 /**
- * An event as the exact client reads it (its data are bytes), opened.
+ * Decodes an event as the exact client reads it: its data is bytes.
  * @throws UnreadableEvent
  */
 export function openStored(recorded: RecordedEvent): StoredEvent {
@@ -25,6 +25,6 @@ export function eventOf<E extends AnyEvent>(stored: StoredEvent): StoredEvent<E>
 }
 
 function textOf(data: unknown): JsonText {
-  if (!(data instanceof Uint8Array)) throw new Error('its data did not come as bytes');
+  if (!(data instanceof Uint8Array)) throw new Error('its data did not arrive as bytes');
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8') as JsonText;
 }

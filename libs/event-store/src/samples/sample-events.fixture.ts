@@ -1,5 +1,5 @@
 // What each frozen sample stands for: `<type>.v<version>.txt` beside this file holds data and metadata as first stored,
-// one line each. Samples never change. A new version of an event adds a file, and what all its versions mean today.
+// one line each. Samples never change. A new version of an event adds a file, and what each of its versions means today.
 import type { AnyEvent, EventType, JsonText } from '@labeling/domain';
 
 const text = (json: string) => json as JsonText;

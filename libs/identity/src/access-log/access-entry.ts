@@ -1,4 +1,4 @@
-// What the access log holds: who did what to the access of a project.
+// What the access log contains: who changed what about the access to a project.
 import type { Actor } from '../rights/caller.js';
 
 export const accessKinds = [
@@ -28,7 +28,7 @@ export interface AccessSubject {
   name: string;
 }
 
-/** Who did what to the access of one project. Never contains a password, a key or a token. */
+/** Who changed what about the access to one project. Never contains a password, a key or a token. */
 export interface AccessEntry {
   projectId: string;
   kind: AccessKind;

@@ -72,7 +72,7 @@ describe('the access log', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('has an entry in every project of a member for what concerns all of them', async () => {
+  it('has an entry in every project of a member for what affects all of them', async () => {
     await database.pool.query(
       `insert into identity.membership (project_id, member_id, role) values ($1, $2, 'labeler')`,
       [another, member],

@@ -17,7 +17,7 @@ export async function recordAccess({ accessLog }: Transaction, entry: AccessEntr
   });
 }
 
-/** The same in every project that the member is in, for what concerns all of them, such as signing in. */
+/** The same in every project that the member is in, for what affects all of them, such as signing in. */
 export async function recordAccessOfMember(
   transaction: Transaction,
   memberId: string,

@@ -9,12 +9,14 @@ import { membershipTable } from '../members/membership-table.js';
 import { projectTable } from '../projects/project-table.js';
 import { sessionTable } from '../sessions/session-table.js';
 import { accountTable } from '../sign-in/account-table.js';
+import { familiarNetworkTable } from '../sign-in/familiar-network-table.js';
 import { settingTable } from '../sign-in/setting-table.js';
 import { signInAttemptsTable } from '../sign-in/sign-in-attempts-table.js';
 import { verificationTable } from '../single-sign-on/verification-table.js';
 import { CreateIdentity1795219200000 } from './migrations/1795219200000-create-identity.js';
 import { AddAccessLog1795262400000 } from './migrations/1795262400000-add-access-log.js';
 import { CreateInvitation1795392000000 } from './migrations/1795392000000-create-invitation.js';
+import { AddFamiliarNetworks1795478400000 } from './migrations/1795478400000-add-familiar-networks.js';
 
 export const entities = [
   projectTable,
@@ -27,10 +29,11 @@ export const entities = [
   verificationTable,
   settingTable,
   signInAttemptsTable,
+  familiarNetworkTable,
   accessLogTable,
 ];
 
-/** The tables for ordinary reads and writes. What every request needs, and what counts attempts, is SQL beside its use. */
+/** The tables for ordinary reads and writes. What every request needs, and what counts attempts, is SQL next to its use. */
 export const repositoriesOf = (manager: EntityManager) => ({
   projects: manager.getRepository(projectTable),
   members: manager.getRepository(memberTable),
@@ -53,7 +56,12 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
     schema: 'identity',
     entities,
     namingStrategy: new SnakeCaseColumns(),
-    migrations: [CreateIdentity1795219200000, AddAccessLog1795262400000, CreateInvitation1795392000000],
+    migrations: [
+      CreateIdentity1795219200000,
+      AddAccessLog1795262400000,
+      CreateInvitation1795392000000,
+      AddFamiliarNetworks1795478400000,
+    ],
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,

@@ -9,15 +9,15 @@ import { migrateIdentity } from './migrate.js';
 export const admin = {
   email: 'ada@example.com',
   password: 'correct horse battery',
-  apiKey: 'lq_given-by-the-operator',
+  apiKey: 'lq_given-by-the-operator-0123456789',
 };
 
-/** A real Postgres database of this file's own, migrated; `anew` gives it a second, empty one. */
+/** A real Postgres database of this file's own, migrated; `another` adds a second, empty one. */
 export interface Database {
   url: string;
   pool: pg.Pool;
   /** Another database on the same server, not migrated. */
-  anew(name: string): Promise<string>;
+  another(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function aDatabase(): Promise<Database> {
   return {
     url: postgres.url,
     pool,
-    anew: (name) => postgres.another(name),
+    another: (name) => postgres.another(name),
     async stop() {
       await pool.end();
       await postgres.remove();

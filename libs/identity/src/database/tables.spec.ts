@@ -25,14 +25,14 @@ describe('the schema identity', () => {
   }
 
   it('is the same when it is migrated again, and by many processes at once', async () => {
-    const fresh = await database.anew('many');
+    const fresh = await database.another('many');
     await Promise.all([1, 2, 3, 4].map(() => migrateIdentity(fresh)));
     await migrateIdentity(fresh);
     expect(await columnsOf(fresh)).toEqual(await columnsOf(database.url));
   });
 
   it('can be migrated back to nothing and forward again', async () => {
-    const fresh = await database.anew('back');
+    const fresh = await database.another('back');
     await migrateIdentity(fresh);
     const dataSource = await migrationsOf(fresh).initialize();
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();

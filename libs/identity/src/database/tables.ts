@@ -11,7 +11,7 @@ export interface Transaction extends Repositories {
 }
 
 /**
- * The tables of the schema `identity` over the process's pool. TypeORM is loaded at the first use, so that processes which
+ * The tables of the schema `identity` over the process's pool. TypeORM is loaded at the first use, so that processes that
  * only look up callers do without it.
  */
 export class Tables {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Caller } from '../rights/caller.js';
 import { aBootstrappedDatabase, admin, everythingStored, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
@@ -9,7 +10,7 @@ describe('API keys', () => {
   beforeAll(async () => {
     database = await aBootstrappedDatabase();
     here = new Identity({ databaseUrl: database.url });
-    // Its clock stands still: what it forgets, it forgets because it was told.
+    // Its clock stands still: it only forgets what it is notified about.
     there = new Identity({ pool: database.pool, now: () => 0 });
   });
   afterAll(async () => {
@@ -24,7 +25,7 @@ describe('API keys', () => {
   const aKey = (over: { expiresAt?: Date; projectId?: string } = {}) =>
     here.createApiKey({ projectId: database.projectId, name: 'Loader', scopes: ['items:write', 'read'], ...over });
 
-  /** Waits until the other process has heard. Only an announcement can end this, for its clock stands still. */
+  /** Waits until the other process was notified. Nothing else can end this, since its clock stands still. */
   async function refusedThere(secret: string): Promise<void> {
     while (await ask(there, secret)) await new Promise(setImmediate);
   }
@@ -78,7 +79,20 @@ describe('API keys', () => {
     },
   );
 
-  it('are good for their own project only', async () => {
+  it('cost one look-up when nobody has them, unless they look like a session', async () => {
+    const asked = jest.spyOn(database.pool, 'query');
+    const lookUps = async (secret: string) => {
+      asked.mockClear();
+      expect(await ask(there, secret)).toBeUndefined();
+      return asked.mock.calls.length;
+    };
+    expect(await lookUps(`lq_${'x'.repeat(43)}`)).toBe(1);
+    expect(await lookUps(`lq_${'x'.repeat(43)}`)).toBe(0);
+    expect(await lookUps('x'.repeat(32))).toBe(2);
+    asked.mockRestore();
+  });
+
+  it('are valid for their own project only', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into identity.project (name) values ('Another') returning id`,
     );
@@ -119,7 +133,7 @@ describe('API keys', () => {
   it.each([
     ['no scope', { scopes: [] }],
     ['no name', { name: '' }],
-  ])('with %s cannot be made', async (_, over) => {
+  ])('cannot be created with %s', async (_, over) => {
     const key = { projectId: database.projectId, name: 'Loader', scopes: ['read' as const], ...over };
     await expect(here.createApiKey(key)).rejects.toThrow('check constraint');
   });

@@ -43,7 +43,7 @@ describe('the account of a member', () => {
     });
   });
 
-  it.each(['', '   ', 'x'.repeat(201), 'two\nlines'])('refuses the name %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(201), 'two\nlines'])('cannot take the name %j', async (name) => {
     const { member } = await signedIn();
     expect(await identity.account.rename(member, name)).toMatch(/name/);
     expect((await signedIn()).member.name).toBe(member.name);
@@ -74,6 +74,16 @@ describe('the account of a member', () => {
     await signedIn();
   });
 
+  it('can change its password while a stranger guesses it', async () => {
+    const { member, token } = await signedIn();
+    for (let n = 0; n <= throttleLimits.here; n += 1)
+      await identity.signIn({ email: admin.email, password: `guess ${n}` });
+    expect(await identity.signIn({ email: admin.email, password: present })).toBe('throttled');
+    const password = 'yet another sentence to remember';
+    expect(await identity.account.changePassword(member, { present, password, token })).toBeUndefined();
+    present = password;
+  });
+
   it('keeps its password when the current one is wrong, the new one unfit, or after too many attempts', async () => {
     const { member, token } = await signedIn();
     const other = await signedIn();
@@ -81,7 +91,8 @@ describe('the account of a member', () => {
       identity.account.changePassword(member, { present, password: 'a third sentence', token, ...over });
     expect(await change({ password: 'short' })).toMatch('at least 10');
     expect(await change({ password: admin.email })).toMatch('email address');
-    for (let n = 0; n < throttleLimits.email; n += 1)
+    expect(await change({ password: 'Qwertyuiop' })).toMatch('Too many people use this password');
+    for (let n = 0; n < throttleLimits.here; n += 1)
       expect(await change({ present: `guess ${n}` })).toMatch('not correct');
     expect(await change({})).toMatch('Too many attempts');
     await database.pool.query('delete from identity.sign_in_attempts');

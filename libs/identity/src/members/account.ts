@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.js';
 import { hashOfSecret } from '../secrets.js';
 import type { Member } from '../sessions/sessions.js';
 import type { Authentication } from '../sign-in/authentication.js';
+import { tooBusy, type FewAtATime } from '../sign-in/few-at-a-time.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { passwordLength, passwordProblem, personNameProblem } from './person-details.js';
 
@@ -25,6 +26,7 @@ export class Account {
     pool: pg.Pool,
     private readonly tables: Tables,
     private readonly authentication: Authentication,
+    private readonly passwords: FewAtATime,
     private readonly changed: () => void,
   ) {
     this.#throttle = new SignInThrottle(pool);
@@ -49,29 +51,37 @@ export class Account {
     return undefined;
   }
 
-  /** Asks for the current password, as often as signing in does, and ends all other sessions. */
+  /** Asks for the current password, a few times at most, and ends all other sessions. */
   async changePassword(member: Member, { present, password, token, ip }: PasswordChange): Promise<string | undefined> {
     const { id, name, email } = member;
-    const problem = passwordProblem(password, email);
+    const problem = await passwordProblem(password, email);
     if (problem !== undefined) return problem;
-    const attempts = this.#throttle.subjects(email, ip);
+    const attempts = this.#throttle.ofMember(id);
     if (!(await this.#throttle.admit(attempts)).isAdmitted)
       return 'Too many attempts. Wait a few minutes, then try again.';
-    const isChanged = await this.tables.transaction(async (transaction) => {
-      const passwords = { currentPassword: present, newPassword: password };
-      if (present.length > passwordLength.most || !(await this.authentication.changePassword(token, passwords)))
-        return false;
-      const others = transaction.sessions.createQueryBuilder().delete().where({ memberId: id });
-      await others.andWhere('token <> :kept', { kept: hashOfSecret(token) }).execute();
-      await recordAccessOfMember(transaction, id, {
-        kind: 'passwordChanged',
-        actor: { type: 'member', id, name },
-        subject: { type: 'member', id, name },
-        ...(ip !== undefined && { ip }),
-      });
-      return true;
-    });
-    if (!isChanged) return 'The current password is not correct.';
+    if (present.length > passwordLength.most) return notCorrect;
+    const passwords = { currentPassword: present, newPassword: password };
+    // The turn comes first: a transaction that waited for it would keep a connection from everybody else.
+    const isChanged = await this.passwords.run(() =>
+      this.tables.transaction(async (transaction) => {
+        if (!(await this.authentication.changePassword(token, passwords))) return false;
+        const others = transaction.sessions.createQueryBuilder().delete().where({ memberId: id });
+        await others.andWhere('token <> :kept', { kept: hashOfSecret(token) }).execute();
+        await recordAccessOfMember(transaction, id, {
+          kind: 'passwordChanged',
+          actor: { type: 'member', id, name },
+          subject: { type: 'member', id, name },
+          ...(ip !== undefined && { ip }),
+        });
+        return true;
+      }),
+    );
+    if (isChanged === 'busy') {
+      // It was no guess: the password was not looked at.
+      await this.#throttle.takeBack(attempts);
+      return tooBusy;
+    }
+    if (!isChanged) return notCorrect;
     await this.#throttle.forgive(attempts);
     this.changed();
     return undefined;
@@ -84,3 +94,5 @@ export class Account {
     return credential?.password != null;
   }
 }
+
+const notCorrect = 'The current password is not correct.';

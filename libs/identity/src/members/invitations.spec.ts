@@ -1,7 +1,8 @@
 import type { Actor } from '../rights/caller.js';
 import { aBootstrappedDatabase, admin, everythingStored, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
-import { password, signedIn } from './people.fixture.js';
+import { anInvitation, aPerson, password, signedIn } from './people.fixture.js';
+import type { MemberChange } from './members.js';
 import { throttleLimits } from '../sign-in/sign-in-throttle.js';
 
 describe('invitations', () => {
@@ -21,7 +22,7 @@ describe('invitations', () => {
   });
 
   const invited = (more: { email?: string; role?: 'labeler' | 'auditor' } = {}) =>
-    identity.invitations.create({ projectId: database.projectId, role: 'labeler', by, ...more });
+    anInvitation(identity, { projectId: database.projectId, role: 'labeler', by, ...more });
   const someone = () => ({ name: 'Ben Miller', email: `ben${++names}@example.com`, password });
   const join = (token: string, who = someone(), ip?: string) =>
     identity.joining.asNewPerson(token, who, { ...(ip !== undefined && { ip }) });
@@ -47,30 +48,31 @@ describe('invitations', () => {
     expect(told).toMatchObject([{ actor: { id }, subject: { id }, details: { role: 'auditor' }, ip: '10.0.0.7' }]);
   });
 
-  it('let one in when many try at once', async () => {
+  it('let one person in when many try at once', async () => {
     const { token } = await invited();
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => join(token)));
     expect(outcomes.filter((outcome) => typeof outcome === 'object' && 'projectId' in outcome)).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'unknown')).toHaveLength(3);
   });
 
-  it('let somebody in who is known already, and are not used up by who is in the project', async () => {
+  it('let in somebody who has an account, and are not used up by members of the project', async () => {
     const other = await database.pool.query<{ id: string }>(
       `insert into identity.project (name) values ('Another') returning id`,
     );
     const projectId = other.rows[0]?.id ?? '';
-    const { token } = await identity.invitations.create({ projectId, role: 'labeler', by });
+    const key: Actor = { type: 'apiKey', id: '00000000-0000-4000-8000-000000000001', name: 'A key' };
+    const { token } = await anInvitation(identity, { projectId, role: 'labeler', by: key });
     const me = { id: by.id, name: by.name, email: admin.email, memberships: [] };
     expect(await identity.joining.asMember(token, me, {})).toEqual({ projectId });
     expect((await identity.members.list(projectId)).map(({ id, role }) => [id, role])).toEqual([[by.id, 'labeler']]);
 
-    const again = await identity.invitations.create({ projectId, role: 'admin', by });
+    const again = await anInvitation(identity, { projectId, role: 'admin', by: key });
     expect(await identity.joining.asMember(again.token, me, {})).toEqual({ problem: expect.stringMatching('already') });
     expect((await identity.members.list(projectId)).map(({ role }) => role)).toEqual(['labeler']);
     expect(await identity.joining.look(again.token, {})).toMatchObject({ role: 'admin' });
   });
 
-  it('for one address let nobody else in', async () => {
+  it('let nobody else in when they are for one address', async () => {
     const { invitation, token } = await invited({ email: ' Eve@Example.com' });
     expect(invitation.email).toBe('eve@example.com');
     const refused = { problem: 'This invitation is for eve@example.com.' };
@@ -86,12 +88,54 @@ describe('invitations', () => {
     ['no address', { email: 'ben' }, 'email'],
     ['a short password', { password: 'too short' }, '10 characters'],
     ['a password of one letter', { password: 'aaaaaaaaaaaaaa' }, 'repeats'],
+    ['a password that everybody has', { password: 'Password123' }, 'Too many people use this password'],
     ['the address for a password', { email: 'a.long.name@example.com', password: 'A.Long.Name' }, 'email address'],
     ['an address that is known', { email: admin.email }, 'Sign in'],
   ])('refuse a person with %s and stay open', async (_, wrong, words) => {
     const { token } = await invited();
     expect(await join(token, { ...someone(), ...wrong })).toEqual({ problem: expect.stringContaining(words) });
     expect(await join(token)).toEqual({ projectId: database.projectId });
+  });
+
+  it.each([
+    ['removed', (who: MemberChange) => identity.members.remove(who)],
+    ['made a labeler', (who: MemberChange) => identity.members.changeRole(who, 'labeler')],
+  ])('end when the admin who made them is %s, and nobody else’s do', async (_, end) => {
+    const { projectId } = database;
+    const eve = await aPerson(identity, { projectId, role: 'admin', by, name: `Eve${++names}` });
+    const actor: Actor = { type: 'member', id: eve.id, name: 'Eve' };
+    const theirs = await anInvitation(identity, { projectId, role: 'admin', by: actor });
+    const mine = await invited();
+    await end({ projectId, memberId: eve.id, by });
+    expect(await join(theirs.token)).toBe('unknown');
+    const [revoked] = await identity.listAccess({ projectId, kind: 'invitationRevoked', limit: 1 });
+    expect(revoked).toMatchObject({ actor: by, subject: { id: theirs.invitation.id } });
+    expect(await identity.invitations.create({ projectId, role: 'admin', by: actor })).toBe('forbidden');
+    expect(await join(mine.token)).toEqual({ projectId });
+  });
+
+  it('are either refused or revoked when they are made while their admin is removed', async () => {
+    const { projectId } = database;
+    const eve = await aPerson(identity, { projectId, role: 'admin', by, name: `Eve${++names}` });
+    const actor: Actor = { type: 'member', id: eve.id, name: 'Eve' };
+    const created = Array.from({ length: 8 }, () =>
+      identity.invitations.create({ projectId, role: 'admin', by: actor }),
+    );
+    const [outcomes] = await Promise.all([
+      Promise.all(created),
+      identity.members.remove({ projectId, memberId: eve.id, by }),
+    ]);
+    for (const outcome of outcomes) if (outcome !== 'forbidden') expect(await join(outcome.token)).toBe('unknown');
+    expect((await identity.invitations.list(projectId)).filter(({ createdBy }) => createdBy.id === eve.id)).toEqual([]);
+  });
+
+  it('do not show for long which addresses have an account', async () => {
+    const { token } = await invited();
+    const ask = () => join(token, { ...someone(), email: admin.email });
+    for (let n = 0; n < throttleLimits.here; n += 1)
+      expect(await ask()).toMatchObject({ problem: expect.stringContaining('Sign in') });
+    expect(await ask()).toMatchObject({ problem: expect.stringContaining('Too many attempts') });
+    expect(await join((await invited()).token)).toEqual({ projectId: database.projectId });
   });
 
   it('can be revoked by their own project, and end after a week', async () => {

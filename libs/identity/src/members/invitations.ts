@@ -1,8 +1,8 @@
 import { recordAccess } from '../access-log/access-log.js';
 import type { Repositories } from '../database/data-source.js';
-import type { Tables } from '../database/tables.js';
+import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
-import type { Role } from '../rights/rights.js';
+import { rightsForRole, type Role } from '../rights/rights.js';
 import { generateSessionToken, hashOfSecret } from '../secrets.js';
 import type { InvitationRow } from './invitation-table.js';
 import { normalEmail } from './person-details.js';
@@ -27,6 +27,11 @@ export interface NewInvitation {
   by: Actor;
 }
 
+export interface CreatedInvitation {
+  invitation: Invitation;
+  token: string;
+}
+
 /** What the link shows to whoever opens it. */
 export interface OpenInvitation extends Invitation {
   projectId: string;
@@ -37,10 +42,15 @@ export interface OpenInvitation extends Invitation {
 export class Invitations {
   constructor(private readonly tables: Tables) {}
 
-  /** The only moment at which the token for the link can be read: 24 random bytes. */
-  async create({ projectId, role, email, by }: NewInvitation): Promise<{ invitation: Invitation; token: string }> {
+  /**
+   * The only moment at which the token for the link can be read: 24 random bytes. `forbidden`: the member who invites is no
+   * longer an admin.
+   */
+  async create({ projectId, role, email, by }: NewInvitation): Promise<CreatedInvitation | 'forbidden'> {
     const token = generateSessionToken();
-    const invitation = await this.tables.transaction(async (transaction) => {
+    return this.tables.transaction(async (transaction) => {
+      // Whoever removes them waits for this, then finds the invitation and revokes it.
+      if (by.type === 'member' && !(await isStillAdmin(transaction, projectId, by.id))) return 'forbidden';
       const { invitations } = transaction;
       const { identifiers } = await invitations.insert({
         ...{ projectId, role, hash: hashOfSecret(token), createdBy: { ...by } },
@@ -50,9 +60,8 @@ export class Invitations {
       const row = await invitations.findOneByOrFail({ id: identifiers[0]?.['id'] });
       const subject = subjectOf(row);
       await recordAccess(transaction, { projectId, actor: by, kind: 'memberInvited', subject, details: { role } });
-      return invitationOf(row);
+      return { invitation: invitationOf(row), token };
     });
-    return { invitation, token };
   }
 
   /** Those that can still be accepted, newest first. */
@@ -78,6 +87,22 @@ export class Invitations {
   }
 }
 
+/** In the transaction that ends somebody's right to invite: what they handed out must not let them back in. */
+export async function revokeInvitationsBy(
+  transaction: Transaction,
+  { projectId, creator, by }: { projectId: string; creator: string; by: Actor },
+): Promise<void> {
+  const theirs = openOnes(transaction)
+    .andWhere({ projectId })
+    .andWhere(`invitation.createdBy @> :creator`, { creator: { type: 'member', id: creator } })
+    .setLock('pessimistic_write');
+  for (const { id, email, role } of await theirs.getMany()) {
+    await transaction.invitations.update({ id }, { revokedAt: () => 'now()' });
+    const subject = subjectOf({ id, email });
+    await recordAccess(transaction, { projectId, actor: by, kind: 'invitationRevoked', subject, details: { role } });
+  }
+}
+
 /** The invitation that this token is for, if it can be accepted now. */
 export async function findInvitation(from: Repositories, token: string): Promise<OpenInvitation | undefined> {
   return openInvitationOf(await withToken(from, token).getOne());
@@ -87,6 +112,11 @@ export async function findInvitation(from: Repositories, token: string): Promise
 export async function lockInvitation(from: Repositories, token: string): Promise<OpenInvitation | undefined> {
   const locked = withToken(from, token).setLock('pessimistic_write', undefined, ['invitation']);
   return openInvitationOf(await locked.getOne());
+}
+
+async function isStillAdmin({ memberships }: Transaction, projectId: string, memberId: string): Promise<boolean> {
+  const found = await memberships.findOne({ where: { projectId, memberId }, lock: { mode: 'pessimistic_read' } });
+  return found !== null && rightsForRole(found.role).has('admin');
 }
 
 const openOnes = ({ invitations }: Repositories) =>
@@ -102,7 +132,11 @@ const withToken = (from: Repositories, token: string) =>
 const openInvitationOf = (row: InvitationRow | null): OpenInvitation | undefined =>
   row === null ? undefined : { ...invitationOf(row), projectId: row.projectId, projectName: row.project.name };
 
-const subjectOf = ({ id, email }: InvitationRow) => ({ type: 'invitation' as const, id, name: email ?? 'by link' });
+const subjectOf = ({ id, email }: Pick<InvitationRow, 'id' | 'email'>) => ({
+  type: 'invitation' as const,
+  id,
+  name: email ?? 'by link',
+});
 
 const invitationOf = (row: InvitationRow): Invitation => ({
   id: row.id,

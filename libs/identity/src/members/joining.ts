@@ -1,9 +1,10 @@
-// Joining a project with the link of an invitation: as a new person, or as a member who has an account already.
+// Joining a project with the link of an invitation: as a new person, or as a member who already has an account.
 import type pg from 'pg';
 
 import { recordAccess } from '../access-log/access-log.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Member } from '../sessions/sessions.js';
+import { tooBusy, type FewAtATime } from '../sign-in/few-at-a-time.js';
 import { hashPassword } from '../sign-in/password.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { findInvitation, lockInvitation, type OpenInvitation } from './invitations.js';
@@ -32,6 +33,7 @@ export class Joining {
   constructor(
     pool: pg.Pool,
     private readonly tables: Tables,
+    private readonly passwords: FewAtATime,
     private readonly changed: () => void,
   ) {
     this.#throttle = new SignInThrottle(pool);
@@ -53,18 +55,25 @@ export class Joining {
     const problem =
       personNameProblem(name) ??
       (isEmail(address) ? undefined : 'This is not an email address.') ??
-      passwordProblem(password, address);
+      (await passwordProblem(password, address));
     if (problem !== undefined) return { problem };
     const found = await this.look(token, { ...(ip !== undefined && { ip }) });
-    if (found === 'throttled') return { problem: 'Too many attempts. Wait a few minutes, then try again.' };
+    if (found === 'throttled') return { problem: tooMany };
     if (found === 'unknown') return 'unknown';
-    const hash = await hashPassword(password);
+    // Otherwise whoever holds a link could find out which of many addresses have an account here.
+    const questions = this.#throttle.ofInvitation(found.id);
+    if (!(await this.#throttle.admit(questions)).isAdmitted) return { problem: tooMany };
+    const hash = await this.passwords.run(() => hashPassword(password));
+    if (hash === 'busy') {
+      await this.#throttle.takeBack(questions);
+      return { problem: tooBusy };
+    }
     return this.#accept(token, async ({ members, accounts }, invitation) => {
       if (invitation.email !== null && invitation.email !== address) return otherAddress(invitation.email);
       const person = { name: name.trim(), email: address };
       const { raw } = await members.createQueryBuilder().insert().values(person).orIgnore().returning('id').execute();
       const id: string | undefined = raw[0]?.id;
-      if (id === undefined) return { problem: 'Somebody with this address has an account already. Sign in to join.' };
+      if (id === undefined) return { problem: hasAccount };
       await accounts.insert({ memberId: id, providerId: 'credential', accountId: id, password: hash });
       return { id, name: person.name, ...(ip !== undefined && { ip }) };
     });
@@ -75,7 +84,7 @@ export class Joining {
     return this.#accept(token, async ({ memberships }, invitation) => {
       if (invitation.email !== null && invitation.email !== email) return otherAddress(invitation.email);
       if (await memberships.existsBy({ projectId: invitation.projectId, memberId: id }))
-        return { problem: 'You are in this project already.' };
+        return { problem: 'You are already in this project.' };
       return { id, name, ...(ip !== undefined && { ip }) };
     });
   }
@@ -120,4 +129,6 @@ async function join(
   });
 }
 
+const hasAccount = 'Somebody with this address already has an account. Sign in to join.';
+const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const otherAddress = (email: string): JoiningProblem => ({ problem: `This invitation is for ${email}.` });

@@ -13,7 +13,7 @@ describe('the members of a project', () => {
   beforeAll(async () => {
     database = await aBootstrappedDatabase();
     identity = new Identity({ databaseUrl: database.url });
-    // Its clock stands still: what it forgets, it forgets because it was told.
+    // Its clock stands still: it only forgets what it is notified about.
     elsewhere = new Identity({ databaseUrl: database.url, now: () => 0 });
     ada = await signedIn(identity, admin.email, admin.password);
     by = { type: 'member', id: ada.id, name: 'Admin' };
@@ -64,7 +64,7 @@ describe('the members of a project', () => {
     });
   });
 
-  it('say nothing of a role that somebody has already', async () => {
+  it('record nothing when somebody already has the role', async () => {
     const ben = await person('labeler');
     const before = await latest();
     expect(await identity.members.changeRole(change(ben.id), 'labeler')).toMatchObject({ role: 'labeler' });
@@ -88,15 +88,7 @@ describe('the members of a project', () => {
     expect(await rightsOf(ada)).toContain('admin');
   });
 
-  it('always have an admin, also when all admins leave at once', async () => {
-    const admins = [ada, await person('admin'), await person('admin')];
-    const outcomes = await Promise.all(admins.map(({ id }) => identity.members.remove(change(id))));
-    expect(outcomes.filter((outcome) => outcome === 'last_admin')).toHaveLength(1);
-    const left = (await identity.members.list(database.projectId)).filter(({ role }) => role === 'admin');
-    expect(left).toHaveLength(1);
-  });
-
-  it('are nobody to another project', async () => {
+  it('do not exist for another project', async () => {
     const ben = await person('labeler');
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into identity.project (name) values ('Another') returning id`,
@@ -106,5 +98,13 @@ describe('the members of a project', () => {
     expect(await identity.members.changeRole(there, 'admin')).toBe('unknown');
     expect(await identity.members.remove(there)).toBe('unknown');
     expect(await rightsOf(ben)).toEqual(['read', 'review']);
+  });
+
+  it('always have an admin, also when all admins leave at once', async () => {
+    const admins = [ada, await person('admin'), await person('admin')];
+    const outcomes = await Promise.all(admins.map(({ id }) => identity.members.remove(change(id))));
+    expect(outcomes.filter((outcome) => outcome === 'last_admin')).toHaveLength(1);
+    const left = (await identity.members.list(database.projectId)).filter(({ role }) => role === 'admin');
+    expect(left).toHaveLength(1);
   });
 });

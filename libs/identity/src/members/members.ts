@@ -2,7 +2,8 @@ import { recordAccess } from '../access-log/access-log.js';
 import type { Repositories } from '../database/data-source.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
-import type { Role } from '../rights/rights.js';
+import { rightsForRole, type Role } from '../rights/rights.js';
+import { revokeInvitationsBy } from './invitations.js';
 
 /** A member as seen in one project. */
 export interface ProjectMember {
@@ -43,6 +44,8 @@ export class Members {
       if (member.role === role) return member;
       if (isLastAdmin) return 'last_admin';
       await transaction.memberships.update({ projectId, memberId }, { role });
+      if (!rightsForRole(role).has('admin'))
+        await revokeInvitationsBy(transaction, { projectId, creator: memberId, by });
       const details = { from: member.role, to: role };
       const subject = subjectOf(member);
       await recordAccess(transaction, { projectId, actor: by, kind: 'memberRoleChanged', subject, details });
@@ -50,11 +53,12 @@ export class Members {
     });
   }
 
-  /** Ends their access to this project. Their account, and what they did, stay. */
+  /** Ends their access to this project, and the invitations they made. Their account, and what they did, stay. */
   remove({ projectId, memberId, by }: MemberChange): Promise<ProjectMember | MemberRefusal> {
     return this.#change(projectId, memberId, async (transaction, member, isLastAdmin) => {
       if (isLastAdmin) return 'last_admin';
       await transaction.memberships.delete({ projectId, memberId });
+      await revokeInvitationsBy(transaction, { projectId, creator: memberId, by });
       const details = { role: member.role };
       const subject = subjectOf(member);
       await recordAccess(transaction, { projectId, actor: by, kind: 'memberRemoved', subject, details });

@@ -1,5 +1,6 @@
 import type { Actor } from '../rights/caller.js';
 import type { Identity } from '../identity.js';
+import type { CreatedInvitation, NewInvitation } from './invitations.js';
 import type { Role } from '../rights/rights.js';
 
 export const password = 'a sentence to remember';
@@ -11,13 +12,20 @@ export interface Person {
   token: string;
 }
 
-/** Somebody new who came into the project by a link, and signed in. */
+/** One that its creator may make. */
+export async function anInvitation(identity: Identity, invitation: NewInvitation): Promise<CreatedInvitation> {
+  const created = await identity.invitations.create(invitation);
+  if (created === 'forbidden') throw new Error('Only admins can invite');
+  return created;
+}
+
+/** Somebody new who joined the project by a link, and signed in. */
 export async function aPerson(
   identity: Identity,
   { projectId, role, by, name }: { projectId: string; role: Role; by: Actor; name: string },
 ): Promise<Person> {
   const email = `${name.toLowerCase()}@example.com`;
-  const { token } = await identity.invitations.create({ projectId, role, by });
+  const { token } = await anInvitation(identity, { projectId, role, by });
   const joined = await identity.joining.asNewPerson(token, { name, email, password }, {});
   if (typeof joined === 'string' || 'problem' in joined) throw new Error(JSON.stringify(joined));
   return signedIn(identity, email);

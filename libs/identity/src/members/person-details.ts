@@ -1,4 +1,5 @@
 // What people enter about themselves: an address, a password and a name.
+import { isCommonPassword } from '../sign-in/common-passwords.js';
 
 /** Addresses are compared without regard to case and surrounding spaces. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
@@ -10,7 +11,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]
 export const passwordLength = { least: 10, most: 1024 } as const;
 
 /** A sentence that says why the member with this address cannot choose this password; undefined when they can. */
-export function passwordProblem(password: string, email: string): string | undefined {
+export async function passwordProblem(password: string, email: string): Promise<string | undefined> {
   const { length } = [...password];
   if (length < passwordLength.least) return `The password needs at least ${passwordLength.least} characters.`;
   if (password.length > passwordLength.most) return `The password can have at most ${passwordLength.most} characters.`;
@@ -18,7 +19,7 @@ export function passwordProblem(password: string, email: string): string | undef
   const entered = password.trim().toLowerCase();
   const [local] = email.toLowerCase().split('@');
   if (entered === email.toLowerCase() || entered === local) return 'The password must not be the email address.';
-  return undefined;
+  return (await isCommonPassword(password)) ? 'Too many people use this password: attackers try it first.' : undefined;
 }
 
 const nameLength = 200;

@@ -4,6 +4,9 @@ import { bootstrap } from './bootstrap.js';
 import { aDatabase, everythingStored, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
 import { migrateIdentity } from '../database/migrate.js';
+import { hashOfSecret } from '../secrets.js';
+
+const devKey = 'lq_for-development-0123456789abcdef';
 
 describe('bootstrap', () => {
   let database: Database;
@@ -17,14 +20,14 @@ describe('bootstrap', () => {
 
   /** An empty, migrated database and an Identity over it. */
   async function empty(): Promise<{ databaseUrl: string; identity: Identity }> {
-    const databaseUrl = await database.anew(`bootstrap_${(count += 1)}`);
+    const databaseUrl = await database.another(`bootstrap_${(count += 1)}`);
     await migrateIdentity(databaseUrl);
     const identity = new Identity({ databaseUrl });
     opened.push(identity);
     return { databaseUrl, identity };
   }
 
-  it('makes a project, its admin and a key, and gives the generated secrets once', async () => {
+  it('creates a project, its admin and a key, and returns the generated secrets once', async () => {
     const { databaseUrl, identity } = await empty();
     const first = await bootstrap({ databaseUrl, projectName: 'Maths' });
     expect(first).toMatchObject({ created: true, project: { name: 'Maths' }, email: 'admin@labeling.local' });
@@ -41,16 +44,16 @@ describe('bootstrap', () => {
     expect(second).toEqual({ created: false, project: first.project, email: 'admin@labeling.local' });
   });
 
-  it('takes what it is given and does not hand it back', async () => {
+  it('uses given secrets and does not return them', async () => {
     const { databaseUrl, identity } = await empty();
-    const given = { email: 'Ada@Localhost', password: 'x', apiKey: 'dev' };
+    const given = { email: 'Ada@Localhost', password: 'given by the operator', apiKey: devKey };
     const made = await bootstrap({ databaseUrl, ...given });
     expect(made).toEqual({ created: true, project: made.project, email: 'ada@localhost' });
-    expect(await identity.authenticate({ authorization: 'Bearer dev' })).toBeDefined();
+    expect(await identity.authenticate({ authorization: `Bearer ${devKey}` })).toBeDefined();
     expect(await identity.signIn(given)).toMatchObject({ member: { email: 'ada@localhost' } });
   });
 
-  it('makes one of each when many processes start at once', async () => {
+  it('creates one of each when many processes start at once', async () => {
     const { databaseUrl } = await empty();
     const all = await Promise.all(Array.from({ length: 6 }, () => bootstrap({ databaseUrl })));
     expect(all.filter(({ created }) => created)).toHaveLength(1);
@@ -66,32 +69,52 @@ describe('bootstrap', () => {
     expect(rows).toEqual([{ projects: 1, members: 1, keys: 1 }]);
   });
 
-  it('adds a given key it does not know yet, once, and does not revive a revoked one', async () => {
+  it('adds a given key that it does not have yet, once, and does not revive a revoked one', async () => {
     const { databaseUrl, identity } = await empty();
     const { project } = await bootstrap({ databaseUrl });
-    const authorization = 'Bearer another-key';
-    for (const _ of [1, 2]) await bootstrap({ databaseUrl, apiKey: 'another-key' });
+    const anotherKey = 'another-key-of-some-length-0123456789';
+    const authorization = `Bearer ${anotherKey}`;
+    for (const _ of [1, 2]) await bootstrap({ databaseUrl, apiKey: anotherKey });
     expect(await identity.authenticate({ authorization })).toMatchObject({ projectId: project.id });
     const keys = await identity.listApiKeys(project.id);
     expect(keys).toHaveLength(2);
 
     for (const { id } of keys)
       await identity.revokeApiKey({ projectId: project.id, id, by: { type: 'member', id: project.id, name: 'Ada' } });
-    await bootstrap({ databaseUrl, apiKey: 'another-key' });
+    await bootstrap({ databaseUrl, apiKey: anotherKey });
     expect(await identity.authenticate({ authorization })).toBeUndefined();
   });
 
   it.each([
     ['BOOTSTRAP_EMAIL', { email: 'nobody' }],
     ['BOOTSTRAP_PASSWORD', { password: '' }],
+    ['BOOTSTRAP_PASSWORD', { password: 'x' }],
+    ['BOOTSTRAP_PASSWORD', { password: 'Password123' }],
+    ['BOOTSTRAP_PASSWORD', { email: 'ada.lovelace@example.com', password: 'ada.lovelace' }],
     ['BOOTSTRAP_API_KEY', { apiKey: 'two words' }],
-  ])('names %s when it is unfit, without its value', async (variable, given) => {
-    const refused = bootstrap({ databaseUrl: database.url, ...given });
+    ['BOOTSTRAP_API_KEY', { apiKey: 'lq_too-short-to-be-a-key' }],
+    ['BOOTSTRAP_API_KEY', { apiKey: 'x'.repeat(64) }],
+  ])('names %s when it is invalid, without its value, and creates nothing: %j', async (variable, given) => {
+    const { databaseUrl } = await empty();
+    const refused = bootstrap({ databaseUrl, ...given });
     await expect(refused).rejects.toThrow(variable);
-    await expect(refused).rejects.not.toThrow(/nobody|two words/);
+    await expect(refused).rejects.not.toThrow(/nobody|two words|Password123|lovelace|too-short|xxx/);
+    expect(await bootstrap({ databaseUrl })).toMatchObject({ created: true });
   });
 
-  it('stores no secret in the clear', async () => {
+  it('leaves a weak password and key of an earlier version alone', async () => {
+    const { databaseUrl, identity } = await empty();
+    await bootstrap({ databaseUrl, apiKey: devKey });
+    const weak = { password: 'x', apiKey: 'dev' };
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await client.query('update identity.api_key set hash = $1', [hashOfSecret(weak.apiKey)]);
+    await client.end();
+    expect(await bootstrap({ databaseUrl, ...weak })).toMatchObject({ created: false });
+    expect(await identity.authenticate({ authorization: 'Bearer dev' })).toBeDefined();
+  });
+
+  it('stores no secret in plain text', async () => {
     const { apiKey, password } = await bootstrap({ databaseUrl: database.url });
     const stored = await everythingStored(database.pool);
     expect(stored).toContain('admin@labeling.local');

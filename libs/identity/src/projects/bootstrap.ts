@@ -2,7 +2,7 @@ import { recordAccess } from '../access-log/access-log.js';
 import { openPool } from '../database/pool.js';
 import { Tables, type Transaction } from '../database/tables.js';
 import { insertApiKey } from '../keys/api-keys.js';
-import { isEmail, normalEmail } from '../members/person-details.js';
+import { isEmail, normalEmail, passwordProblem } from '../members/person-details.js';
 import { generateApiKey, generatePassword, hashOfSecret } from '../secrets.js';
 import { hashPassword } from '../sign-in/password.js';
 
@@ -10,9 +10,9 @@ export interface BootstrapOptions {
   databaseUrl: string;
   /** Default `admin@labeling.local`. */
   email?: string;
-  /** Generated when absent. */
+  /** Generated when absent. The rules for any password apply. */
   password?: string;
-  /** Generated when absent. Any 1 to 512 visible ASCII characters. */
+  /** Generated when absent. 32 to 512 visible ASCII characters: as hard to guess as a generated one. */
   apiKey?: string;
   projectName?: string;
 }
@@ -36,10 +36,11 @@ const bootstrapLock = 4_215_002;
  * Creates the first project, its admin and one API key, all or nothing, once per database however many processes call at
  * once. Later calls change nothing, except that an `apiKey` the database does not have is added to the first project; a
  * revoked one stays revoked. Needs `migrateIdentity` first. Rejects with a RangeError that names the variable when a value
- * does not fit.
+ * that it would store does not fit: what an earlier version stored goes on working.
  */
 export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped> {
-  assertFit(options);
+  if (options.email !== undefined && !isEmail(options.email))
+    throw new RangeError('BOOTSTRAP_EMAIL is not an email address');
   const pool = openPool(options.databaseUrl, 1);
   try {
     return await new Tables(pool).transaction(async (transaction) => {
@@ -55,6 +56,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped
 async function firstTime(transaction: Transaction, options: BootstrapOptions): Promise<Bootstrapped> {
   const email = normalEmail(options.email ?? 'admin@labeling.local');
   const password = options.password ?? generatePassword();
+  const problem = await passwordProblem(password, email);
+  if (problem !== undefined) throw new RangeError(`BOOTSTRAP_PASSWORD: ${problem}`);
   const apiKey = options.apiKey ?? generateApiKey();
   const { projects, members, accounts, memberships } = transaction;
   const { id: projectId, name: projectName } = await projects.save({ name: options.projectName ?? 'My project' });
@@ -86,8 +89,17 @@ async function again(transaction: Transaction, first: FirstProject, options: Boo
   return { created: false, ...first };
 }
 
-const addFirstKey = (transaction: Transaction, projectId: string, secret: string) =>
-  insertApiKey(transaction, { projectId, name: 'First key', scopes: ['admin'] }, secret);
+function addFirstKey(transaction: Transaction, projectId: string, secret: string) {
+  if (!isHardToGuess(secret)) {
+    throw new RangeError(
+      'BOOTSTRAP_API_KEY must have 32 to 512 visible ASCII characters, no spaces, and not just a few different ones',
+    );
+  }
+  return insertApiKey(transaction, { projectId, name: 'First key', scopes: ['admin'] }, secret);
+}
+
+/** A key is all that it takes to get in, so nobody must be able to guess one. */
+const isHardToGuess = (apiKey: string): boolean => /^[\x21-\x7e]{32,512}$/.test(apiKey) && new Set(apiKey).size >= 10;
 
 type FirstProject = Pick<Bootstrapped, 'project' | 'email'>;
 
@@ -101,12 +113,4 @@ async function firstProject({ projects, memberships }: Transaction): Promise<Fir
     order: { createdAt: 'ASC', memberId: 'ASC' },
   });
   return { project: { id, name }, ...(firstAdmin && { email: firstAdmin.member.email }) };
-}
-
-function assertFit({ email, password, apiKey }: BootstrapOptions): void {
-  if (email !== undefined && !isEmail(email)) throw new RangeError('BOOTSTRAP_EMAIL is not an email address');
-  if (password !== undefined && (password === '' || password.length > 1024))
-    throw new RangeError('BOOTSTRAP_PASSWORD must have 1 to 1024 characters');
-  if (apiKey !== undefined && !/^[\x21-\x7e]{1,512}$/.test(apiKey))
-    throw new RangeError('BOOTSTRAP_API_KEY must have 1 to 512 visible ASCII characters and no spaces');
 }

@@ -20,7 +20,7 @@ describe('projects', () => {
   const inProject = (project?: string) =>
     identity.authenticate({ authorization: `Bearer ${ada.token}`, ...(project !== undefined && { project }) });
 
-  it('are made by a member, who is their admin and switches', async () => {
+  it('are created by a member, who becomes their admin and switches to them', async () => {
     const project = await identity.projects.create('Second', by());
     expect(project).toEqual({ id: expect.any(String), name: 'Second' });
     expect(await inProject(project.id)).toMatchObject({ projectName: 'Second', projectId: project.id });
@@ -35,7 +35,7 @@ describe('projects', () => {
     ]);
   });
 
-  it('are there for their members at once, also in a process that knew them before', async () => {
+  it('are available to their members at once, even in a process that had looked them up before', async () => {
     const other = new Identity({ databaseUrl: database.url, now: () => 0 });
     const authorization = `Bearer ${ada.token}`;
     expect(await other.authenticate({ authorization })).toBeDefined();
@@ -47,7 +47,7 @@ describe('projects', () => {
     await other.close();
   });
 
-  it('are renamed, which only they themselves tell of', async () => {
+  it('can be renamed, which only their own access log records', async () => {
     const project = await identity.projects.create('Third', by());
     expect(await identity.projects.rename(project.id, 'Renamed', by())).toEqual({ id: project.id, name: 'Renamed' });
     expect(await inProject(project.id)).toMatchObject({ projectName: 'Renamed' });

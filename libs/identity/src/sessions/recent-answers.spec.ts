@@ -68,7 +68,7 @@ describe('recent answers', () => {
     expect(await recent.get('b')).toMatchObject({ nth: 2 });
   });
 
-  it('keep no failure', async () => {
+  it('do not include failures', async () => {
     const recent = answers({ lookUp: () => Promise.reject(new Error('away')) });
     await expect(recent.get('a')).rejects.toThrow('away');
     await expect(recent.get('a')).rejects.toThrow('away');

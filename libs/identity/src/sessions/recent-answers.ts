@@ -4,8 +4,8 @@ interface Entry<T> {
 }
 
 /**
- * Keeps each answer for `keptMs` from when it was asked for, so that a revoked key is refused everywhere within that time
- * even when no notification arrives. Simultaneous requests share one lookup. At `limit` entries, the oldest one goes.
+ * Keeps each answer for `keptMs` from when it was requested, so that a revoked key is refused everywhere within that time
+ * even when no notification arrives. Simultaneous requests share one lookup. Above `limit` entries, the oldest one is dropped.
  */
 export class RecentAnswers<T extends { expiresAt: Date | null } | undefined> {
   readonly #entries = new Map<string, Entry<T>>();

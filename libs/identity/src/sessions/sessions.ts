@@ -15,7 +15,7 @@ export interface Member {
   id: string;
   name: string;
   email: string;
-  /** Oldest first; a request that names no project is about the first. */
+  /** Oldest first; a request that names no project means the first. */
   memberships: readonly Membership[];
 }
 
@@ -71,12 +71,7 @@ export class SessionEnds {
   constructor(private readonly tables: Tables) {}
 
   async signOut(token: string, ip?: string): Promise<void> {
-    await this.tables.transaction(async (transaction) => {
-      const { sessions } = transaction;
-      const session = await sessions.findOneBy({ token: hashOfSecret(token) });
-      const ended = session && (await sessions.delete({ id: session.id }));
-      if (session && ended?.affected === 1) await record(transaction, session.memberId, 'signedOut', ip);
-    });
+    await this.tables.transaction((transaction) => endSession(transaction, token, ip));
   }
 
   async signOutEverywhere(memberId: string, ip?: string): Promise<void> {
@@ -85,6 +80,14 @@ export class SessionEnds {
       await record(transaction, memberId, 'signedOutEverywhere', ip);
     });
   }
+}
+
+/** Ends the session with this token, if there is one. */
+export async function endSession(transaction: Transaction, token: string, ip: string | undefined): Promise<void> {
+  const { sessions } = transaction;
+  const session = await sessions.findOneBy({ token: hashOfSecret(token) });
+  const ended = session && (await sessions.delete({ id: session.id }));
+  if (session && ended?.affected === 1) await record(transaction, session.memberId, 'signedOut', ip);
 }
 
 async function record(

@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { recordAccessOfMember } from '../access-log/access-log.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import { generateSessionToken, hashOfSecret } from '../secrets.js';
-import { findSession, type Member } from '../sessions/sessions.js';
+import { endSession, findSession, type Member } from '../sessions/sessions.js';
 import type { BetterAuthApi } from './better-auth.js';
+import { rememberNetwork } from './familiar-networks.js';
 
 export interface SignedIn {
   /** For the browser's httpOnly cookie; only its hash is stored. */
@@ -18,6 +19,8 @@ export interface Opening {
   /** The browser's address as the UI's server sees it. */
   ip?: string;
   userAgent?: string;
+  /** The token of the session that this browser has: it ends, as the new one takes its place. */
+  replaces?: string;
   /** For the access log: how they signed in. */
   details?: Readonly<Record<string, string>>;
 }
@@ -49,16 +52,18 @@ export class Authentication {
     return this.tables.transaction(async (transaction) => {
       const opening = await who(transaction);
       if ('refused' in opening) return opening.refused;
-      const { memberId, ip, userAgent, details } = opening;
+      const { memberId, ip, userAgent, replaces, details } = opening;
       const sessionToken = generateSessionToken();
       const tokenHash = hashOfSecret(sessionToken);
       await endExpired(transaction, memberId);
+      if (replaces !== undefined) await endSession(transaction, replaces, ip);
       await openSession({
         body: { memberId, tokenHash, ipAddress: ip ?? '', userAgent: (userAgent ?? '').slice(0, 500) },
       });
       const session = await findSession(transaction.sql, tokenHash);
       if (!session) throw new Error('The session was not stored');
       const { member, expiresAt } = session;
+      await rememberNetwork(transaction.sql, memberId, ip);
       await recordAccessOfMember(transaction, memberId, {
         kind: 'signedIn',
         actor: { type: 'member', id: memberId, name: member.name },
@@ -71,7 +76,7 @@ export class Authentication {
   }
 
   /**
-   * Takes the current password for a new one. False when the current one is wrong, or the member has none. Runs in the
+   * Replaces the current password with a new one. False when the current one is wrong, or the member has none. Runs in the
    * transaction under way. `token` is that of a session of the member.
    */
   async changePassword(token: string, passwords: { currentPassword: string; newPassword: string }): Promise<boolean> {

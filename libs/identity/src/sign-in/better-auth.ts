@@ -13,7 +13,7 @@ import { typeormAdapter } from './typeorm-adapter.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** better-auth in our terms: its user is a member, and a session's token is the hash of what the browser holds. */
+/** better-auth in the product's terms: its user is a member, and a session's token is the hash of what the browser holds. */
 export const betterAuthOptions = (tables: Tables, secret: string) =>
   ({
     database: typeormAdapter(tables),
@@ -34,7 +34,7 @@ export const betterAuthOptions = (tables: Tables, secret: string) =>
     session: {
       modelName: 'session',
       expiresIn: sessionDays.unused * DAY_SECONDS,
-      // `findSession` prolongs them, with a longest duration that better-auth does not know.
+      // `findSession` prolongs them, up to a maximum that better-auth does not know.
       disableSessionRefresh: true,
       fields: { userId: 'memberId' },
     },
@@ -47,7 +47,7 @@ export async function openBetterAuth(tables: Tables, db: Queryable) {
 }
 export type BetterAuthApi = Awaited<ReturnType<typeof openBetterAuth>>;
 
-/** The secret that better-auth signs cookies with: whoever asks first makes it, and all processes share it. */
+/** The secret that better-auth signs cookies with: the first process to ask creates it, and all processes share it. */
 async function authSecret(db: Queryable): Promise<string> {
   const proposal = randomBytes(32).toString('base64url');
   await db.query(`insert into identity.settings (name, value) values ('auth_secret', $1) on conflict do nothing`, [

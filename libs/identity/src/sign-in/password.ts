@@ -1,10 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { passwordCost as cost, type PasswordCost } from './password-cost.js';
 
-/**
- * OWASP's scrypt setting with little memory (32 MiB): three times the work of better-auth's default, and many sign-ins
- * at once do not exhaust the machine. It is stored with each hash, so it can be raised without locking anyone out.
- */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 
 export async function hashPassword(password: string): Promise<string> {
@@ -26,7 +22,7 @@ export async function verifyPassword(o: { hash: string; password: string }): Pro
   return stored.length === derived.length && timingSafeEqual(stored, derived);
 }
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The same letters may be composed differently when typed on another keyboard.
     scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>

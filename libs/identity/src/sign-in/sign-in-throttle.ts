@@ -2,39 +2,58 @@ import type { Queryable } from '@labeling/postgres';
 import { hashOfSecret } from '../secrets.js';
 import { networkOf } from './network.js';
 
-/** Attempts in 15 minutes: few for one address, more for one network, since a whole team may share it. */
-export const throttleLimits = { email: 10, network: 100, minutes: 15 } as const;
+/**
+ * Attempts in 15 minutes. `here` is for one address from one network: what a stranger uses up elsewhere does not lock out the
+ * member. `email` is for one address from anywhere, and `network` for one network, since a whole team may share it.
+ */
+export const throttleLimits = { here: 10, email: 100, network: 100, minutes: 15 } as const;
 
-interface Subject {
+export interface Subject {
   hash: string;
   limit: number;
+  /** Not held against somebody who is familiar. */
+  sparesFamiliar?: true;
 }
 
 /** Counts in the database, so that all processes count together. Expired counts are deleted along the way. */
 export class SignInThrottle {
   constructor(private readonly db: Queryable) {}
 
+  /** The counters of signing in with this email address; the narrowest first. */
   subjects(email: string, ip: string | undefined): Subject[] {
     const network = ip === undefined ? undefined : networkOf(ip);
+    if (network === undefined) return [counter(`email ${email}`, throttleLimits.here)];
     return [
-      { hash: hashOfSecret(`email ${email}`), limit: throttleLimits.email },
-      ...(network === undefined ? [] : [{ hash: hashOfSecret(`network ${network}`), limit: throttleLimits.network }]),
+      counter(`email ${email} network ${network}`, throttleLimits.here),
+      { ...counter(`email ${email}`, throttleLimits.email), sparesFamiliar: true },
+      counter(`network ${network}`, throttleLimits.network),
     ];
+  }
+
+  /** The counter of a member who enters their own password again: only their own sessions can use it up. */
+  ofMember(memberId: string): Subject[] {
+    return [counter(`password of ${memberId}`, throttleLimits.here)];
+  }
+
+  /** The counter of what holders of this invitation found out about email addresses. */
+  ofInvitation(id: string): Subject[] {
+    return [counter(`accounts by invitation ${id}`, throttleLimits.here)];
   }
 
   /** The counter for attempts of this kind from one network; empty when the address is unknown. */
   guesses(kind: 'invitation' | 'single sign-on', ip: string | undefined): Subject[] {
     const network = ip === undefined ? undefined : networkOf(ip);
-    return network === undefined
-      ? []
-      : [{ hash: hashOfSecret(`${kind} network ${network}`), limit: throttleLimits.network }];
+    return network === undefined ? [] : [counter(`${kind} network ${network}`, throttleLimits.network)];
   }
 
   /**
-   * Counts this attempt, and refuses it when it is one too many for the address or the network. `isFirst` marks the
-   * first that is refused.
+   * Counts this attempt, and refuses it when it is one too many for any of the counters. `isFirst` marks the first that is
+   * refused. `isFamiliar` is asked only when the answer matters.
    */
-  async admit(subjects: Subject[]): Promise<{ isAdmitted: boolean; isFirst: boolean }> {
+  async admit(
+    subjects: Subject[],
+    isFamiliar: () => Promise<boolean> = async () => false,
+  ): Promise<{ isAdmitted: boolean; isFirst: boolean }> {
     await this.#sweep();
     const { rows } = await this.db.query<{ subject: string; attempts: number }>(
       `insert into identity.sign_in_attempts as known (subject, attempts, resets_at)
@@ -45,16 +64,19 @@ export class SignInThrottle {
        returning subject, attempts`,
       [subjects.map(({ hash }) => hash), throttleLimits.minutes],
     );
-    const over = subjects.map(
-      ({ hash, limit }) => (rows.find(({ subject }) => subject === hash)?.attempts ?? Infinity) - limit,
-    );
-    return { isAdmitted: over.every((attempts) => attempts <= 0), isFirst: over.includes(1) };
+    const counts = new Map(rows.map(({ subject, attempts }) => [subject, attempts]));
+    const over = subjects
+      .map((subject) => ({ subject, by: (counts.get(subject.hash) ?? Infinity) - subject.limit }))
+      .filter(({ by }) => by > 0);
+    const isAdmitted =
+      over.every(({ subject }) => subject.sparesFamiliar) && (over.length === 0 || (await isFamiliar()));
+    return { isAdmitted, isFirst: !isAdmitted && over.some(({ by }) => by === 1) };
   }
 
-  /** After a success: the address starts again at zero, and the attempt does not count against the network. */
-  async forgive([email, network]: Subject[]): Promise<void> {
-    await this.db.query('delete from identity.sign_in_attempts where subject = $1', [email?.hash]);
-    if (network !== undefined) await this.takeBack([network]);
+  /** After a success: the narrowest counter starts again at zero, and the attempt does not count in the others. */
+  async forgive([narrowest, ...others]: Subject[]): Promise<void> {
+    await this.db.query('delete from identity.sign_in_attempts where subject = $1', [narrowest?.hash]);
+    if (others.length > 0) await this.takeBack(others);
   }
 
   /** Takes back the count of an attempt that turned out not to be a guess. */
@@ -74,3 +96,5 @@ export class SignInThrottle {
     );
   }
 }
+
+const counter = (of: string, limit: number): Subject => ({ hash: hashOfSecret(of), limit });

@@ -108,18 +108,53 @@ describe('signing in', () => {
     expect(await daysLeft()).toBeUndefined();
   });
 
-  it('is throttled for one address, even for simultaneous guesses, and then even with the right password', async () => {
-    const guesses = Array.from({ length: throttleLimits.email + 5 }, (_, n) =>
-      ui.signIn({ ...credentials, password: `guess ${n}`, ip: `10.0.1.${n}` }),
+  it('is throttled for one address from one network, even for simultaneous guesses, and then even with the right password', async () => {
+    const guesses = Array.from({ length: throttleLimits.here + 5 }, (_, n) =>
+      ui.signIn({ ...credentials, password: `guess ${n}` }),
     );
     const results = await Promise.all(guesses);
-    expect(results.filter((result) => result === 'invalid')).toHaveLength(throttleLimits.email);
+    expect(results.filter((result) => result === 'invalid')).toHaveLength(throttleLimits.here);
     expect(results.filter((result) => result === 'throttled')).toHaveLength(5);
     expect(await ui.signIn(credentials)).toBe('throttled');
     expect(await ui.signIn({ ...credentials, email: 'eve@example.com' })).toBe('invalid');
 
     await database.pool.query(`update identity.sign_in_attempts set resets_at = now() - interval '1 second'`);
     expect(await ui.signIn(credentials)).toMatchObject({ member: { name: 'Admin' } });
+  });
+
+  it('is not throttled by strangers who guess from another network', async () => {
+    for (let n = 0; n <= throttleLimits.here; n += 1)
+      await ui.signIn({ ...credentials, password: `guess ${n}`, ip: '10.9.9.9' });
+    expect(await ui.signIn({ ...credentials, ip: '10.9.9.9' })).toBe('throttled');
+    expect(await ui.signIn(credentials)).toMatchObject({ member: { name: 'Admin' } });
+  });
+
+  it('is throttled for one address that many networks guess at, but not where the member signed in before', async () => {
+    await signedIn();
+    await ui.signIn({ ...credentials, password: 'a guess', ip: '10.9.9.9' });
+    await database.pool.query(`update identity.sign_in_attempts set attempts = $1 where attempts > 0`, [
+      throttleLimits.email,
+    ]);
+    expect(await ui.signIn({ ...credentials, ip: '10.7.7.7' })).toBe('throttled');
+    expect(await ui.signIn({ ...credentials, password: 'a guess' })).toBe('invalid');
+    expect(await ui.signIn(credentials)).toMatchObject({ member: { name: 'Admin' } });
+    expect(await ui.signIn({ ...credentials, email: 'eve@example.com', ip: '10.7.7.8' })).toBe('invalid');
+  });
+
+  it('takes the place of the session that the browser had', async () => {
+    const [before, elsewhere] = [await signedIn(), await signedIn()];
+    const after = await ui.signIn({ ...credentials, replaces: before.sessionToken });
+    expect(after).toMatchObject({ member: { name: 'Admin' } });
+    expect(await ui.memberOfSession(before.sessionToken)).toBeUndefined();
+    expect(await ui.memberOfSession(elsewhere.sessionToken)).toBeDefined();
+    const entries = await ui.listAccess({ projectId: database.projectId, limit: 2 });
+    expect(entries.map(({ kind }) => kind)).toEqual(['signedIn', 'signedOut']);
+  });
+
+  it('keeps the session that the browser had when the password is wrong', async () => {
+    const { sessionToken } = await signedIn();
+    await ui.signIn({ ...credentials, password: 'a guess', replaces: sessionToken });
+    expect(await ui.memberOfSession(sessionToken)).toBeDefined();
   });
 
   it('is throttled for one network, whatever the addresses', async () => {
@@ -130,7 +165,7 @@ describe('signing in', () => {
   });
 
   it('does not count successes', async () => {
-    for (let n = 0; n <= throttleLimits.email; n += 1) await signedIn();
+    for (let n = 0; n <= throttleLimits.here; n += 1) await signedIn();
   });
 
   it('finds the projects of the member, the first unless another is named', async () => {

@@ -4,6 +4,8 @@ import { recordAccessOfMember } from '../access-log/access-log.js';
 import type { Tables } from '../database/tables.js';
 import { isEmail, normalEmail, passwordLength } from '../members/person-details.js';
 import type { Authentication, SignedIn } from './authentication.js';
+import { isFamiliarNetwork } from './familiar-networks.js';
+import type { FewAtATime } from './few-at-a-time.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 export interface Credentials {
@@ -12,6 +14,8 @@ export interface Credentials {
   /** The browser's address as the UI's server sees it. */
   ip?: string;
   userAgent?: string;
+  /** The token of the session that this browser has: it ends, as the new one takes its place. */
+  replaces?: string;
 }
 
 /** Signing in by email and password. */
@@ -19,32 +23,44 @@ export class SignIn {
   readonly #throttle: SignInThrottle;
 
   constructor(
-    pool: pg.Pool,
+    private readonly pool: pg.Pool,
     private readonly tables: Tables,
     private readonly authentication: Authentication,
+    private readonly passwords: FewAtATime,
   ) {
     this.#throttle = new SignInThrottle(pool);
   }
 
   async attempt(credentials: Credentials): Promise<SignedIn | 'invalid' | 'throttled'> {
-    const { password, ip, userAgent } = credentials;
+    const { password, ip, userAgent, replaces } = credentials;
     const email = normalEmail(credentials.email);
     const subjects = this.#throttle.subjects(email, ip);
     // Counted before the password is checked, so that guesses sent all at once do not slip through together.
-    const { isAdmitted, isFirst } = await this.#throttle.admit(subjects);
+    const { isAdmitted, isFirst } = await this.#throttle.admit(subjects, () => isFamiliarNetwork(this.pool, email, ip));
     if (!isAdmitted) {
-      // Logged once: otherwise whoever keeps trying fills the log.
+      // Logged once: otherwise somebody who keeps trying would fill the log.
       if (isFirst) await this.#record('signInThrottled', email, ip);
       return 'throttled';
     }
     const canBeRight = isEmail(email) && password.length <= passwordLength.most;
-    const memberId = canBeRight ? await this.authentication.memberWith(email, password) : undefined;
+    const memberId = canBeRight
+      ? await this.passwords.run(() => this.authentication.memberWith(email, password))
+      : undefined;
+    if (memberId === 'busy') {
+      // It was no guess: the password was not looked at.
+      await this.#throttle.takeBack(subjects);
+      return 'throttled';
+    }
     if (memberId === undefined) {
       await this.#record('signInFailed', email, ip);
       return 'invalid';
     }
     await this.#throttle.forgive(subjects);
-    const from = { ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
+    const from = {
+      ...(ip !== undefined && { ip }),
+      ...(userAgent !== undefined && { userAgent }),
+      ...(replaces !== undefined && { replaces }),
+    };
     return this.authentication.signIn<never>(async () => ({ memberId, ...from }));
   }
 

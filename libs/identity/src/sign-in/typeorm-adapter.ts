@@ -1,4 +1,4 @@
-// better-auth over our own tables: its calls take part in the transaction under way.
+// better-auth over the tables of this library: its calls take part in the transaction under way.
 import { createAdapterFactory, type CleanedWhere } from 'better-auth/adapters';
 import {
   Equal,
@@ -16,7 +16,7 @@ import {
 
 import type { Tables } from '../database/tables.js';
 
-/** Models are called by the names of their tables, fields by those of our columns; the options map both. */
+/** Models have the names of the tables, and fields those of the columns; the options map both. */
 export const typeormAdapter = (tables: Tables) =>
   createAdapterFactory({
     config: {

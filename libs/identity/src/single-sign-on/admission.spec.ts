@@ -2,6 +2,7 @@
 import { admin } from '../database/database.fixture.js';
 import { aPerson, password } from '../members/people.fixture.js';
 import type { SignedIn } from '../sign-in/authentication.js';
+import { anInvitation } from '../members/people.fixture.js';
 import { arriving, type Person } from './arriving.fixture.js';
 
 const world = arriving();
@@ -15,7 +16,7 @@ const by = async () => {
   return { type: 'member' as const, id: member.id, name: member.name };
 };
 const invite = async (email?: string) =>
-  world.identity.invitations.create({
+  anInvitation(world.identity, {
     ...{ projectId: world.database.projectId, role: 'auditor', by: await by() },
     ...(email !== undefined && { email }),
   });
@@ -82,8 +83,8 @@ describe('a known member', () => {
 describe('an address that the provider does not vouch for', () => {
   it.each([
     ['is not verified', { email_verified: false }],
-    ['is verified in words only', { email_verified: 'true' }],
-    ['is said nothing about', { email_verified: undefined }],
+    ['is verified as text only', { email_verified: 'true' }],
+    ['is not mentioned', { email_verified: undefined }],
     ['is no address', { email: 'ada' }],
     ['is missing', { email: undefined }],
   ])('opens nothing when it %s', async (_, lie) => {

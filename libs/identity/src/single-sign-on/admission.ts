@@ -13,7 +13,7 @@ export interface Arrival {
   join: JoinRule | undefined;
   /** The token of the invitation that they came with. */
   invitation?: string;
-  /** The id of the member whom this browser was signed in as already. */
+  /** The id of the member that this browser was already signed in as. */
   present?: string;
   ip?: string;
 }

@@ -85,7 +85,7 @@ export function ssoOf({ singleSignOn }: Identity) {
   return singleSignOn;
 }
 
-/** Starts it before the tests of the file and ends it whatever became of them. */
+/** Starts it before the tests of the file and stops it after them, whether they pass or fail. */
 export function arriving(): Arriving {
   const world = new Arriving(new LyingProvider());
   beforeAll(() => world.start());

@@ -32,7 +32,7 @@ function reasonOf(chain: readonly unknown[]): string {
   return found.length > 0 ? found.join(' ') : (wordOf(chain[0], 'name') ?? 'unknown');
 }
 
-/** Part of the error comes from the address in the browser, which anybody may have written: only plain words pass. */
+/** Part of the error comes from the address in the browser, which anybody may have written: only plain words are kept. */
 function wordOf(of: unknown, name: string): string | undefined {
   const value = propertyOf(of, name);
   return typeof value === 'string' && /^[\w.-]{1,80}$/.test(value) ? value : undefined;

@@ -1,4 +1,4 @@
-// A provider of OpenID Connect that can be told to lie: each test says in what.
+// An OpenID Connect provider that can be made to lie: each test says how.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,11 +9,11 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import type { ProviderSettings } from './provider.js';
 
 export const redirectUri = 'https://labeling.example/sign-in/oidc/callback';
-const client = { id: 'labeling', secret: 'the client secret, of which nobody tells' };
+const client = { id: 'labeling', secret: 'the client secret, known to nobody else' };
 
 type Claims = Readonly<Record<string, unknown>>;
 type Person = Claims & { sub: string };
-/** In what an answer differs from an honest one. */
+/** How an answer differs from an honest one. */
 export interface Lie {
   claims?: Claims;
   /** Signs with a key that it does not publish. */
@@ -62,7 +62,7 @@ export class LyingProvider {
     };
   }
 
-  /** The person signs in at the page to which `address` leads: the query they come back with. */
+  /** The person signs in at the page that `address` leads to. Returns the query they come back with. */
   visit(address: string, person: Person): URLSearchParams {
     const asked = new URL(address).searchParams;
     const part = (name: string) => asked.get(name) ?? '';
@@ -117,7 +117,7 @@ export class LyingProvider {
     const { sub, ...profile } = begun.person;
     const claims = { ...own, sub, ...(this.lie.tellsOnRequest ? {} : profile), ...this.lie.claims };
     const key = this.lie.isForged ? this.#keys?.secret : this.#keys?.published;
-    if (!key) throw new Error('The provider does not run');
+    if (!key) throw new Error('The provider is not running');
     const signed = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(key);
     const tokens = { access_token: `access-${code}`, id_token: signed };
     this.tokens.push(code, ...Object.values(tokens));

@@ -54,7 +54,9 @@ export class Provider {
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('The provider gave no ID token');
-    const { iss: issuer, sub: subject } = claims;
+    const { iss: issuer, sub: subject, iat } = claims;
+    if (subject.trim() === '') throw new UntrustworthyToken('sub');
+    if (iat > Date.now() / 1000 + clockToleranceSeconds) throw new UntrustworthyToken('iat');
     return { issuer, subject, ...(await profileOf(configuration, claims, tokens.access_token)) };
   }
 
@@ -83,6 +85,14 @@ export class Provider {
     configuration.timeout = timeoutSeconds;
     for (const extension of [...plainHttp, openId.enableNonRepudiationChecks]) extension(configuration);
     return configuration;
+  }
+}
+
+/** The signature is right, but no provider in its right mind says this. `claim` says where, for the log. */
+class UntrustworthyToken extends Error {
+  constructor(readonly claim: string) {
+    super(`The ID token has a claim that cannot be true: ${claim}`);
+    this.name = 'UntrustworthyToken';
   }
 }
 

@@ -35,7 +35,7 @@ describe('the settings of single sign-on', () => {
     ['OIDC_JOIN_ROLE', 'admin'],
     ['OIDC_JOIN_ROLE', 'owner'],
     ['OIDC_JOIN_PROJECT', '00000000-0000-4000-8000-000000000000'],
-  ])('name the variable that is wrong: %s=%s', (name, value) => {
+  ])('are refused with the name of the wrong variable: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);
   });
 

@@ -1,4 +1,4 @@
-// What a provider, a network or somebody in between may try, and what stays in the database.
+// What a provider, the network or an attacker in between may try, and what stays in the database.
 import { admin, everythingStored } from '../database/database.fixture.js';
 import { throttleLimits } from '../sign-in/sign-in-throttle.js';
 import { arriving, ssoOf, type Person } from './arriving.fixture.js';
@@ -9,20 +9,22 @@ const ada: Person = { sub: 'ada', email: admin.email, email_verified: true };
 const sso = () => ssoOf(world.identity);
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
 
-it('asks for a code, bound to this sign-in by state, nonce and PKCE, and nothing secret', async () => {
-  const { address, secret } = await world.begun();
-  const asked = Object.fromEntries(new URL(address).searchParams);
-  expect(asked).toEqual({
-    response_type: 'code',
-    client_id: 'labeling',
-    redirect_uri: redirectUri,
-    scope: 'openid email profile',
-    code_challenge_method: 'S256',
-    ...{ code_challenge: expect.any(String), state: expect.any(String), nonce: expect.any(String) },
+describe('the start of a single sign-on', () => {
+  it('asks for a code, bound to this sign-in by state, nonce and PKCE, and nothing secret', async () => {
+    const { address, secret } = await world.begun();
+    const asked = Object.fromEntries(new URL(address).searchParams);
+    expect(asked).toEqual({
+      response_type: 'code',
+      client_id: 'labeling',
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      ...{ code_challenge: expect.any(String), state: expect.any(String), nonce: expect.any(String) },
+    });
+    const { state, nonce, code_challenge } = asked;
+    expect(new Set([secret, state, nonce, code_challenge]).size).toBe(4);
+    expect(address).not.toContain(secret);
   });
-  const { state, nonce, code_challenge } = asked;
-  expect(new Set([secret, state, nonce, code_challenge]).size).toBe(4);
-  expect(address).not.toContain(secret);
 });
 
 describe('an answer of the provider is refused', () => {
@@ -32,6 +34,8 @@ describe('an answer of the provider is refused', () => {
     ['for another site', { claims: { aud: 'another' } }, 'aud'],
     ['of another provider', { claims: { iss: 'https://other.example' } }, 'iss'],
     ['that is over its time', { claims: { exp: seconds(-120) } }, 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
+    ['that names nobody', { claims: { sub: ' ' } }, 'sub'],
+    ['that comes from the future', { claims: { iat: seconds(3_600) } }, 'iat'],
     ['that is not signed by its key', { isForged: true }, 'OAUTH_INVALID_RESPONSE'],
     [
       'when it describes itself as another',
@@ -44,13 +48,13 @@ describe('an answer of the provider is refused', () => {
     expect('reason' in refused && refused.reason).toContain(reason);
   });
 
-  it('but not when its clock is less than a minute ahead', async () => {
+  it('unless its clock is less than a minute ahead', async () => {
     await world.signedIn(ada, { lie: { claims: { iat: seconds(45), nbf: seconds(45) } } });
   });
 });
 
 describe('an answer of the provider is accepted', () => {
-  it('from the browser that began, in time, and once', async () => {
+  it('from the browser that started it, in time, and once', async () => {
     const { address, secret } = await world.begun();
     const answer = world.provider.visit(address, { ...ada });
     const other = await world.begun();
@@ -116,7 +120,7 @@ describe('a failed single sign-on', () => {
     expect(await ssoOf(nobody).begin({})).toMatchObject({ problem: 'unavailable' });
   });
 
-  it('is the outcome of beginning too many without finishing them', async () => {
+  it('is the result of starting too many without finishing them', async () => {
     const ip = '10.0.0.9';
     await sso().begin({ ip });
     await world.database.pool.query('update identity.sign_in_attempts set attempts = $1', [throttleLimits.network]);
@@ -125,12 +129,14 @@ describe('a failed single sign-on', () => {
   });
 });
 
-it('leaves no secret of the flow, no code and no token in the database', async () => {
-  const begun = await world.begun();
-  const { sessionToken } = await world.signedIn(ada);
-  const stored = await everythingStored(world.database.pool);
-  const { state = '', nonce = '' } = Object.fromEntries(new URL(begun.address).searchParams);
-  const secrets = [begun.secret, state, nonce, sessionToken, world.provider.settings.clientSecret];
-  for (const secret of [...secrets, ...world.provider.tokens]) expect(stored).not.toContain(secret);
-  expect(stored).toContain('single-sign-on ');
+describe('a finished single sign-on', () => {
+  it('leaves no secret of the flow, no code and no token in the database', async () => {
+    const begun = await world.begun();
+    const { sessionToken } = await world.signedIn(ada);
+    const stored = await everythingStored(world.database.pool);
+    const { state = '', nonce = '' } = Object.fromEntries(new URL(begun.address).searchParams);
+    const secrets = [begun.secret, state, nonce, sessionToken, world.provider.settings.clientSecret];
+    for (const secret of [...secrets, ...world.provider.tokens]) expect(stored).not.toContain(secret);
+    expect(stored).toContain('single-sign-on ');
+  });
 });

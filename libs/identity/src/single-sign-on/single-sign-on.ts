@@ -9,7 +9,7 @@ import { flowMinutes, flowOf, openFlow, spendFlow } from './flow.js';
 import { Provider, type ProvenIdentity, type ProviderSettings } from './provider.js';
 import { troubleOf, type Trouble } from './provider-trouble.js';
 
-/** `expired`: not begun in this browser, begun too long ago, or finished already. */
+/** `expired`: not started in this browser, started too long ago, or already finished. */
 export type SingleSignOnProblem = Trouble['problem'] | Closed | 'expired' | 'throttled';
 export interface Refused {
   problem: SingleSignOnProblem;
@@ -32,8 +32,10 @@ export interface Return {
   answer: URLSearchParams;
   /** The token of an invitation they want to accept. It lets in somebody unknown, and is not used up. */
   invitation?: string;
-  /** The member whom this browser is signed in as already. */
+  /** The member that this browser is already signed in as. */
   present?: string;
+  /** The token of the session that this browser has: it ends, as the new one takes its place. */
+  replaces?: string;
   ip?: string;
   userAgent?: string;
 }
@@ -70,7 +72,7 @@ export class SingleSignOn {
 
   /** Rejects only when the database is away. */
   async finish(arrival: Return): Promise<SignedIn | Refused> {
-    const { secret, answer, ip, userAgent } = arrival;
+    const { secret, answer, ip, userAgent, replaces } = arrival;
     // Checked before the flow is spent: a forged address must not end a sign-in under way.
     if (secret === undefined || answer.get('state') !== flowOf(secret).state) return { problem: 'expired' };
     if (!(await spendFlow(this.pool, secret))) return { problem: 'expired' };
@@ -83,7 +85,12 @@ export class SingleSignOn {
     const signedIn = await this.authentication.signIn<Refused>(async (transaction) => {
       const admitted = await admit(transaction, { ...arrival, identity, join: this.settings.join });
       if (typeof admitted === 'string') return { refused: { problem: admitted } };
-      return { ...admitted, ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
+      return {
+        ...admitted,
+        ...(ip !== undefined && { ip }),
+        ...(userAgent !== undefined && { userAgent }),
+        ...(replaces !== undefined && { replaces }),
+      };
     });
     this.changed();
     if (!('problem' in signedIn)) await this.#throttle.takeBack(this.#throttle.guesses('single sign-on', ip));

@@ -21,14 +21,14 @@ export interface ActivityRow {
   readonly at: string;
   readonly correlationId: string;
 }
-/** Whose activity; everything given must match. */
+/** Which activity to list; all given filters must match. */
 export interface ListActivity {
   readonly projectId?: string;
   readonly queueId?: string;
   readonly itemId?: string;
   readonly actorId?: string;
   readonly types?: readonly ChangeType[];
-  /** ISO 8601 in UTC with milliseconds, as events carry it: that moment or later, and before that moment. */
+  /** ISO 8601 in UTC with milliseconds, as in events. `from` is inclusive, `to` is not. */
   readonly from?: string;
   readonly to?: string;
   readonly limit: number;
@@ -64,6 +64,22 @@ export async function listActivity(db: Queryable, list: ListActivity, schema = l
   return pageOf(rows.map(activityOf), limit, ({ position }) => String(position));
 }
 
+/** The latest event of each of these queues, in no particular order. */
+export async function latestActivity(
+  db: Queryable,
+  queueIds: readonly string[],
+  schema = liveSchema,
+): Promise<ActivityRow[]> {
+  const { rows } = await db.query<QueryRow>(
+    `select latest.* from unnest($1::uuid[]) as queue (id) cross join lateral (
+       select ${selected(activityTable.columns)} from ${schema}.activity
+       where queue_id = queue.id order by position desc limit 1
+     ) as latest`,
+    [queueIds],
+  );
+  return rows.map(activityOf);
+}
+
 /** How many of the latest events are searched for people. */
 const SEARCHED = 20_000;
 
@@ -85,10 +101,10 @@ export async function recentActors(
   return rows.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Rows of one step of an export. */
+/** Rows per step of an export. */
 const STREAM_ROWS = 1_000;
 
-/** All of what {@link listActivity} would list, some rows at a time. */
+/** Everything that {@link listActivity} would list, a few rows at a time. */
 export async function* streamActivity(
   db: Queryable,
   list: Omit<ListActivity, 'limit' | 'after'>,

@@ -12,8 +12,8 @@ export interface QueueMoment {
 }
 
 /**
- * The position of the last event of a queue at or before a moment (ISO 8601 in UTC with milliseconds); 0 when nothing
- * had happened until that time.
+ * The position of the last event of a queue at or before a moment (ISO 8601 in UTC with milliseconds); 0 when there was
+ * none yet.
  */
 export async function positionAt(
   db: Queryable,
@@ -34,7 +34,7 @@ const lastStates = (schema: Schema, position: string) => `
   where queue_id = $1 and item_id is not null and position <= ${position}
   order by item_id, position desc`;
 
-/** The states of all items as they were, by the ordinals of now; items added later count as removed. */
+/** The states of all items as they were, by their current ordinals; items added later count as removed. */
 export async function statesAsOf(
   db: Queryable,
   { queueId, position }: QueueMoment,
@@ -58,7 +58,7 @@ export interface ItemThen {
   readonly state: ItemStateName;
 }
 
-/** The item at an ordinal (of now) as it was; undefined before it was added. */
+/** The item at a (current) ordinal as it was; undefined before it was added. */
 export async function itemAsOf(
   db: Queryable,
   { queueId, position, ordinal }: QueueMoment & { readonly ordinal: number },
@@ -95,7 +95,7 @@ export async function itemsAsOf(
        select state, revision from ${schema}.activity
        where item_id = item.id and position <= $2 order by position desc limit 1
      ) as last on last.state < 3
-     where item.queue_id = $1 and item.ordinal > $3 order by item.ordinal limit $4`,
+     where item.queue_id = $1 and item.ordinal > $3::bigint order by item.ordinal limit $4`,
     [queueId, position, ordinal, limit + 1],
   );
   const items = rows.map(({ code, revision, ...row }) => {
@@ -123,7 +123,7 @@ export interface Between {
   readonly through: bigint;
 }
 
-/** The items to which something happened between two positions, in queue order. @throws InvalidCursor */
+/** The items with events between two positions, in queue order. @throws InvalidCursor */
 export async function itemsChanged(
   db: Queryable,
   { queueId, after, through, limit, cursor }: Between & { readonly limit: number; readonly cursor?: string },
@@ -146,7 +146,7 @@ export async function itemsChanged(
        select state, revision from ${schema}.activity
        where item_id = happened.item_id and position <= $2 order by position desc limit 1
      ) as before on true
-     where item.ordinal > $4 order by item.ordinal limit $5`,
+     where item.ordinal > $4::bigint order by item.ordinal limit $5`,
     [queueId, after, through, ordinal, limit + 1],
   );
   return pageOf(rows.map(changeOf), limit, (change) => String(change.ordinal));

@@ -14,7 +14,7 @@ export class CheckpointMoved extends Error {
 
 /**
  * Locks the checkpoint until the end of the transaction and returns it. A rebuild swaps the schemas only while it holds
- * this table, so a transaction that begins with this never meets tables of both.
+ * this table, so a transaction that begins here never sees tables of both.
  */
 export async function lockCheckpoint(client: pg.ClientBase, schema: Schema, expected?: bigint): Promise<bigint> {
   const { rows } = await client.query<{ position: string }>(`select position from ${schema}.checkpoint for update`);

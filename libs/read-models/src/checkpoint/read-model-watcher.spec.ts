@@ -80,13 +80,13 @@ describe('a watcher', () => {
     expect(await watcher.waitFor(positionOf(6), 10)).toBe(false);
   });
 
-  it('sees a change without a notification while somebody waits', async () => {
+  it('notices a change without a notification while a caller waits', async () => {
     const waiting = watcher.waitFor(50n, WAIT_MS);
     await database.pool().query('update read_model.checkpoint set position = 50');
     expect(await waiting).toBe(true);
   });
 
-  it('comes back after its connection was cut, and says that anything may have changed', async () => {
+  it('reconnects after its connection was cut, and reports that anything may have changed', async () => {
     const back = once(heard, 'change');
     await database.pool().query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -98,7 +98,7 @@ describe('a watcher', () => {
     expect(await watcher.waitFor(positionOf(6), WAIT_MS)).toBe(true);
   });
 
-  it('lets nobody wait once it is closed', async () => {
+  it('keeps no caller waiting once it is closed', async () => {
     const waiting = watcher.waitFor(99n, WAIT_MS);
     await watcher.close();
     expect(await waiting).toBe(false);

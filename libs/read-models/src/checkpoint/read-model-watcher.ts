@@ -2,7 +2,7 @@ import { PostgresListener } from '@labeling/postgres';
 import { CHANNEL, decodeChange, everythingChanged, type ReadModelChange } from '../notifications/read-model-change.js';
 import { checkpointPosition } from './checkpoint-queries.js';
 
-/** How often the checkpoint is looked at while somebody waits, should a notification be missed. */
+/** How often the checkpoint is read while a caller waits, in case a notification was missed. */
 const POLL_MS = 500;
 
 interface Waiter {
@@ -11,7 +11,7 @@ interface Waiter {
 }
 
 /**
- * One connection per process that hears of every change of the read models. Reconnects by itself; after a gap it
+ * One connection per process that is notified of every change of the read models. Reconnects by itself; after a gap it
  * reports that everything may have changed.
  */
 export class ReadModelWatcher {
@@ -44,7 +44,7 @@ export class ReadModelWatcher {
     return this.#position;
   }
 
-  /** Whether changes are heard right now. */
+  /** Whether notifications are arriving right now. */
   isListening(): boolean {
     return this.#listener.client !== undefined;
   }
@@ -80,7 +80,7 @@ export class ReadModelWatcher {
     await this.#polling;
   }
 
-  /** Looks at the checkpoint once more after a while, should a notification have been missed. */
+  /** Reads the checkpoint again after a while, in case a notification was missed. */
   #pollSoon(): void {
     if (this.#closed || this.#timer !== undefined || this.#waiters.size === 0) return;
     this.#timer = setTimeout(() => {
@@ -92,7 +92,7 @@ export class ReadModelWatcher {
 
   async #poll(): Promise<void> {
     const { client } = this.#listener;
-    // The listener looks by itself when it is back.
+    // The listener reads it by itself once it has reconnected.
     if (client === undefined) return;
     try {
       const position = await checkpointPosition(client);

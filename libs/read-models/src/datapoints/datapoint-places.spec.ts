@@ -31,7 +31,7 @@ const events = [
   added('elsewhere', ['x'], 'another'),
   history.approved('item'),
   history.pushed('item'),
-  // A datapoint that is there already takes no second place.
+  // A datapoint that already exists gets no second place.
   added('two', ['b', 'c', 'c', 'd']),
 ];
 const places = async () =>
@@ -50,7 +50,7 @@ describe('the places of datapoints', () => {
     expect((await places()).filter(([isOurs]) => !isOurs)).toEqual([[false, 0]]);
   });
 
-  it('are given to what was there before there were places', async () => {
+  it('are given to datapoints that were stored before places existed', async () => {
     await given(...events)
       .project()
       .then({});
@@ -61,7 +61,7 @@ describe('the places of datapoints', () => {
     expect(await rowsOf(database, 'datapoints')).toEqual(before);
   });
 
-  it('lead to lines and to whole datapoints', async () => {
+  it('identify lines and whole datapoints', async () => {
     await given(...events)
       .project()
       .then({});
@@ -95,7 +95,7 @@ describe('a search among datapoints', () => {
   });
   const found = (q: string) => ask.matchingOrdinals(db(), { datasetId, q, from: 0, count: 10 });
 
-  it('finds a text as it is read, in any case, and no pattern', async () => {
+  it('finds text as people read it, whatever its case, and knows no wildcards', async () => {
     expect(await found('a "QUOTED"')).toEqual([0]);
     expect(await found('100%')).toEqual([0]);
     expect(await found('1.10')).toEqual([1]);
@@ -105,10 +105,12 @@ describe('a search among datapoints', () => {
     expect(await found('')).toEqual([0, 1, 2]);
   });
 
-  it('looks at a slice, and lists page by page', async () => {
+  it('searches one slice, and lists page by page', async () => {
     expect(await ask.matchingOrdinals(db(), { datasetId, q: 'a', from: 1, count: 1 })).toEqual([]);
     const first = await ask.listDatapoints(db(), { datasetId, q: '_', limit: 1 });
     expect([first.data.map(({ ordinal }) => ordinal), first.next]).toEqual([[2], null]);
+    const beyond = await ask.listDatapoints(db(), { datasetId, q: '_', limit: 1, after: '9'.repeat(18) });
+    expect(beyond).toEqual({ data: [], next: null });
     const page = await ask.listDatapoints(db(), { datasetId, q: '"', limit: 1 });
     expect([page.data.map(({ ordinal }) => ordinal), page.next]).toEqual([[0], '1']);
     const rest = await ask.listDatapoints(db(), { datasetId, q: '"', limit: 5, after: page.next ?? '' });

@@ -20,7 +20,7 @@ export interface DatapointRow {
   /** Its place in the dataset: first by position, then by index. */
   readonly position: bigint;
   readonly index: number;
-  /** The same place counted, from 0. It never changes, as datapoints never go. */
+  /** The same place as a number, from 0. It never changes, because datapoints are never removed. */
   readonly ordinal: number;
   readonly data: JsonText;
   readonly target: JsonText;
@@ -31,15 +31,18 @@ export interface DatapointRow {
 }
 export interface ListDatapoints {
   readonly datasetId: string;
-  /** Only those that have this text, by the rules of `matchingOrdinals`. */
+  /** Only datapoints that contain this text, by the rules of `matchingOrdinals`. */
   readonly q?: string;
   readonly limit: number;
   readonly after?: string;
 }
 
+/** No dataset is as large; the slice that is searched from here still has integers as its ordinals. */
+const LAST_ORDINAL = 2_000_000_000;
+
 /**
- * Datapoints of a dataset in its order. With `q` a page may end early, even without any, because only so many are searched
- * for one page. @throws InvalidCursor
+ * Datapoints of a dataset in its order. With `q` a page may be short or even empty, because each page searches a
+ * limited number. @throws InvalidCursor
  */
 export async function listDatapoints(
   db: Queryable,
@@ -51,7 +54,7 @@ export async function listDatapoints(
   if (q !== '') {
     const { ordinals, next } = await searchStep(
       db,
-      { datasetId, q, from: Math.max(Number(position), 0), limit },
+      { datasetId, q, from: Math.min(Math.max(Number(position), 0), LAST_ORDINAL), limit },
       schema,
     );
     const at = `(select * from ${schema}.datapoints where dataset_id = $1 and ordinal = any ($2::integer[]))`;
@@ -59,7 +62,7 @@ export async function listDatapoints(
     return { data, next: next === null ? null : String(next) };
   }
   const from = `select * from ${schema}.datapoints
-    where dataset_id = $1 and (position, index) > ($2, $3) order by position, index limit $4`;
+    where dataset_id = $1 and (position, index) > ($2, $3::bigint) order by position, index limit $4`;
   const { rows } = await db.query<QueryRow>(selectDatapoints(`(${from})`, ''), [datasetId, position, index, limit + 1]);
   return pageOf(rows.map(datapointOf), limit, cursorOf);
 }
@@ -70,13 +73,13 @@ export async function getDatapoint(db: Queryable, id: string, schema = liveSchem
   return rows.map(datapointOf)[0];
 }
 
-/** `from` is what to read, a query in brackets. */
+/** `from` is the query to read from, in brackets. */
 export async function readDatapointsIn(db: Queryable, from: string, values: unknown[]): Promise<DatapointRow[]> {
   const { rows } = await db.query<QueryRow>(selectDatapoints(from, ''), values);
   return rows.map(datapointOf);
 }
 
-/** Those that there are, in no particular order. Expects UUIDs. */
+/** The datapoints with these ids that exist, in no particular order. Expects UUIDs. */
 export async function readDatapoints(
   db: Queryable,
   ids: readonly string[],

@@ -4,9 +4,9 @@ import { liveSchema, type Schema } from '../schema.js';
 
 export interface SearchDatapoints {
   readonly datasetId: string;
-  /** A text that they have in data, target or metadata, in any case, as read or as JSON spells it; or their id. */
+  /** Text in data, target or metadata, whatever its case, as people read it or as JSON spells it; or an id. */
   readonly q: string;
-  /** From this ordinal on, this many are searched: a search of a large dataset goes slice by slice. */
+  /** Searches this many from this ordinal on: a large dataset is searched slice by slice. */
   readonly from: number;
   readonly count: number;
 }
@@ -36,17 +36,17 @@ function datapointMatches(q: string, value: (of: unknown) => string): string {
   return `(${conditions.join(' or ')})`;
 }
 
-/** How many datapoints one query of a search looks at. */
+/** How many datapoints one query of a search covers. */
 export const SEARCH_SLICE = 20_000;
 
 /** Where a search for a page of a list stands: the ordinals of what was found, and where to continue. */
 export interface SearchStep {
   readonly ordinals: readonly number[];
-  /** The first ordinal that was not looked at; null at the end. */
+  /** The first ordinal that was not searched; null at the end. */
   readonly next: number | null;
 }
 
-/** Looks at one slice, for at most `limit` matches. */
+/** Searches one slice for at most `limit` matches. */
 export async function searchStep(
   db: Queryable,
   { datasetId, q, from, limit }: Omit<SearchDatapoints, 'count'> & { readonly limit: number },

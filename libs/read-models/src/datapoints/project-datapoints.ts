@@ -9,14 +9,14 @@ import { ordinalsOf, type Arrived } from './datapoint-ordinals.js';
 import { datapointsTable } from './datapoints-table.js';
 
 const { columns } = datapointsTable;
-/** Of one that was added directly. */
+/** The columns of a datapoint that was added directly. */
 const addedColumns = without(columns, 'queue_id', 'item_id', 'item_revision', 'approved_by', 'push_id');
-/** Of one that was pushed: its texts are already in another table. */
+/** The columns of a pushed datapoint, whose texts are already in another table. */
 const pushedColumns = without(columns, 'data', 'target', 'metadata');
 type Added = Omit<NewRow<typeof addedColumns>, 'ordinal'>;
 type Pushed = Omit<NewRow<typeof pushedColumns>, 'ordinal'>;
 
-/** The datapoints that a batch makes. Of two with one id the first stays: a dataset's rows never change. */
+/** The datapoints that a batch creates. Of two with the same id the first is kept: a dataset's rows never change. */
 export class NewDatapoints {
   readonly #added: Added[] = [];
   readonly #pushed: Pushed[] = [];
@@ -98,7 +98,7 @@ export class NewDatapoints {
 
 type Ordinals = ReadonlyMap<string, number>;
 
-/** Those that are new, each once, with their places. */
+/** The new ones, each once, with their places. */
 function placed<Row extends { readonly id: string }>(
   rows: readonly Row[],
   ordinals: Ordinals,

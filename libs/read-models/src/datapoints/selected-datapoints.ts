@@ -2,7 +2,7 @@ import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 import { readDatapoints, type DatapointRow } from './datapoint-queries.js';
 
-/** Those of these ids that are datapoints of the dataset, each once, in its order. */
+/** Those of the ids that are datapoints of the dataset, each once, in dataset order. */
 export async function idsInOrder(
   db: Queryable,
   { datasetId, ids }: { readonly datasetId: string; readonly ids: readonly string[] },
@@ -19,7 +19,7 @@ export async function idsInOrder(
 /** Few enough to fit into memory, however large they are. */
 const AT_ONCE = 50;
 
-/** The datapoints with these ids, in the order of the ids, some at a time. */
+/** The datapoints with these ids, in the order of the ids, a few at a time. */
 export async function* streamSelected(
   db: Queryable,
   ids: readonly string[],

@@ -13,7 +13,7 @@ export interface DatasetRow {
   readonly datapoints: number;
 }
 
-/** The datasets of a project, in the order in which they were made. */
+/** The datasets of a project, in the order in which they were created. */
 export async function listDatasets(db: Queryable, projectId: string, schema = liveSchema): Promise<DatasetRow[]> {
   const where = 'dataset.project_id = $1 order by dataset.position';
   const { rows } = await db.query<QueryRow>(selectDatasets(schema, where), [projectId]);

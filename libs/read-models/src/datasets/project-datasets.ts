@@ -12,7 +12,7 @@ export interface DatasetFold {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
-  /** Of its first event: the order in which datasets were made. */
+  /** The position of its first event, which gives the order of creation. */
   readonly position: bigint;
 }
 
@@ -69,7 +69,7 @@ function foldOfRow({ projectId, name, createdAt, updatedAt, revision, position }
   return { state, createdAt, updatedAt, revision: BigInt(revision), position: BigInt(position) };
 }
 
-/** `gained`: per dataset, how many datapoints it has more than before. */
+/** `gained`: how many datapoints were added to each dataset. */
 export async function addToDatasetCounters(
   client: pg.ClientBase,
   schema: Schema,

@@ -9,7 +9,7 @@ export interface ChangedField {
   readonly items: number;
 }
 
-/** As many edited items as are looked at, the latest first; larger ones are passed over. */
+/** How many edited items are examined, the latest first, and how long their targets may be; longer ones are skipped. */
 const ITEMS = 2_000;
 const BYTES = 20_000;
 /** How many fields are listed. */

@@ -1,4 +1,4 @@
-// What a queue's history says about the work on it: how far it is, who does what, and what comes of it.
+// What a queue's history says about the work on it: its progress, who does what, and what becomes of the items.
 import type { Actor } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
@@ -6,14 +6,14 @@ import { changedFields, type ChangedField } from './changed-fields.js';
 
 export type Bucket = 'hour' | 'day' | 'week';
 
-/** How many items were in which state at the end of a stretch of time. */
+/** How many items were in each state at the end of a period. */
 export interface ProgressPoint {
-  /** Where the stretch begins: ISO 8601, UTC. */
+  /** When the period begins: ISO 8601, UTC. */
   readonly from: string;
   readonly new: number;
   readonly modified: number;
   readonly approved: number;
-  /** Discarded or pushed until that time. */
+  /** Discarded or pushed by the end of the period. */
   readonly removed: number;
 }
 /** What one person (or API key) decided. */
@@ -40,12 +40,12 @@ export interface Outcomes {
   readonly discarded: number;
   /** Pushed without having been approved. */
   readonly pushedUnapproved: number;
-  /** New or Modified still. */
+  /** Still New or Modified. */
   readonly left: number;
 }
-/** How long what is left has been waiting. */
+/** How long undecided items have been waiting. */
 export interface WaitingAge {
-  /** Seconds: older than or as old as this, and younger than the next. */
+  /** In seconds: at least this old, and younger than the next. */
   readonly fromSeconds: number;
   readonly items: number;
 }
@@ -56,7 +56,7 @@ export interface QueueInsights {
   readonly outcomes: Outcomes;
   readonly waiting: readonly WaitingAge[];
   readonly fields: readonly ChangedField[];
-  /** How many edited items were looked at for the fields: the latest ones. */
+  /** How many edited items, the latest ones, were examined for the fields. */
   readonly fieldsFrom: number;
 }
 
@@ -75,7 +75,7 @@ export async function queueInsights(db: Queryable, queueId: string, schema = liv
 
 const DAY = 86_400;
 
-/** So that a chart has some dozens of points, whatever the age of the queue. */
+/** So that a chart has a few dozen points, however old the queue is. */
 async function bucketOf(db: Queryable, queueId: string | null, schema: Schema): Promise<Bucket> {
   const { rows } = await db.query<{ seconds: number | null }>(
     `select extract(epoch from

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Gives every datapoint its place in its dataset, those that are there already included. */
+/** Gives every datapoint its place in its dataset, including existing ones. */
 const statements = [
   `alter table datapoints add column ordinal integer`,
   `update datapoints set ordinal = numbered.ordinal

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Items can be flagged. None was before, so there is nothing to fill in. */
+/** Items can be flagged. No item was flagged before, so there is nothing to fill in. */
 export class FlagItems1795910400000 implements MigrationInterface {
   readonly name = 'FlagItems1795910400000';
 

@@ -21,13 +21,13 @@ describe('a change on its way through Postgres', () => {
     expect(carried(sent)).toEqual(sent);
   });
 
-  it('names no items of the largest queue when they are too many', () => {
+  it('leaves out the items of the largest queue when there are too many', () => {
     const small = { id: id(2), items: items(3), settings: false };
     const sent = change({ queues: [small, { id: id(1), items: items(300), settings: false }] });
     expect(carried(sent)?.queues).toEqual([{ id: id(1), items: null, settings: false }, small]);
   });
 
-  it('fits whatever there is to name, and always has the position', () => {
+  it('fits however much changed, and always has the position', () => {
     const ids = Array.from({ length: 5_000 }, (_, i) => id(i));
     const queues = ids.map((queue) => ({ id: queue, items: items(2), settings: true }));
     for (const sent of [change({ queues }), change({ queues, pushes: ids }), change({ queues, datasets: ids })]) {
@@ -36,7 +36,7 @@ describe('a change on its way through Postgres', () => {
     }
   });
 
-  it('is not mistaken for what others say', () => {
+  it('is not confused with what others send on the channel', () => {
     expect(decodeChange('hello')).toBeUndefined();
   });
 });

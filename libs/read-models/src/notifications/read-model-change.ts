@@ -21,7 +21,10 @@ export const CHANNEL = 'read_model';
 /** Postgres refuses a payload of 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-/** The text that Postgres carries. Names less the more there is to name: the items of the largest queues go first. */
+/**
+ * The text that Postgres carries. The more changed, the less it names: the items of the largest queues are left out
+ * first.
+ */
 export function encodeChange(change: ReadModelChange): string {
   const rest = write({ ...change, queues: null });
   if (!fits(rest)) return write(everythingChanged(change.position));

@@ -18,7 +18,7 @@ export interface PushFold {
   readonly updatedAt: string;
   readonly completedAt: string | null;
   readonly revision: bigint;
-  /** Of its request: the order in which pushes were requested. */
+  /** The position of its request, which gives the order of pushes. */
   readonly position: bigint;
 }
 
@@ -27,7 +27,7 @@ export type PushFoldRow = Selected<(typeof pushesTable)['columns']> & {
   readonly status: PushStatus;
 };
 
-/** The ids of the push's items stay in its stream: of them the row knows how many. */
+/** The ids of the push's items stay in its stream: the row only counts them. */
 export function foldOfRow(row: PushFoldRow): PushFold {
   const { id, status, through, pushed, skipped, requestedBy, updatedAt, completedAt } = row;
   const { projectId, queueId, datasetId, scope, total, requestedAt } = row;

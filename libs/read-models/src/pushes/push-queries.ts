@@ -44,12 +44,12 @@ export async function listPushes(
   return pushesWhere(db, schema, 'queue_id = $1 order by position desc limit $2', [queueId, limit]);
 }
 
-/** Pushes that are to be taken up again after a crash, the oldest first. */
+/** Pushes to resume after a crash, the oldest first. */
 export async function unfinishedPushes(db: Queryable, schema = liveSchema): Promise<PushRow[]> {
   return pushesWhere(db, schema, 'completed_at is null order by position', []);
 }
 
-/** What a push skipped, in the order in which it came to the items. */
+/** What a push skipped, in the order in which it reached the items. */
 export async function listSkipped(
   db: Queryable,
   pushId: string,

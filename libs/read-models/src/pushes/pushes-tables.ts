@@ -27,7 +27,7 @@ export const pushesTable = table({
   ],
 });
 
-/** Items that a push left in their queue, in the order in which it came to them, and why. */
+/** Items that a push left in their queue, in the order in which it reached them, and why. */
 export const pushSkipsTable = table({
   name: 'push_skips',
   columns: {

@@ -1,30 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import {
   absentItem,
   itemDecider,
-  itemOf,
-  toJsonText,
+  noSignedMarks,
+  signMarks,
   type Actor,
-  type EventMetadata,
   type ItemAdded,
   type ItemEvent,
   type ItemInQueue,
   type ItemState,
+  type SignedMarks,
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
-import type { Selected } from '../table.js';
-import { flagOfJson, type ItemFlag } from './item-flag.js';
-import { reviewStateOf, stateCode, type StateCode } from './item-state-codes.js';
-import type { queueItemsTable } from './queue-items-tables.js';
+import { inQueue, stateCode, type StateCode } from './item-state-codes.js';
 
-/**
- * Stand-ins for texts that stay in the table: to fold a thousand approvals, a thousand megabyte targets need not
- * travel. After the fold they show where the target comes from. Random, so that no real target equals them.
- */
-const originalInTable = toJsonText(`original ${randomUUID()}`);
-const targetInTable = toJsonText(`target ${randomUUID()}`);
-
-/** What the table knows of an item before a batch. */
+/** What the table holds of an item before a batch. */
 export interface ItemBefore {
   readonly ordinal: number;
   readonly code: StateCode;
@@ -41,33 +30,7 @@ export interface ItemFold {
   readonly changedBy: string;
   /** The actor, as JSON, who approved the item as it is now (or was when it was removed). */
   readonly approvedBy: string | null;
-  /** An {@link ItemFlag} as JSON; null while the item is not flagged. */
-  readonly flag: string | null;
-}
-
-export type ItemFoldRow = Selected<(typeof queueItemsTable)['columns']> & { readonly state: StateCode };
-
-export function foldOfRow(row: ItemFoldRow): ItemFold {
-  const { id, ordinal, state: code, updatedAt, changedBy, approvedBy, flag } = row;
-  const revision = BigInt(row.revision);
-  const state = stateOfRow(row);
-  return { id, before: { ordinal, code }, added: undefined, state, revision, updatedAt, changedBy, approvedBy, flag };
-}
-
-function stateOfRow({ state: code, ...row }: ItemFoldRow): ItemFold['state'] {
-  const item: ItemInQueue = {
-    is: 'inQueue',
-    queueId: row.queueId,
-    projectId: row.projectId,
-    state: reviewStateOf(row.reviewState),
-    target: targetInTable,
-    originalTarget: originalInTable,
-    flag: row.flag === null ? null : flagOfJson(row.flag).reason,
-  };
-  if (code === 3) return { is: 'discarded', item };
-  const { pushId, datasetId, datapointId } = row;
-  if (pushId === null || datasetId === null || datapointId === null) return item;
-  return { is: 'pushed', item, pushId, datasetId, datapointId };
+  readonly marks: SignedMarks;
 }
 
 /** The item after one more event; unchanged when the event is already in it, undefined when it was never added. */
@@ -91,30 +54,17 @@ export function evolveFold(
     updatedAt: metadata.at,
     changedBy: metadata.actor.id,
     approvedBy: approverOf(state, changed && event.type === 'ItemApproved' ? metadata.actor : undefined, fold),
-    flag: flagAfter(state, changed && event.type === 'ItemFlagged' ? metadata : undefined, fold),
+    marks: signMarks(inQueue(state), fold?.marks ?? noSignedMarks, metadata),
   };
 }
 
-function flagAfter(state: ItemFold['state'], flagged: EventMetadata | undefined, fold: ItemFold | undefined) {
-  const reason = itemOf(state)?.flag ?? null;
-  if (reason === null || flagged === undefined) return reason === null ? null : (fold?.flag ?? null);
-  return JSON.stringify({ reason, by: flagged.actor, at: flagged.at } satisfies ItemFlag);
-}
-
 function approverOf(state: ItemFold['state'], approver: Actor | undefined, fold: ItemFold | undefined): string | null {
-  if (itemOf(state)?.state !== 'Approved') return null;
+  if (inQueue(state).state !== 'Approved') return null;
   return approver === undefined ? (fold?.approvedBy ?? null) : JSON.stringify(approver);
 }
 
-/** What becomes of `edited_target`: a new text, null for the original target, undefined to leave it as it is. */
-export function editedTarget(fold: ItemFold): string | null | undefined {
-  const item = itemOfFold(fold);
-  if (item.target === targetInTable) return undefined;
-  return item.target === item.originalTarget ? null : item.target;
-}
-
 export function itemOfFold({ state }: ItemFold): ItemInQueue {
-  return state.is === 'inQueue' ? state : state.item;
+  return inQueue(state);
 }
 
 export function codeOfFold({ state }: ItemFold): StateCode {

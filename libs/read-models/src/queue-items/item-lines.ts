@@ -1,23 +1,25 @@
 import type { Actor, ReviewState } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
+import { aloneTypesOf, rowReader, type ShownRow } from '../column.js';
 import { liveSchema } from '../schema.js';
-import { flagOfJson, type ItemFlag } from './item-flag.js';
+import { selected, type Selected } from '../table.js';
+import { itemColumns, markColumns } from './item-columns.js';
 import { removalOf, reviewStateOf } from './item-state-codes.js';
 
+const { id, ordinal, revision, updated_at } = itemColumns;
+const lineColumns = { id, ordinal, revision, updated_at, ...markColumns };
+const lineTypes = aloneTypesOf(lineColumns);
+const readLine = rowReader(lineColumns);
+
 /** An item as a line of a list: only the beginnings of its payloads, so that long ones are never read whole. */
-export interface ItemLine {
-  readonly id: string;
-  readonly ordinal: number;
-  /** The state it is in; of a removed item the one it had. */
+export interface ItemLine extends ShownRow<typeof lineColumns> {
+  /** The state it is in, or had when it was removed. */
   readonly state: ReviewState;
   readonly removed: 'discarded' | 'pushed' | null;
-  readonly revision: bigint;
-  readonly flag: ItemFlag | null;
   readonly idempotencyKey: string | null;
   /** The first characters of the JSON text, which may end anywhere but inside a character. */
   readonly data: PayloadStart;
   readonly target: PayloadStart;
-  readonly updatedAt: string;
   /** Who caused its last event. */
   readonly changedBy: Actor;
 }
@@ -31,22 +33,17 @@ export interface ItemRevision {
   readonly revision: bigint;
 }
 
-interface LineRow {
-  id: string;
-  ordinal: number;
-  code: number;
-  reviewCode: number;
-  revision: string;
-  flag: string | null;
-  idempotencyKey: string | null;
-  data: string;
-  dataBytes: number;
-  target: string;
-  targetBytes: number;
-  updatedAt: string;
-  actorType: Actor['type'];
-  actorId: string;
-  actorName: string;
+interface LineRow extends Selected<typeof lineTypes> {
+  readonly code: number;
+  readonly reviewCode: number;
+  readonly idempotencyKey: string | null;
+  readonly data: string;
+  readonly dataBytes: number;
+  readonly target: string;
+  readonly targetBytes: number;
+  readonly actorType: Actor['type'];
+  readonly actorId: string;
+  readonly actorName: string;
 }
 
 /** The items at these places of a queue as lines, removed ones included, with `characters` (code points) of payloads. */
@@ -58,12 +55,12 @@ export async function itemLines(
   if (!isUuid(queueId)) return [];
   // The size of a stored text is known without reading it; its beginning is all that is unpacked.
   const { rows } = await db.query<LineRow>(
-    `select item.id, item.ordinal, item.state as code, item.review_state as "reviewCode", item.revision,
-       item.flag, payload.idempotency_key as "idempotencyKey",
+    `select ${selected(lineTypes, 'item')}, item.state as code, item.review_state as "reviewCode",
+       payload.idempotency_key as "idempotencyKey",
        left(payload.data, $3) as data, octet_length(payload.data) as "dataBytes",
        left(coalesce(payload.edited_target, payload.original_target), $3) as target,
        octet_length(coalesce(payload.edited_target, payload.original_target)) as "targetBytes",
-       item.updated_at as "updatedAt", last.actor_type as "actorType", last.actor_id as "actorId",
+       last.actor_type as "actorType", last.actor_id as "actorId",
        last.actor_name as "actorName"
      from ${schema}.queue_items as item
        join ${schema}.item_payloads as payload on payload.item_id = item.id
@@ -94,13 +91,11 @@ export async function itemRevisions(
 }
 
 function lineOfRow(row: LineRow): ItemLine {
-  const { id, ordinal, updatedAt, idempotencyKey } = row;
+  const { idempotencyKey } = row;
   return {
-    ...{ id, ordinal, updatedAt },
+    ...readLine(row),
     state: reviewStateOf(row.reviewCode),
     removed: removalOf(row.code),
-    revision: BigInt(row.revision),
-    flag: row.flag === null ? null : flagOfJson(row.flag),
     idempotencyKey: idempotencyKey === null ? null : JSON.parse(idempotencyKey),
     data: startOf(row.data, row.dataBytes),
     target: startOf(row.target, row.targetBytes),

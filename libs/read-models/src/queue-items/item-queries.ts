@@ -1,46 +1,29 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { liveSchema } from '../schema.js';
+import { filterCondition, type ItemFilters } from './item-filters.js';
 import { itemOfRow, selectItems, type ItemQueryRow, type ItemRow } from './item-query-row.js';
-import { codeOf, type ItemStateName } from './item-state-codes.js';
-import { isFlagged } from './item-flag.js';
-import { textMatches } from './text-search.js';
 
-export interface ListItems {
+export interface ListItems extends ItemFilters {
   readonly queueId: string;
-  /** Only these states; without it what is in the queue. */
-  readonly states?: readonly ItemStateName[];
-  /** Only items that have this text, in any case, in their data, target, metadata or key, or have this id. */
-  readonly q?: string;
-  /** Only items that are flagged, or only those that are not. */
-  readonly flagged?: boolean;
-  /** Only items that this actor changed last. */
-  readonly changedBy?: string;
   readonly limit: number;
   readonly after?: string;
 }
 
 /** Items of a queue in its order. @throws InvalidCursor */
 export async function listItems(db: Queryable, list: ListItems, schema = liveSchema): Promise<Page<ItemRow>> {
-  const { queueId, states, q = '', flagged, changedBy, limit } = list;
-  const [after = -1] = readCursor(list.after, 1) ?? [];
+  const { queueId, limit, after: cursor, ...filters } = list;
+  const [after = -1] = readCursor(cursor, 1) ?? [];
   if (!isUuid(queueId)) return { data: [], next: null };
   const values: unknown[] = [queueId, after, limit + 1];
-  const conditions = ['item.queue_id = $1', 'item.ordinal > $2'];
   const value = (of: unknown) => `$${values.push(of)}`;
-  const codes = states?.map(codeOf);
-  if (codes === undefined) conditions.push('item.state < 3');
-  else if (codes.length === 1) conditions.push(`item.state = ${value(codes[0])}::smallint`);
-  else conditions.push(`item.state = any (${value(codes)}::smallint[])`);
-  if (flagged !== undefined) conditions.push(isFlagged(flagged));
-  if (changedBy !== undefined) conditions.push(`item.changed_by = ${value(changedBy)}`);
-  if (q !== '') conditions.push(textMatches(q, value));
-  const rest = `where ${conditions.join(' and ')} order by item.ordinal limit $3`;
+  const { condition } = filterCondition(filters, { schema, queueId: '$1', value });
+  const rest = `where item.queue_id = $1 and item.ordinal > $2::bigint and ${condition} order by item.ordinal limit $3`;
   const { rows } = await db.query<ItemQueryRow>(selectItems(schema, rest), values);
   return pageOf(rows.map(itemOfRow), limit, ({ ordinal }) => String(ordinal));
 }
 
-/** One item, also when it is removed. */
+/** One item, even when it is removed. */
 export async function getItem(db: Queryable, itemId: string, schema = liveSchema): Promise<ItemRow | undefined> {
   return (await getItems(db, [itemId], schema))[0];
 }
@@ -65,7 +48,7 @@ export async function itemsAtOrdinals(
   return rows.map(itemOfRow);
 }
 
-/** What is in the queue around a place: up to `before` items in front of it and `after` from it on, in queue order. */
+/** What is in the queue around a place: up to `before` items before it and `after` from it on, in queue order. */
 export async function itemsAround(
   db: Queryable,
   { queueId, ordinal, before, after }: { queueId: string; ordinal: number; before: number; after: number },

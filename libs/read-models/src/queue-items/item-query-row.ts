@@ -1,47 +1,26 @@
-import type { Actor, ItemSource, JsonText, ReviewState } from '@labeling/domain';
+import type { JsonText, ReviewState } from '@labeling/domain';
+import { aloneTypesOf, rowReader, typesOf, type ShownRow } from '../column.js';
 import type { Schema } from '../schema.js';
-import { selected, without, type Selected } from '../table.js';
-import { flagOfJson, type ItemFlag } from './item-flag.js';
+import { only, selected, type Selected } from '../table.js';
+import { itemColumns, payloadColumns } from './item-columns.js';
 import { removalOf, reviewStateOf } from './item-state-codes.js';
-import { itemPayloadsTable, queueItemsTable } from './queue-items-tables.js';
 
-const itemColumns = without(queueItemsTable.columns, 'arrival_request', 'arrival_index');
-const payloadColumns = without(itemPayloadsTable.columns, 'item_id', 'edited_target');
+const itemTypes = {
+  ...aloneTypesOf(itemColumns),
+  ...only(typesOf(itemColumns), 'state', 'review_state', 'push_id', 'dataset_id', 'datapoint_id'),
+};
+const payloadTypes = aloneTypesOf(payloadColumns);
+const readItem = rowReader(itemColumns);
+const readPayload = rowReader(payloadColumns);
 
-export type ItemQueryRow = Selected<typeof itemColumns> &
-  Selected<typeof payloadColumns> & {
-    readonly data: JsonText;
-    readonly target: JsonText;
-    readonly originalTarget: JsonText;
-    readonly metadata: JsonText | null;
-  };
-
-/** Columns that an item shows in another form than they are stored in. */
-type Translated =
-  | 'state'
-  | 'reviewState'
-  | 'revision'
-  | 'idempotencyKey'
-  | 'source'
-  | 'addedBy'
-  | 'approvedBy'
-  | 'flag'
-  | 'pushId'
-  | 'datasetId'
-  | 'datapointId';
+export type ItemQueryRow = Selected<typeof itemTypes> & Selected<typeof payloadTypes> & { readonly target: JsonText };
 
 /** An item as the screens and the HTTP API show it: every column of its tables is in it. */
-export interface ItemRow extends Omit<ItemQueryRow, Translated> {
-  /** The state it is in; of a removed item the one it had. */
+export interface ItemRow extends ShownRow<typeof itemColumns>, ShownRow<typeof payloadColumns> {
+  /** The state it is in, or had when it was removed. */
   readonly state: ReviewState;
   readonly removed: 'discarded' | 'pushed' | null;
-  readonly revision: bigint;
-  readonly idempotencyKey: string | null;
-  readonly source: ItemSource;
-  readonly addedBy: Actor;
-  /** Who approved it, while it is approved (or was when removed). */
-  readonly approvedBy: Actor | null;
-  readonly flag: ItemFlag | null;
+  readonly target: JsonText;
   /** Where it went, when it was pushed. */
   readonly pushed: { readonly pushId: string; readonly datasetId: string; readonly datapointId: string } | null;
 }
@@ -49,38 +28,21 @@ export interface ItemRow extends Omit<ItemQueryRow, Translated> {
 /** Items with their payloads; `rest` names the tables `item` and `payload`. */
 export function selectItems(schema: Schema, rest: string): string {
   return `
-    select ${selected(itemColumns, 'item')}, ${selected(payloadColumns, 'payload')},
+    select ${selected(itemTypes, 'item')}, ${selected(payloadTypes, 'payload')},
       coalesce(payload.edited_target, payload.original_target) as target
     from ${schema}.queue_items as item join ${schema}.item_payloads as payload on payload.item_id = item.id
     ${rest}`;
 }
 
 export function itemOfRow(row: ItemQueryRow): ItemRow {
-  const {
-    state,
-    reviewState,
-    revision,
-    idempotencyKey,
-    source,
-    addedBy,
-    approvedBy,
-    flag,
-    pushId,
-    datasetId,
-    datapointId,
-    ...same
-  } = row;
+  const { state, reviewState, target, pushId, datasetId, datapointId } = row;
   const pushed = pushId !== null && datasetId !== null && datapointId !== null;
   return {
-    ...same,
+    ...readItem(row),
+    ...readPayload(row),
     state: reviewStateOf(reviewState),
     removed: removalOf(state),
-    revision: BigInt(revision),
-    idempotencyKey: idempotencyKey === null ? null : JSON.parse(idempotencyKey),
-    source: JSON.parse(source),
-    addedBy: JSON.parse(addedBy),
-    approvedBy: approvedBy === null ? null : JSON.parse(approvedBy),
-    flag: flag === null ? null : flagOfJson(flag),
+    target,
     pushed: pushed ? { pushId, datasetId, datapointId } : null,
   };
 }

@@ -1,7 +1,7 @@
-import type { ItemState, ReviewState } from '@labeling/domain';
+import { reviewStates, type ItemInQueue, type ItemState, type ReviewState } from '@labeling/domain';
 
 /** Every state of an item, in the order of its code in the tables: the first three are in the queue. */
-export const itemStates = ['New', 'Modified', 'Approved', 'discarded', 'pushed'] as const;
+export const itemStates = [...reviewStates, 'discarded', 'pushed'] as const;
 export type ItemStateName = (typeof itemStates)[number];
 export type StateCode = 0 | 1 | 2 | 3 | 4;
 
@@ -25,4 +25,14 @@ export function reviewStateOf(code: number): ReviewState {
 
 export function removalOf(code: number): 'discarded' | 'pushed' | null {
   return code < 3 ? null : code === 3 ? 'discarded' : 'pushed';
+}
+
+/** The SQL expression for the name of the state that has a code. */
+export function stateOfCode(code: string): string {
+  return `(array['${itemStates.join("', '")}'])[${code} + 1]`;
+}
+
+/** An item that was added, as it is in its queue or was when it was removed. */
+export function inQueue(state: Exclude<ItemState, { is: 'absent' }>): ItemInQueue {
+  return state.is === 'inQueue' ? state : state.item;
 }

@@ -44,13 +44,13 @@ describe('the matching items of a queue', () => {
       .then({});
   });
 
-  it('are what is in the queue when nothing is asked', async () => {
+  it('are everything in the queue without a filter', async () => {
     const inQueue = Array.from({ length: 20 }, (_, i) => i).filter((i) => i !== 4 && i !== 5);
     expect(await matching({})).toEqual(inQueue);
     expect(await matching({ q: '' })).toEqual(inQueue);
   });
 
-  it('are found by state, removed ones only when they are asked for', async () => {
+  it('are found by state, removed ones only when asked for', async () => {
     expect(await matching({ states: ['Approved'] })).toEqual([2, 3]);
     expect(await matching({ states: ['Modified', 'discarded', 'pushed'] })).toEqual([1, 4, 5]);
     expect(await matching({ states: [] })).toEqual([]);
@@ -75,7 +75,7 @@ describe('the matching items of a queue', () => {
   });
 
   it.each(['ITEM 7', 'item 1', 'even', 'a "quoted"', '100 %', '0%0', '_', '\\', 'answer', idOf('item 6')])(
-    'have a text by the rules of the list: %s',
+    'contain a text by the rules of the list: %s',
     async (q) => {
       for (const states of [undefined, itemStates]) {
         const filter = { q, ...(states && { states }) };
@@ -85,7 +85,7 @@ describe('the matching items of a queue', () => {
     },
   );
 
-  it('are an empty list in an empty or unknown queue', async () => {
+  it('are empty for an empty or unknown queue', async () => {
     for (const id of [idOf('nothing'), 'no uuid']) {
       expect(await matchingItems(database.pool(), { queueId: id, q: 'x' })).toMatchObject({ total: 0 });
     }

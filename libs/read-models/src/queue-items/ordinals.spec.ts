@@ -26,7 +26,7 @@ describe('the order of a queue', () => {
     expect(await order()).toEqual(inOrder(first, second, third));
   });
 
-  it('is right when a straggler sorts before more items than are looked at once', async () => {
+  it('is right when a straggler sorts before more items than are read at once', async () => {
     const [first, second, third] = [many(1, 700), many(2, 1), many(3, 1_500)];
     await given(...first, ...third, ...second)
       .project((events) => [events.slice(0, -1), events.slice(-1)])

@@ -15,14 +15,14 @@ interface PlacedRow extends Place {
 }
 export interface Ordinals {
   readonly of: ReadonlyMap<string, number>;
-  /** Queues in which items that were there before have moved. */
+  /** Queues whose existing items have moved. */
   readonly reordered: ReadonlySet<string>;
 }
 
 /**
- * Gives new items their ordinals: the rank among all items ever added to the queue, so the same whatever the order in
- * which they were folded. Items of parallel requests may arrive after others that they sort before: then only the
- * tail after the first of them is renumbered.
+ * Gives new items their ordinals: the rank among all items ever added to the queue, so the same in whatever order they
+ * were folded. Items of parallel requests may arrive after others that they sort before: then only the tail after the
+ * first of them is renumbered.
  */
 export async function assignOrdinals(
   client: pg.ClientBase,

@@ -5,18 +5,12 @@ import type { ChangedItem } from '../notifications/read-model-change.js';
 import type { Schema } from '../schema.js';
 import { only, selected } from '../table.js';
 import { insertRows, updateRows } from '../unnest.js';
-import {
-  codeOfFold,
-  editedTarget,
-  evolveFold,
-  foldOfRow,
-  itemOfFold,
-  type ItemFold,
-  type ItemFoldRow,
-} from './item-fold.js';
-import { changedColumns, changedRow, itemRow, payloadRow } from './item-rows.js';
+import type { NewItem } from './item-columns.js';
+import { codeOfFold, evolveFold, itemOfFold, type ItemFold } from './item-fold.js';
+import { changedColumns, changedRow, foldOfRow, itemRow, payloadRow, type ItemFoldRow } from './item-rows.js';
 import { assignOrdinals, type Ordinals, type Place } from './ordinals.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items-tables.js';
+import { editedTarget } from './stand-in-texts.js';
 
 const editedColumns = only(itemPayloadsTable.columns, 'item_id', 'edited_target');
 
@@ -58,12 +52,14 @@ export class ItemFolds {
     const added = changed.filter((fold) => fold.before === undefined);
     const known = changed.filter((fold) => fold.before !== undefined);
     this.#ordinals = await assignOrdinals(client, schema, placesByQueue(added));
-    const rows = added.flatMap((fold) => itemRow(fold, this.#ordinals.of.get(fold.id) ?? 0));
-    await insertRows(client, schema, queueItemsTable, rows);
+    const items = added.flatMap(({ added: first, ...fold }): NewItem[] => {
+      return first === undefined ? [] : [{ ...fold, added: first, ordinal: this.#ordinals.of.get(fold.id) ?? 0 }];
+    });
+    await insertRows(client, schema, queueItemsTable, items.map(itemRow));
     await updateRows(client, schema, queueItemsTable, changedColumns, known.map(changedRow));
-    await insertRows(client, schema, itemPayloadsTable, added.flatMap(payloadRow));
+    await insertRows(client, schema, itemPayloadsTable, items.map(payloadRow));
     const edited = known.flatMap((fold) => {
-      const target = editedTarget(fold);
+      const target = editedTarget(itemOfFold(fold));
       return target === undefined ? [] : [{ item_id: fold.id, edited_target: target }];
     });
     await updateRows(client, schema, itemPayloadsTable, editedColumns, edited);

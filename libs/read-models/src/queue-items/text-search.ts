@@ -10,7 +10,7 @@ export function textMatches(q: string, value: (of: unknown) => string): string {
   return `(${conditions.join(' or ')})`;
 }
 
-/** What `ilike any` finds a text by. */
+/** The patterns by which `ilike any` finds a text. */
 export function textPatterns(q: string): string[] {
   const spelled = JSON.stringify(q).slice(1, -1);
   return [...new Set([q.toWellFormed().replaceAll('\0', ''), spelled])].map(likePattern);

@@ -12,7 +12,7 @@ export interface QueueFold {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
-  /** Of its first event: the order in which queues were made. */
+  /** The position of its first event, which gives the order of creation. */
   readonly position: bigint;
 }
 

@@ -27,14 +27,14 @@ export interface QueueRow {
   readonly counters: QueueCounters;
 }
 
-/** The queues of a project that are not deleted, in the order in which they were made. */
+/** The queues of a project that are not deleted, in the order in which they were created. */
 export async function listQueues(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
   const where = 'queue.project_id = $1 and not queue.deleted order by queue.position';
   const { rows } = await db.query<QueryRow>(selectQueues(schema, where), [projectId]);
   return rows.map(queueOf);
 }
 
-/** One queue, also when it is deleted. */
+/** One queue, even when it is deleted. */
 export async function getQueue(db: Queryable, queueId: string, schema = liveSchema): Promise<QueueRow | undefined> {
   if (!isUuid(queueId)) return undefined;
   const { rows } = await db.query<QueryRow>(selectQueues(schema, 'queue.id = $1'), [queueId]);

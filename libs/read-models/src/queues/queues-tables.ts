@@ -19,7 +19,7 @@ export const queuesTable = table({
   indices: [{ name: 'queues_of_project', columns: ['project_id', 'position'] }],
 });
 
-/** How many items of a queue are in each state. Apart from the settings: these change with every batch. */
+/** How many items of a queue are in each state. Kept apart from the settings, because these change with every batch. */
 export const queueCountersTable = table({
   name: 'queue_counters',
   columns: {

@@ -12,7 +12,7 @@ export interface Difference {
   /** The values of the primary key, by column. */
   readonly key: Readonly<Record<string, string>>;
   readonly kind: 'missing' | 'extra' | 'wrong';
-  /** Of a row that is there and wrong. */
+  /** For a row that exists but is wrong. */
   readonly columns: readonly WrongColumn[];
 }
 export interface TableComparison {
@@ -30,7 +30,7 @@ interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** What projecting itself keeps, and not about the product. */
+/** Bookkeeping of the projection itself, which says nothing about the product. */
 const APART: readonly string[] = ['checkpoint', 'migrations'];
 
 /**

@@ -10,7 +10,7 @@ export const allowedNodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Properties of those nodes. Excluded: into, locking, table samples, catalogs, collations, operators of ORDER BY. */
-export const allowedMembers: ReadonlySet<string> = new Set([
+export const allowedProperties: ReadonlySet<string> = new Set([
   ...['distinctClause', 'targetList', 'fromClause', 'whereClause', 'groupClause', 'groupDistinct', 'havingClause'],
   ...['windowClause', 'valuesLists', 'sortClause', 'limitOffset', 'limitCount', 'limitOption', 'withClause'],
   ...['op', 'all', 'larg', 'rarg', 'ctes', 'recursive', 'ctename', 'aliascolnames', 'ctematerialized', 'ctequery'],

@@ -1,7 +1,7 @@
 // Postgres' own parser reads the query; each part must be in a list (allowed-parts, allowed-functions).
 import { SqlProblem } from '../refusals.js';
 import { allowedFunctions } from './allowed-functions.js';
-import { allowedMembers, allowedNodes, allowedOperators, allowedTypes, allowedValues } from './allowed-parts.js';
+import { allowedProperties, allowedNodes, allowedOperators, allowedTypes, allowedValues } from './allowed-parts.js';
 import { parseQuery, type Tree } from './parse-query.js';
 import { indexOfByte } from './text-position.js';
 
@@ -27,8 +27,8 @@ export async function checkQuery(query: string, tables: ReadonlySet<string>): Pr
   const known = new Set([...tables, ...places.flatMap(commonTableName)]);
   for (const { kind, tree, location } of places) {
     if (!allowedNodes.has(kind)) throw refuse(unknownPart(kind), location);
-    const member = Object.keys(tree).find((name) => !isKind(name) && !allowedMembers.has(name));
-    if (member !== undefined) throw refuse(unknownMember(member), location);
+    const property = Object.keys(tree).find((name) => !isKind(name) && !allowedProperties.has(name));
+    if (property !== undefined) throw refuse(unknownProperty(property), location);
     const problem = nameProblem(kind, tree, known);
     if (problem !== undefined) throw refuse(problem, location);
   }
@@ -51,7 +51,7 @@ function nameProblem(kind: string, tree: Tree, tables: ReadonlySet<string>): str
     case 'SQLValueFunction':
       return allowedValues.has(String(tree['op'])) ? undefined : 'This value is not available here';
     case 'A_Indirection':
-      return hasFields(tree['indirection']) ? 'Members of rows in parentheses are not available here' : undefined;
+      return hasFields(tree['indirection']) ? 'Fields of rows in parentheses are not available here' : undefined;
   }
   return undefined;
 }
@@ -78,11 +78,11 @@ function unknownPart(kind: string): string {
   return kind === 'ParamRef' ? 'Parameters ($1) are not available here' : `${words(kind)} is not available here`;
 }
 
-function unknownMember(member: string): string {
-  if (member === 'intoClause') return 'SELECT INTO would make a table: this reads, and changes nothing';
-  if (member === 'lockingClause') return 'FOR UPDATE and its like would lock rows: leave it out';
-  if (member === 'schemaname' || member === 'catalogname') return 'Tables are named without a schema here';
-  return `${words(member)} is not available here`;
+function unknownProperty(property: string): string {
+  if (property === 'intoClause') return 'SELECT INTO would make a table: this reads, and changes nothing';
+  if (property === 'lockingClause') return 'FOR UPDATE and FOR SHARE would lock rows: leave them out';
+  if (property === 'schemaname' || property === 'catalogname') return 'Tables are named without a schema here';
+  return `${words(property)} is not available here`;
 }
 
 const words = (name: string): string =>
@@ -92,7 +92,7 @@ const isKind = (name: string): boolean => /^[A-Z]/.test(name);
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Properties that hold a node without its kind. */
-const kindOfMember: Readonly<Record<string, string>> = {
+const kindOfProperty: Readonly<Record<string, string>> = {
   larg: 'SelectStmt',
   rarg: 'SelectStmt',
   typeName: 'TypeName',
@@ -118,9 +118,9 @@ function placesIn(statement: Tree): Place[] {
 }
 
 /** `{SelectStmt: …}` wraps the node that follows; other properties are examined as they are. */
-function kindOf(member: string, tree: Tree): string {
+function kindOf(property: string, tree: Tree): string {
   if (Object.keys(tree).some(isKind)) return '';
-  return kindOfMember[member] ?? member;
+  return kindOfProperty[property] ?? property;
 }
 
 function commonTableName({ kind, tree }: Place): string[] {

@@ -11,16 +11,16 @@ export type Tree = Readonly<Record<string, unknown>>;
 
 /** The tree of the single statement in the text, of whatever kind. @throws SqlProblem */
 export async function parseQuery(query: string): Promise<Tree> {
-  // Postgres reads up to a NUL, so anything after one would be read by one side only.
+  // Postgres reads up to a NUL, so only the parser would see anything after it.
   const nul = query.indexOf('\0');
-  if (nul >= 0) throw new SqlProblem('refused', 'The query holds a NUL character', nul);
+  if (nul >= 0) throw new SqlProblem('refused', 'The query contains a NUL character', nul);
   if (query.length > MAX_CHARACTERS) {
     throw new SqlProblem('refused', `The query is longer than ${MAX_CHARACTERS} characters`);
   }
   if (query.trim() === '') throw new SqlProblem('refused', 'The query is empty');
   await loadModule();
   if (saying(query, () => scanSync(query)).tokens.length > MAX_TOKENS) {
-    throw new SqlProblem('refused', `The query has more than ${MAX_TOKENS} words and signs`);
+    throw new SqlProblem('refused', `The query has more than ${MAX_TOKENS} words and symbols`);
   }
   const { stmts = [] } = saying(query, () => parseSync(query));
   const [first, second] = stmts;

@@ -33,7 +33,7 @@ export function serverOf(databaseUrl: string): Server {
  */
 export function projectRole(projectId: string, server: Server, salt: string): ProjectRole {
   if (!uuid.test(projectId))
-    throw new SqlProblem('unavailable', 'SQL is not available: the id of the project is no UUID');
+    throw new SqlProblem('unavailable', 'SQL is not available: the id of the project is not a UUID');
   const project = projectId.replaceAll('-', '');
   // Roles belong to all databases of a server, rows to one.
   const database = createHash('sha256').update(server.database).digest('hex').slice(0, 8);

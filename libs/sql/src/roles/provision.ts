@@ -110,13 +110,13 @@ function asProblem(error: unknown): unknown {
   const code = codeOf(error);
   if (code === '42501') {
     const message =
-      'SQL is not available: the role of DATABASE_URL may not make roles and schemas (it needs CREATEROLE, and CREATE on the database)';
+      'SQL is not available: the role of DATABASE_URL may not create roles and schemas (it needs CREATEROLE, and CREATE on the database)';
     return new SqlProblem('unavailable', message, undefined, { cause: error });
   }
   if (code === '55P03' || code === '40P01')
     return new SqlProblem('busy', 'Other queries hold the tables', undefined, { cause: error });
   if (code === '42P01') {
-    return new SqlProblem('unavailable', 'SQL is not available yet: its tables are being made', undefined, {
+    return new SqlProblem('unavailable', 'SQL is not available yet: its tables are being created', undefined, {
       cause: error,
     });
   }

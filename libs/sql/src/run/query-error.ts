@@ -16,9 +16,15 @@ export function queryError(error: unknown, query: string, ended: Ended | undefin
   const code = codeOf(error);
   // Without `ended`, another process canceled it.
   if (ended === 'cancelled' || code === '57014') {
-    return new SqlProblem('cancelled', 'The query was cancelled', undefined, cause);
+    return new SqlProblem('cancelled', 'The query was canceled', undefined, cause);
   }
-  if (code === '53300') return new SqlProblem('busy', 'Too many queries of this project run', undefined, cause);
+  if (code === '53300') return new SqlProblem('busy', 'Too many queries of this project are running', undefined, cause);
+  if (code === '53200') {
+    return new SqlProblem('failed', 'The query needs more memory than a query may use', undefined, cause);
+  }
+  // Such as a value larger than Postgres can hold: nothing that a query may contain harms the server.
+  if (code === 'XX000' && error instanceof Error)
+    return new SqlProblem('failed', `Postgres cannot run this: ${sentence(error)}`, positionOf(error, query), cause);
   if (code === undefined || !isAboutTheQuery(code) || !(error instanceof Error)) return error;
   const kind = code === '42501' || code === '25006' ? 'refused' : 'failed';
   return new SqlProblem(kind, sentence(error), positionOf(error, query), cause);

@@ -6,10 +6,14 @@ import type { Ended } from './query-error.js';
 
 interface Beginning {
   readonly projectId: string;
+  /** Who asks. */
+  readonly by: string;
   readonly runId: string;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
 }
+
+type Beginner = Pick<Beginning, 'projectId' | 'by'>;
 
 /** One running query. */
 export interface Run {
@@ -22,18 +26,28 @@ export interface Run {
   over(): void;
 }
 
+/** How many queries may run at once: for all projects, for one, and for one person or key. */
+export interface MostRuns {
+  readonly atOnce: number;
+  readonly ofProject: number;
+  readonly ofCaller: number;
+}
+
 /** The queries that run in this process. */
 export class Runs {
-  readonly #running = new Map<string, { readonly projectId: string; readonly end: (why: Ended) => void }>();
+  readonly #running = new Map<string, Beginner & { readonly end: (why: Ended) => void }>();
 
-  constructor(private readonly most: { readonly atOnce: number; readonly ofProject: number }) {}
+  constructor(private readonly most: MostRuns) {}
 
-  /** @throws SqlProblem `busy` if too many run, `refused` if one with this id runs already */
-  begin({ projectId, runId, timeoutMs, signal }: Beginning): Run {
-    if (this.#running.has(runId)) throw new SqlProblem('refused', 'A run with this runId is under way');
-    const ofProject = [...this.#running.values()].filter((run) => run.projectId === projectId).length;
-    if (this.#running.size >= this.most.atOnce || ofProject >= this.most.ofProject) {
-      throw new SqlProblem('busy', 'Too many queries run at once: wait for one of them');
+  /** @throws SqlProblem `busy` if too many are running, `refused` if one with this id already is */
+  begin({ projectId, by, runId, timeoutMs, signal }: Beginning): Run {
+    if (this.#running.has(runId)) throw new SqlProblem('refused', 'A query with this runId is already running');
+    const running = [...this.#running.values()];
+    const ofProject = running.filter((run) => run.projectId === projectId).length;
+    const ofCaller = running.filter((run) => run.by === by).length;
+    const { most } = this;
+    if (running.length >= most.atOnce || ofProject >= most.ofProject || ofCaller >= most.ofCaller) {
+      throw new SqlProblem('busy', 'Too many queries are running: wait for one to finish');
     }
     let ended: Ended | undefined;
     let stop: (() => void) | undefined;
@@ -46,7 +60,7 @@ export class Runs {
     const onAbort = () => end('cancelled');
     signal?.addEventListener('abort', onAbort, { once: true });
     if (signal?.aborted) onAbort();
-    this.#running.set(runId, { projectId, end });
+    this.#running.set(runId, { projectId, by, end });
     return {
       projectId,
       runId,

@@ -2,15 +2,15 @@ import pg from 'pg';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { randomUUID } from 'node:crypto';
 import { projectRole, serverOf } from '../roles/project-role.js';
-import { aWorld, exactJson, mine, secret, theirs, type World } from '../sql.fixture.js';
+import { aQuery, aWorld, exactJson, mine, secret, theirs, type World } from '../sql.fixture.js';
 import { releaseTables } from '../migrations/release-tables.js';
-import { SqlRunner } from './sql-runner.js';
+import { SqlRunner, type SqlQuery } from './sql-runner.js';
 
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
-}, 120_000);
-afterAll(() => world?.stop(), 60_000);
+});
+afterAll(() => world?.stop());
 
 describe('a query', () => {
   it('sees the rows of its project in every table, and no others', async () => {
@@ -110,7 +110,8 @@ describe('a long query', () => {
 
   it('stops on the server when its reader leaves', async () => {
     for await (const { rows } of world.runner.batches({
-      ...{ projectId: mine, runId: randomUUID(), timeoutMs: 30_000 },
+      ...aQuery,
+      runId: randomUUID(),
       query: 'select generate_series(1, 100000000) g',
     })) {
       expect(rows.length).toBe(10);
@@ -120,15 +121,58 @@ describe('a long query', () => {
   });
 
   it('is refused when too many run at once, in one process or in several', async () => {
-    const small = new SqlRunner({ databaseUrl: world.url, pool: world.pool, runs: { atOnce: 1, ofProject: 1 } });
-    const ask = (runner: SqlRunner, query: string) =>
-      runner.batches({ projectId: mine, runId: randomUUID(), query, timeoutMs: 30_000 }).next();
-    const first = small.batches({ projectId: mine, runId: randomUUID(), query: 'table items', timeoutMs: 30_000 });
+    const small = new SqlRunner({
+      databaseUrl: world.url,
+      pool: world.pool,
+      runs: { atOnce: 1, ofProject: 1, ofCaller: 1 },
+    });
+    const ask = (runner: SqlRunner, query: string) => runner.batches({ ...aQuery, runId: randomUUID(), query }).next();
+    const first = small.batches({ ...aQuery, runId: randomUUID(), query: 'table items' });
     await first.next();
     await expect(ask(small, 'select 1')).rejects.toMatchObject({ code: 'busy' });
     await first.return();
     expect((await ask(small, 'select 1')).done).toBe(false);
     small.close();
+  });
+});
+
+describe('the queries of one person or key', () => {
+  const begun = async (runner: SqlRunner, more: Partial<SqlQuery>) => {
+    const run = runner.batches({ ...aQuery, runId: randomUUID(), query: 'table items', ...more });
+    await run.next();
+    return run;
+  };
+
+  it('leave room for others, and those of one project for another', async () => {
+    const runner = new SqlRunner({ databaseUrl: world.url, pool: world.pool });
+    const runs = [await begun(runner, {}), await begun(runner, { projectId: theirs })];
+    await expect(begun(runner, {})).rejects.toMatchObject({ code: 'busy' });
+    await expect(begun(runner, { projectId: theirs })).rejects.toMatchObject({ code: 'busy' });
+    runs.push(await begun(runner, { by: 'ben' }), await begun(runner, { by: 'cleo', projectId: theirs }));
+    await expect(begun(runner, { by: 'dan' })).rejects.toMatchObject({ code: 'busy' });
+    for (const run of runs) await run.return();
+    await (await begun(runner, {})).return();
+    runner.close();
+  });
+});
+
+describe('a query that needs too much', () => {
+  const words = `(select '${'x'.repeat(90_000)}' as word from generate_series(1, 3000)) t`;
+
+  it('memory fails with a clear error, and the server lives on', async () => {
+    const before = await restarts(world);
+    const texts = Array.from({ length: 6 }, (_, n) => `length(string_agg(word, '${n}'))`);
+    const one = `select ${texts[0]} from (select * from ${words} limit 1000) t`;
+    expect(await world.value(one)).toBe('90000999');
+    await expect(world.run(`select ${texts.join(', ')} from ${words}`)).rejects.toMatchObject({
+      code: 'failed',
+      message: expect.stringContaining('memory'),
+    });
+    expect(await restarts(world)).toBe(before);
+  });
+
+  it('space for one value fails without an internal error', async () => {
+    await expect(world.run(`select 'a' ~ '(a{1,200}){1,200}'`)).rejects.toMatchObject({ code: 'failed' });
   });
 });
 
@@ -182,7 +226,7 @@ describe('the role of a project', () => {
   it('does not have its password anywhere in the database', async () => {
     const { salt } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? { salt: '' };
     const { role, password } = projectRole(mine, serverOf(world.url), salt);
-    const { rows } = await world.pool.query<{ kept: string }>(
+    const { rows } = await world.server.pool.query<{ kept: string }>(
       `select rolpassword as kept from pg_authid where rolname = $1
        union all select row_to_json(secret)::text from sql.secret
        union all select query from pg_stat_activity where query <> ''`,
@@ -196,14 +240,14 @@ describe('the role of a project', () => {
     const projectId = randomUUID();
     const runners = [1, 2, 3].map(() => new SqlRunner({ databaseUrl: world.url, pool: world.pool }));
     const asked = runners.map((runner) =>
-      runner.batches({ projectId, runId: randomUUID(), query: 'select 1', timeoutMs: 30_000 }).next(),
+      runner.batches({ ...aQuery, projectId, runId: randomUUID(), query: 'select 1' }).next(),
     );
     for (const { value } of await Promise.all(asked)) expect(value?.rows).toEqual([['1']]);
     for (const runner of runners) runner.close();
   });
 
   it('is reported as unavailable when the owner may not create roles', async () => {
-    await world.pool.query(
+    await world.server.pool.query(
       `create role plain login password 'plain'; grant usage on schema sql to plain; grant select on sql.secret to plain`,
     );
     const url = Object.assign(new URL(world.url), { username: 'plain', password: 'plain' }).href;
@@ -211,9 +255,7 @@ describe('the role of a project', () => {
     // The server ends the connections of a closed pool a moment later.
     pool.on('error', () => undefined);
     const runner = new SqlRunner({ databaseUrl: url, pool });
-    const asked = runner
-      .batches({ projectId: randomUUID(), runId: randomUUID(), query: 'select 1', timeoutMs: 9_000 })
-      .next();
+    const asked = runner.batches({ ...aQuery, projectId: randomUUID(), runId: randomUUID(), query: 'select 1' }).next();
     await expect(asked).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('CREATEROLE') });
     await pool.end();
   });
@@ -234,4 +276,12 @@ async function backends({ pool }: World): Promise<number> {
 async function running({ pool }: World, runId: string): Promise<void> {
   const query = `select 1 from pg_stat_activity where application_name = $1 and query like 'fetch%' and state = 'active'`;
   while ((await pool.query(query, [`sql ${runId}`])).rowCount === 0) await new Promise(setImmediate);
+}
+
+/** Changes when the server had to restart because one of its processes was killed. */
+async function restarts({ server }: World): Promise<string> {
+  const { rows } = await server.pool.query<{ since: string }>(
+    `select backend_start::text as since from pg_stat_activity where backend_type = 'checkpointer'`,
+  );
+  return rows[0]?.since ?? '';
 }

@@ -6,18 +6,20 @@ import { codeOf, ensureProvisioned, isProvisioned, provision } from '../roles/pr
 import { tableNames } from '../views/tables.js';
 import { Cursor, isLoginRefused, type Batch } from './cursor.js';
 import { queryError } from './query-error.js';
-import { Runs, type Run } from './runs.js';
+import { Runs, type MostRuns, type Run } from './runs.js';
 
 export interface SqlRunnerOptions {
   readonly databaseUrl: string;
   /** Connects as the owner of the tables, who creates the roles and views. */
   readonly pool: pg.Pool;
-  /** How many queries may run at once in this process, for all projects and for one. */
-  readonly runs?: { readonly atOnce: number; readonly ofProject: number };
+  /** How many queries may run at once in this process. */
+  readonly runs?: MostRuns;
 }
 
 export interface SqlQuery {
   readonly projectId: string;
+  /** The id of the person or key that asks. */
+  readonly by: string;
   /** Names the run for `cancel`. */
   readonly runId: string;
   readonly query: string;
@@ -27,6 +29,8 @@ export interface SqlQuery {
   readonly signal?: AbortSignal;
 }
 
+/** Few, since each may use as much memory as the database lets one connection have. */
+const mostRuns: MostRuns = { atOnce: 4, ofProject: 3, ofCaller: 2 };
 const FIRST_ROWS = 10;
 const MAX_ROWS = 1_000;
 /** The approximate size of one fetch. */
@@ -41,7 +45,7 @@ export class SqlRunner {
   readonly #runs: Runs;
   #salt: Promise<string> | undefined;
 
-  constructor({ databaseUrl, pool, runs = { atOnce: 8, ofProject: 4 } }: SqlRunnerOptions) {
+  constructor({ databaseUrl, pool, runs = mostRuns }: SqlRunnerOptions) {
     this.#server = serverOf(databaseUrl);
     this.#pool = pool;
     this.#runs = new Runs(runs);
@@ -51,9 +55,9 @@ export class SqlRunner {
    * The rows of a query in batches, each read on demand; leaving early ends the query. The first batch arrives even without
    * rows, for its columns. @throws SqlProblem
    */
-  async *batches({ projectId, runId, query, timeoutMs, signal }: SqlQuery): AsyncGenerator<Batch, void, void> {
+  async *batches({ projectId, by, runId, query, timeoutMs, signal }: SqlQuery): AsyncGenerator<Batch, void, void> {
     await checkQuery(query, tableNames);
-    const run = this.#runs.begin({ projectId, runId, timeoutMs, ...(signal && { signal }) });
+    const run = this.#runs.begin({ projectId, by, runId, timeoutMs, ...(signal && { signal }) });
     let cursor: Cursor | undefined;
     try {
       cursor = await this.#open(run, query, timeoutMs);
@@ -65,7 +69,7 @@ export class SqlRunner {
       }
     } catch (error) {
       if (cursor?.cut)
-        throw new SqlProblem('too_large', 'A row is too large to be answered', undefined, { cause: error });
+        throw new SqlProblem('too_large', 'A row is larger than an answer may be', undefined, { cause: error });
       throw await this.#problem(cursor?.lost ?? error, query, run);
     } finally {
       run.over();

@@ -15,9 +15,9 @@ let projectId: string;
 beforeAll(async () => {
   postgres = await startThrowawayPostgres();
   await migrateSql(postgres.url);
-}, 120_000);
+});
 beforeEach(() => (projectId = randomUUID()));
-afterAll(() => postgres?.remove(), 60_000);
+afterAll(() => postgres?.remove());
 
 async function saved(name: string, query = 'select 1'): Promise<SavedQuery> {
   const made = await saveQuery(postgres.pool, { id: randomUUID(), projectId, name, query, savedBy: 'Ada' });

@@ -1,23 +1,22 @@
+import { stateOfCode } from '@labeling/read-models/tables';
 import { column, type View } from './view.js';
-
-const states = `(array['New', 'Modified', 'Approved', 'discarded', 'pushed'])`;
 
 /** What happened, one row per event. */
 export const activityView: View = {
   name: 'activity',
   meaning: 'What happened: one row per event',
   columns: [
-    column('position', 'bigint', 'Its place among all events'),
+    column('position', 'bigint', 'Its position among all events'),
     column('type', 'text', 'What happened, such as ItemApproved'),
-    column('at', 'timestamptz', 'When'),
+    column('at', 'timestamptz', 'When it happened'),
     column('actor_type', 'text', 'member, apiKey or system'),
-    column('actor_id', 'text', 'Who: the id'),
-    column('actor_name', 'text', 'Who: the name'),
-    column('queue_id', 'uuid', 'In which queue'),
-    column('item_id', 'uuid', 'To which item'),
-    column('dataset_id', 'uuid', 'In which dataset'),
-    column('push_id', 'uuid', 'Of which push'),
-    column('state', 'text', 'The item’s state afterwards', `${states}[state + 1]`),
+    column('actor_id', 'text', 'The id of who did it'),
+    column('actor_name', 'text', 'The name of who did it'),
+    column('queue_id', 'uuid', 'The queue it happened in'),
+    column('item_id', 'uuid', 'The item it happened to'),
+    column('dataset_id', 'uuid', 'The dataset it happened in'),
+    column('push_id', 'uuid', 'The push it belongs to'),
+    column('state', 'text', 'The item’s state after it', stateOfCode('state')),
     column('revision', 'bigint', 'The number of the event in its stream'),
     column('correlation_id', 'text', 'The request that led to it'),
   ],

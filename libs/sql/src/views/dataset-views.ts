@@ -2,13 +2,13 @@ import { column, type View } from './view.js';
 
 const datasets: View = {
   name: 'datasets',
-  meaning: 'Datasets, with how many datapoints they have',
+  meaning: 'Datasets, with their number of datapoints',
   columns: [
     column('id', 'uuid', 'The id of the dataset', 'dataset.id'),
     column('name', 'text', 'Its name', 'dataset.name'),
-    column('datapoints', 'bigint', 'How many datapoints it has', 'coalesce(counters.datapoints, 0)'),
-    column('created_at', 'timestamptz', 'When it was made', 'dataset.created_at'),
-    column('updated_at', 'timestamptz', 'When it was renamed last', 'dataset.updated_at'),
+    column('datapoints', 'bigint', 'The number of its datapoints', 'coalesce(counters.datapoints, 0)'),
+    column('created_at', 'timestamptz', 'When it was created', 'dataset.created_at'),
+    column('updated_at', 'timestamptz', 'When it was last renamed', 'dataset.updated_at'),
   ],
   from: (project) => `
     from read_model.datasets as dataset
@@ -19,21 +19,21 @@ const datasets: View = {
 
 const datapoints: View = {
   name: 'datapoints',
-  meaning: 'Datapoints of all datasets; in their order by ordinal',
+  meaning: 'Datapoints of all datasets; ordinal gives their order',
   columns: [
     column('id', 'uuid', 'The id of the datapoint', 'datapoint.id'),
     column('dataset_id', 'uuid', 'Its dataset', 'datapoint.dataset_id'),
     column('dataset', 'text', 'The name of its dataset', 'dataset.name'),
-    column('ordinal', 'integer', 'Its place in the dataset, from 0', 'datapoint.ordinal'),
-    column('data', 'json', 'What was judged', 'datapoint.data'),
-    column('target', 'json', 'What was said of it', 'datapoint.target'),
-    column('metadata', 'json', 'What it carries along', 'datapoint.metadata'),
+    column('ordinal', 'integer', 'Its index in the dataset, from 0', 'datapoint.ordinal'),
+    column('data', 'json', 'What the labeler judged', 'datapoint.data'),
+    column('target', 'json', 'What the labeler said', 'datapoint.target'),
+    column('metadata', 'json', 'Its metadata', 'datapoint.metadata'),
     column('queue_id', 'uuid', 'The queue it was pushed from', 'datapoint.queue_id'),
-    column('item_id', 'uuid', 'The item it was', 'datapoint.item_id'),
+    column('item_id', 'uuid', 'The item it comes from', 'datapoint.item_id'),
     column('item_revision', 'bigint', 'The revision of that item', 'datapoint.item_revision'),
     column('approved_by', 'json', 'Who approved that item: {type, id, name}', 'datapoint.approved_by'),
-    column('push_id', 'uuid', 'The push that brought it', 'datapoint.push_id'),
-    column('created_at', 'timestamptz', 'When it came', 'datapoint.created_at'),
+    column('push_id', 'uuid', 'The push that added it', 'datapoint.push_id'),
+    column('created_at', 'timestamptz', 'When it was added', 'datapoint.created_at'),
   ],
   from: (project) => `
     from read_model.datasets as dataset join read_model.datapoints as datapoint on datapoint.dataset_id = dataset.id

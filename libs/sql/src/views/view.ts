@@ -1,3 +1,5 @@
+import { pgType, type ColumnType, type PgType, type SqlColumn } from '@labeling/read-models/tables';
+
 /** One table of the SQL page, as a project's role sees it: a view that holds only the project's rows. */
 export interface View {
   readonly name: string;
@@ -12,7 +14,7 @@ export interface View {
 export interface Column {
   readonly name: string;
   /** Postgres' name of the type. */
-  readonly type: 'uuid' | 'text' | 'integer' | 'bigint' | 'numeric' | 'json' | 'timestamptz';
+  readonly type: PgType | 'numeric' | 'json' | 'timestamptz';
   readonly meaning: string;
   readonly sql: string;
 }
@@ -20,6 +22,29 @@ export interface Column {
 /** `name: type = sql` (by default the column of that name), and its meaning. */
 export function column(name: string, type: Column['type'], meaning: string, sql = name): Column {
   return { name, type, meaning, sql };
+}
+
+interface TableColumn {
+  readonly type: ColumnType;
+  readonly sql?: SqlColumn;
+}
+
+/** The columns of a table that SQL shows. `table` is how the view names it. */
+export function shownColumns(columns: Readonly<Record<string, TableColumn>>, table: string): Column[] {
+  return Object.entries(columns).flatMap(([name, { type, sql }]) => {
+    if (sql === undefined) return [];
+    const stored = `${table}.${name}`;
+    return [column(sql.name ?? name, sql.type ?? pgType(type), sql.meaning, sql.as?.(stored) ?? stored)];
+  });
+}
+
+/** The columns with some of them first and last, so that `select *` keeps its order; others stand between. */
+export function inOrder(columns: readonly Column[], first: readonly string[], last: readonly string[]): Column[] {
+  const placeOf = ({ name }: Column) => {
+    if (first.includes(name)) return first.indexOf(name) - first.length;
+    return last.indexOf(name) + 1;
+  };
+  return columns.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The statement that creates the view in this schema. */

@@ -1,6 +1,6 @@
 // Messages as the product reads conversations: {"role", "content", "tool_calls"?, …}.
 import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
-import { objectOf, type Member } from '../json-of-spans.js';
+import { objectOf, type Property } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 
 /** The parts of a message that a convention found. */
@@ -9,7 +9,7 @@ export interface ChatMessage {
   readonly content: JsonText;
   readonly toolCalls: readonly JsonText[];
   /** Further properties. */
-  readonly more: readonly Member[];
+  readonly more: readonly Property[];
 }
 
 export function chatMessage({ role, content, toolCalls, more }: ChatMessage): JsonText {
@@ -40,6 +40,6 @@ export function maybe(value: Attribute | undefined): JsonText | undefined {
 }
 
 /** The attributes of a message that have these names, as properties of the message. */
-export function membersAt(attributes: Attributes, ...names: readonly string[]): Member[] {
+export function propertiesAt(attributes: Attributes, ...names: readonly string[]): Property[] {
   return names.map((name) => [name, maybe(attributes.get(name))]);
 }

@@ -4,7 +4,7 @@ import type { OtlpEvent } from '../otlp/export-request.js';
 import type { SpanType } from '../queries/rows.js';
 
 /** The parts of a span that conventions read. */
-export interface Told {
+export interface SpanContent {
   readonly attributes: Attributes;
   readonly events: readonly OtlpEvent[];
 }
@@ -24,4 +24,4 @@ export interface Found {
 }
 
 /** One way in which instrumentation libraries record the input and output of a span. */
-export type Convention = (told: Told) => Found;
+export type Convention = (span: SpanContent) => Found;

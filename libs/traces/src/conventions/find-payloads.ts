@@ -1,4 +1,4 @@
-import type { Convention, Found, Told } from './convention.js';
+import type { Convention, Found, SpanContent } from './convention.js';
 import { genAi } from './gen-ai.js';
 import { laminar } from './laminar.js';
 import { openInference } from './open-inference.js';
@@ -8,8 +8,8 @@ import { traceloop } from './traceloop.js';
 const conventions: readonly Convention[] = [laminar, genAi, openInference, traceloop];
 
 /** The input, output and kind of a span, by whichever conventions its instrumentation follows. */
-export function findPayloads(told: Told): Found {
-  const found = conventions.map((convention) => convention(told));
+export function findPayloads(span: SpanContent): Found {
+  const found = conventions.map((convention) => convention(span));
   const first = <Name extends keyof Found>(name: Name): Found[Name] =>
     found.find((one) => one[name] !== undefined)?.[name];
   return {

@@ -1,6 +1,6 @@
 // Messages in OpenTelemetry's GenAI convention before it had attributes for them: as events of the span.
 import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
-import { jsonOrString, membersOf, objectOf } from '../json-of-spans.js';
+import { jsonOrString, propertiesOf, objectOf } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent } from '../otlp/export-request.js';
 import { payloadAt } from './read-attribute.js';
@@ -36,24 +36,24 @@ export function eventMessages(events: readonly OtlpEvent[]): {
 }
 
 function messageOf(attributes: Attributes, role: string): JsonText {
-  const told = new Map([...toldBy(attributes)].filter(([name]) => !name.startsWith('gen_ai.')));
-  const given = told.get('role') ?? toJsonText(role);
-  told.delete('role');
-  return objectOf([['role', given], ...told]);
+  const texts = new Map([...textsOf(attributes)].filter(([name]) => !name.startsWith('gen_ai.')));
+  const given = texts.get('role') ?? toJsonText(role);
+  texts.delete('role');
+  return objectOf([['role', given], ...texts]);
 }
 
 /** A choice contains its message, or has the form of one. */
 function choiceOf(attributes: Attributes): JsonText {
-  const told = toldBy(attributes);
-  const message = told.get('message');
-  const members = message === undefined ? undefined : membersOf(message);
-  if (members === undefined) return messageOf(attributes, 'assistant');
-  const role = members.some(([key]) => key === 'role') ? [] : [['role', toJsonText('assistant')] as const];
-  return objectOf([...role, ...members, ['finish_reason', told.get('finish_reason')]]);
+  const texts = textsOf(attributes);
+  const message = texts.get('message');
+  const properties = message === undefined ? undefined : propertiesOf(message);
+  if (properties === undefined) return messageOf(attributes, 'assistant');
+  const role = properties.some(([key]) => key === 'role') ? [] : [['role', toJsonText('assistant')] as const];
+  return objectOf([...role, ...properties, ['finish_reason', texts.get('finish_reason')]]);
 }
 
 /** Content stays text; any other text that is JSON becomes that JSON. */
-function toldBy(attributes: Attributes): Map<string, JsonText> {
+function textsOf(attributes: Attributes): Map<string, JsonText> {
   const text = (name: string, value: Attribute) =>
     typeof value === 'string' && ['message', 'tool_calls'].includes(name) ? jsonOrString(value) : attributeText(value);
   return new Map([...attributes].map(([name, value]) => [name, text(name, value)]));

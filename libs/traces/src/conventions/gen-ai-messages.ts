@@ -1,6 +1,6 @@
 // The messages of OpenTelemetry's GenAI convention: `{"role", "parts": [{"type", …}], …}`, in the product's form of conversations.
 import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
-import { elementsOf, membersOf, objectOf, stringOf } from '../json-of-spans.js';
+import { elementsOf, propertiesOf, objectOf, stringOf } from '../json-of-spans.js';
 
 /** `parts` becomes `content`: plain text if there is nothing else. Anything but a list of such messages stays as it is. */
 export function conversationOf(messages: JsonText): JsonText {
@@ -22,15 +22,15 @@ export function withInstructions(
 }
 
 function messageOf(message: JsonText): JsonText {
-  const members = membersOf(message);
-  if (members === undefined || members.some(([key]) => key === 'content')) return message;
-  return objectOf(members.map(([key, value]) => (key === 'parts' ? ['content', contentOf(value)] : [key, value])));
+  const properties = propertiesOf(message);
+  if (properties === undefined || properties.some(([key]) => key === 'content')) return message;
+  return objectOf(properties.map(([key, value]) => (key === 'parts' ? ['content', contentOf(value)] : [key, value])));
 }
 
 function contentOf(parts: JsonText): JsonText {
   const [only, ...others] = elementsOf(parts) ?? [];
   if (only === undefined || others.length > 0) return parts;
-  const members = new Map(membersOf(only));
-  const text = members.get('content');
-  return stringOf(members.get('type')) === 'text' && stringOf(text) !== undefined ? (text ?? parts) : parts;
+  const properties = new Map(propertiesOf(only));
+  const text = properties.get('content');
+  return stringOf(properties.get('type')) === 'text' && stringOf(text) !== undefined ? (text ?? parts) : parts;
 }

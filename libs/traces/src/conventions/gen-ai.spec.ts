@@ -1,77 +1,79 @@
 import { genAi } from './gen-ai.js';
-import { told } from './told.fixture.js';
+import { spanWith } from './span-content.fixture.js';
 
 const part = (text: string) => `[{"type":"text","content":${JSON.stringify(text)}}]`;
 
-it('finds messages, with the text of a message as its content', () => {
-  const attributes = {
-    'gen_ai.operation.name': 'chat',
-    'gen_ai.request.model': 'gpt-4',
-    'gen_ai.response.model': 'gpt-4-0613',
-    'gen_ai.usage.input_tokens': 97n,
-    'gen_ai.usage.output_tokens': 52n,
-    'gen_ai.system_instructions': part('Be brief'),
-    'gen_ai.input.messages': `[{"role":"user","parts":${part('Paris?\n')}}]`,
-    'gen_ai.output.messages': `[{"role":"assistant", "parts":${part('Rain')}, "finish_reason":"stop"}]`,
-  };
-  expect(genAi(told(attributes))).toEqual({
-    input: '[{"role":"system","content":"Be brief"},{"role":"user","content":"Paris?\\n"}]',
-    output: '[{"role":"assistant","content":"Rain","finish_reason":"stop"}]',
-    type: 'llm',
-    model: 'gpt-4-0613',
-    inputTokens: 97,
-    outputTokens: 52,
+describe('the GenAI convention in attributes', () => {
+  it('finds messages, with the text of a message as its content', () => {
+    const attributes = {
+      'gen_ai.operation.name': 'chat',
+      'gen_ai.request.model': 'gpt-4',
+      'gen_ai.response.model': 'gpt-4-0613',
+      'gen_ai.usage.input_tokens': 97n,
+      'gen_ai.usage.output_tokens': 52n,
+      'gen_ai.system_instructions': part('Be brief'),
+      'gen_ai.input.messages': `[{"role":"user","parts":${part('Paris?\n')}}]`,
+      'gen_ai.output.messages': `[{"role":"assistant", "parts":${part('Rain')}, "finish_reason":"stop"}]`,
+    };
+    expect(genAi(spanWith(attributes))).toEqual({
+      input: '[{"role":"system","content":"Be brief"},{"role":"user","content":"Paris?\\n"}]',
+      output: '[{"role":"assistant","content":"Rain","finish_reason":"stop"}]',
+      type: 'llm',
+      model: 'gpt-4-0613',
+      inputTokens: 97,
+      outputTokens: 52,
+    });
   });
-});
 
-it('keeps parts that are more than one text, every digit of them', () => {
-  const call = '[{"type":"tool_call","id":"c","name":"weather","arguments":{"t":1.10,"n":12345678901234567890}}]';
-  const found = genAi(told({ 'gen_ai.output.messages': `[{"role":"assistant","parts":${call}}]` }));
-  expect(found.output).toBe(`[{"role":"assistant","content":${call}}]`);
-});
+  it('keeps parts that are more than one text, every digit of them', () => {
+    const call = '[{"type":"tool_call","id":"c","name":"weather","arguments":{"t":1.10,"n":12345678901234567890}}]';
+    const found = genAi(spanWith({ 'gen_ai.output.messages': `[{"role":"assistant","parts":${call}}]` }));
+    expect(found.output).toBe(`[{"role":"assistant","content":${call}}]`);
+  });
 
-it('finds messages that are values instead of text', () => {
-  const message = new Map<string, string | Map<string, string>[]>([
-    ['role', 'user'],
-    ['parts', [new Map(Object.entries({ type: 'text', content: 'hi' }))]],
-  ]);
-  expect(genAi(told({ 'gen_ai.input.messages': [message] })).input).toBe('[{"role":"user","content":"hi"}]');
-});
+  it('finds messages that are values instead of text', () => {
+    const message = new Map<string, string | Map<string, string>[]>([
+      ['role', 'user'],
+      ['parts', [new Map(Object.entries({ type: 'text', content: 'hi' }))]],
+    ]);
+    expect(genAi(spanWith({ 'gen_ai.input.messages': [message] })).input).toBe('[{"role":"user","content":"hi"}]');
+  });
 
-it.each([
-  ['no list', '"no list"'],
-  ['{"role":"user"}', '{"role":"user"}'],
-  ['[1,{"role":"user","content":"x","parts":[]}]', '[1,{"role":"user","content":"x","parts":[]}]'],
-])('leaves %s as it is', (messages, expected) => {
-  expect(genAi(told({ 'gen_ai.input.messages': messages })).input).toBe(expected);
-});
+  it.each([
+    ['no list', '"no list"'],
+    ['{"role":"user"}', '{"role":"user"}'],
+    ['[1,{"role":"user","content":"x","parts":[]}]', '[1,{"role":"user","content":"x","parts":[]}]'],
+  ])('leaves %s as it is', (messages, expected) => {
+    expect(genAi(spanWith({ 'gen_ai.input.messages': messages })).input).toBe(expected);
+  });
 
-it('finds the arguments of a tool call', () => {
-  const attributes = {
-    'gen_ai.operation.name': 'execute_tool',
-    'gen_ai.tool.call.arguments': '{"a":1.0}',
-    'gen_ai.tool.call.result': 'done',
-  };
-  expect(genAi(told(attributes))).toEqual({ type: 'tool', input: '{"a":1.0}', output: '"done"' });
-});
+  it('finds the arguments of a tool call', () => {
+    const attributes = {
+      'gen_ai.operation.name': 'execute_tool',
+      'gen_ai.tool.call.arguments': '{"a":1.0}',
+      'gen_ai.tool.call.result': 'done',
+    };
+    expect(genAi(spanWith(attributes))).toEqual({ type: 'tool', input: '{"a":1.0}', output: '"done"' });
+  });
 
-it('finds the older attributes', () => {
-  const attributes = {
-    'gen_ai.prompt': '[{"role":"user","content":"hi"}]',
-    'gen_ai.completion': 'hello',
-    'gen_ai.usage.prompt_tokens': 3,
-    'gen_ai.usage.completion_tokens': '4',
-  };
-  expect(genAi(told(attributes))).toEqual({
-    ...{ input: '[{"role":"user","content":"hi"}]', output: '"hello"' },
-    ...{ inputTokens: 3, outputTokens: 4 },
+  it('finds the older attributes', () => {
+    const attributes = {
+      'gen_ai.prompt': '[{"role":"user","content":"hi"}]',
+      'gen_ai.completion': 'hello',
+      'gen_ai.usage.prompt_tokens': 3,
+      'gen_ai.usage.completion_tokens': '4',
+    };
+    expect(genAi(spanWith(attributes))).toEqual({
+      ...{ input: '[{"role":"user","content":"hi"}]', output: '"hello"' },
+      ...{ inputTokens: 3, outputTokens: 4 },
+    });
   });
 });
 
 describe('the GenAI convention in events', () => {
   it('finds one event per message', () => {
     const found = genAi(
-      told({}, [
+      spanWith({}, [
         ['gen_ai.system.message', { 'gen_ai.system': 'openai', content: 'Be brief' }],
         ['gen_ai.user.message', { content: '{"a":1}', role: 'human' }],
         ['gen_ai.assistant.message', { tool_calls: '[{"id":"c","type":"function"}]' }],
@@ -88,7 +90,7 @@ describe('the GenAI convention in events', () => {
 
   it('finds prompt and completion', () => {
     const found = genAi(
-      told({}, [
+      spanWith({}, [
         ['gen_ai.content.prompt', { 'gen_ai.prompt': '[{"role":"user","content":"hi"}]' }],
         ['gen_ai.content.completion', { 'gen_ai.completion': '[{"role":"assistant","content":"ho"}]' }],
       ]),
@@ -101,7 +103,7 @@ describe('the GenAI convention in events', () => {
 
   it('finds the details of the operation, where the span has none of its own', () => {
     const details = { 'gen_ai.output.messages': `[{"role":"assistant","parts":${part('yes')}}]` };
-    const found = genAi(told({}, [['gen_ai.client.inference.operation.details', details]]));
+    const found = genAi(spanWith({}, [['gen_ai.client.inference.operation.details', details]]));
     expect(found.output).toBe('[{"role":"assistant","content":"yes"}]');
   });
 });

@@ -2,7 +2,7 @@
 import type { JsonText } from '@labeling/domain';
 import type { Attributes } from '../otlp/attribute.js';
 import type { SpanType } from '../queries/rows.js';
-import type { Convention, Told } from './convention.js';
+import type { Convention, SpanContent } from './convention.js';
 import { eventMessages } from './gen-ai-events.js';
 import { conversationOf, withInstructions } from './gen-ai-messages.js';
 import { choiceAt, costAt, payloadAt, textAt, tokensAt } from './read-attribute.js';
@@ -22,19 +22,19 @@ const types: Readonly<Record<string, SpanType>> = {
 export const genAi: Convention = ({ attributes, events }) => {
   // The event with the details of the operation has the same attributes.
   const details = events.filter(({ name }) => name === 'gen_ai.client.inference.operation.details').at(-1);
-  const told = details === undefined ? attributes : new Map([...details.attributes, ...attributes]);
+  const merged = details === undefined ? attributes : new Map([...details.attributes, ...attributes]);
   return {
-    input: inputOf({ attributes: told, events }),
-    output: outputOf({ attributes: told, events }),
-    type: choiceAt(told, 'gen_ai.operation.name', types),
-    model: textAt(told, 'gen_ai.response.model', 'gen_ai.request.model'),
-    inputTokens: tokensAt(told, 'gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'),
-    outputTokens: tokensAt(told, 'gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'),
-    cost: costAt(told, 'gen_ai.usage.cost', 'gen_ai.usage.total_cost'),
+    input: inputOf({ attributes: merged, events }),
+    output: outputOf({ attributes: merged, events }),
+    type: choiceAt(merged, 'gen_ai.operation.name', types),
+    model: textAt(merged, 'gen_ai.response.model', 'gen_ai.request.model'),
+    inputTokens: tokensAt(merged, 'gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'),
+    outputTokens: tokensAt(merged, 'gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'),
+    cost: costAt(merged, 'gen_ai.usage.cost', 'gen_ai.usage.total_cost'),
   };
 };
 
-function inputOf({ attributes, events }: Told): JsonText | undefined {
+function inputOf({ attributes, events }: SpanContent): JsonText | undefined {
   const system = payloadAt(attributes, 'gen_ai.system_instructions');
   return (
     withInstructions(system, messagesAt(attributes, 'gen_ai.input.messages')) ??
@@ -43,7 +43,7 @@ function inputOf({ attributes, events }: Told): JsonText | undefined {
   );
 }
 
-function outputOf({ attributes, events }: Told): JsonText | undefined {
+function outputOf({ attributes, events }: SpanContent): JsonText | undefined {
   return (
     messagesAt(attributes, 'gen_ai.output.messages') ??
     payloadAt(attributes, 'gen_ai.tool.call.result', 'gen_ai.completion') ??

@@ -3,7 +3,7 @@ import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
 import { jsonText, objectOf } from '../json-of-spans.js';
 import { attributeText, type Attributes } from '../otlp/attribute.js';
 import type { SpanType } from '../queries/rows.js';
-import { chatMessage, membersAt, toolCall } from './chat-message.js';
+import { chatMessage, propertiesAt, toolCall } from './chat-message.js';
 import type { Convention } from './convention.js';
 import { numbered } from './numbered.js';
 import { choiceAt, costAt, textAt, tokensAt } from './read-attribute.js';
@@ -42,14 +42,14 @@ function messageOf(message: Attributes): JsonText {
     role: textAt(message, 'role') ?? 'user',
     content: content === undefined ? (parts ?? toJsonText(null)) : attributeText(content),
     toolCalls: calls.map((call) => toolCall(call.get('id'), call.get('function.name'), call.get('function.arguments'))),
-    more: membersAt(message, 'name', 'tool_call_id'),
+    more: propertiesAt(message, 'name', 'tool_call_id'),
   });
 }
 
 function partOf(part: Attributes): JsonText {
   const image = part.get('image.image.url') ?? part.get('image.url');
   const url = image === undefined ? undefined : objectOf([['url', attributeText(image)]]);
-  return objectOf([...membersAt(part, 'type', 'text'), ['image_url', url]]);
+  return objectOf([...propertiesAt(part, 'type', 'text'), ['image_url', url]]);
 }
 
 /** The MIME type decides whether a value is JSON; without one, a text that is an object or an array counts as JSON. */

@@ -3,7 +3,7 @@ import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
 import { jsonText } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 import type { SpanType } from '../queries/rows.js';
-import { chatMessage, membersAt, toolCall } from './chat-message.js';
+import { chatMessage, propertiesAt, toolCall } from './chat-message.js';
 import type { Convention } from './convention.js';
 import { numbered } from './numbered.js';
 import { choiceAt, payloadAt, textAt, tokensAt } from './read-attribute.js';
@@ -39,7 +39,7 @@ function messageOf(message: Attributes, role: string): JsonText {
     role: textAt(message, 'role') ?? role,
     content: contentOf(message.get('content')),
     toolCalls: calls.map((call) => toolCall(call.get('id'), call.get('name'), call.get('arguments'))),
-    more: membersAt(message, 'name', 'tool_call_id', 'finish_reason'),
+    more: propertiesAt(message, 'name', 'tool_call_id', 'finish_reason'),
   });
 }
 

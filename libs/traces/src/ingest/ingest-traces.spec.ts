@@ -14,6 +14,15 @@ const ingest = (encoding: keyof typeof encodings, ...spans: readonly unknown[]) 
   const body = encodings[encoding](jsonRequest(...spans));
   return ingestTraces(database.pool(), { projectId, body, spanBytes: 10_000 });
 };
+/** A database that is only asked to store. */
+const nowhere = () => {
+  const given: unknown[] = [];
+  const query = async (_: string, values: unknown[] = []) => {
+    given.push(...values);
+    return { rows: [], rowCount: 0 };
+  };
+  return { query, given };
+};
 const stored = () => getSpan(database.pool(), { projectId, ...key });
 const text = (name: string, stringValue: string) => ({ key: name, value: { stringValue } });
 
@@ -72,25 +81,50 @@ describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
   });
 });
 
-it('stores the same span from either encoding, however its ids are written', async () => {
-  await ingest('protobuf', jsonSpan());
-  const upper = jsonSpan({ traceId: key.traceId.toUpperCase(), spanId: key.spanId.toUpperCase() });
-  expect(await ingest('json', upper)).toMatchObject({ stored: 0, rejected: 0 });
+describe('ingesting traces', () => {
+  it('stores the same span from either encoding, however its ids are written', async () => {
+    await ingest('protobuf', jsonSpan());
+    const upper = jsonSpan({ traceId: key.traceId.toUpperCase(), spanId: key.spanId.toUpperCase() });
+    expect(await ingest('json', upper)).toMatchObject({ stored: 0, rejected: 0 });
+  });
+
+  it('stores no duration for a span without an end, or one that ended before it began', async () => {
+    await ingest(
+      'json',
+      jsonSpan({ endTimeUnixNano: '0' }),
+      jsonSpan({ endTimeUnixNano: '5', traceId: 'ab'.repeat(16) }),
+    );
+    const { data } = await listTraces(database.pool(), { projectId, limit: 5 });
+    expect(data.map(({ durationNs, service }) => [durationNs, service])).toEqual([
+      [0n, 'bot'],
+      [0n, 'bot'],
+    ]);
+  });
+
+  it('stores nothing for an empty request', async () => {
+    expect(await ingest('protobuf')).toMatchObject({ stored: 0, rejected: 0 });
+  });
 });
 
-it('stores no duration for a span without an end, or one that ended before it began', async () => {
-  await ingest(
-    'json',
-    jsonSpan({ endTimeUnixNano: '0' }),
-    jsonSpan({ endTimeUnixNano: '5', traceId: 'ab'.repeat(16) }),
-  );
-  const { data } = await listTraces(database.pool(), { projectId, limit: 5 });
-  expect(data.map(({ durationNs, service }) => [durationNs, service])).toEqual([
-    [0n, 'bot'],
-    [0n, 'bot'],
-  ]);
-});
+describe('a large request', () => {
+  const spans = Array.from({ length: 5_000 }, (_, i) => jsonSpan({ spanId: String(i + 1).padStart(16, '0') }));
 
-it('stores nothing for an empty request', async () => {
-  expect(await ingest('protobuf')).toMatchObject({ stored: 0, rejected: 0 });
+  it('lets other requests run while its spans are sorted out and written', async () => {
+    const { query, given } = nowhere();
+    let read = 0;
+    const turn = async () => void read++;
+    await ingestTraces({ query }, { projectId, body: inJson(jsonRequest(...spans)), spanBytes: 10_000, turn });
+    // Reading takes 10 of them.
+    expect(read).toBeGreaterThan(40);
+    // The driver would write an array at a stretch.
+    expect(given).toEqual([projectId, expect.any(Buffer)]);
+  });
+
+  it('is refused when its resource, repeated in each span, would fill the disk', async () => {
+    const request = {
+      resourceSpans: [{ resource: { attributes: [text('a', 'x'.repeat(100_000))] }, scopeSpans: [{ spans }] }],
+    };
+    const ingesting = ingestTraces(nowhere(), { projectId, body: inJson(request), spanBytes: 10_000 });
+    await expect(ingesting).rejects.toThrow(/^The spans with their resources and scopes exceed \d+ bytes$/);
+  });
 });

@@ -1,17 +1,21 @@
+import type { JsonText, Steps } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
-import { setImmediate } from 'node:timers/promises';
 
-import type { ExportRequest } from '../otlp/export-request.js';
+import { UnreadableExport, type ExportRequest } from '../otlp/export-request.js';
+import { tooLarge } from '../otlp/most-parts.js';
+import { inTurns } from '../otlp/steps.js';
 import type { NewSpan } from './new-span.js';
-import { sizeOf, spanOf, spanProblem, surroundingsOf } from './span-of.js';
+import { resourceOf, scopeText, sizeOf, spanOf, spanProblem } from './span-of.js';
 import { storeSpans } from './store-spans.js';
 
 export interface IngestTraces {
   readonly projectId: string;
-  /** An ExportTraceServiceRequest: bytes of protobuf, or JSON text. */
-  readonly body: Uint8Array | string;
+  /** An ExportTraceServiceRequest: bytes of protobuf, or JSON. */
+  readonly body: Uint8Array | JsonText;
   /** The largest size of one span, in bytes. */
   readonly spanBytes: number;
+  /** Resolves when the next few milliseconds of work may be done. */
+  readonly turn?: () => Promise<void>;
 }
 export interface Ingested {
   /** How many spans were new. */
@@ -26,57 +30,72 @@ export interface Ingested {
  * OTLP's partial success. @throws UnreadableExport when the request as a whole cannot be read
  */
 export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<Ingested> {
-  const { body, projectId, spanBytes } = asked;
-  const { request, answer } = typeof body === 'string' ? await openJson(body) : await openProtobuf(body);
-  const { spans, problems } = await sorted(request, spanBytes);
-  const stored = await storeSpans(db, projectId, spans);
+  const { body, projectId, spanBytes, turn } = asked;
+  const { read, answer } = typeof body === 'string' ? await json(body, spanBytes) : await protobuf(body, spanBytes);
+  const request = await inTurns(read, turn);
+  const { spans, problems } = await inTurns(sorted(request, spanBytes, mostStored(body.length)), turn);
+  const stored = await storeSpans(db, projectId, spans, turn);
   return { stored, rejected: problems.length, answer: answer(problems.length, messageOf(problems)) };
 }
 
-interface Opened {
-  readonly request: ExportRequest;
+interface Encoding {
+  readonly read: Steps<ExportRequest>;
   /** In the same encoding. */
   answer(rejected: number, message: string): Uint8Array | string;
 }
 
 // Loaded on demand, so that servers that only query need no decoders in memory.
-async function openJson(text: string): Promise<Opened> {
+async function json(text: JsonText, spanBytes: number): Promise<Encoding> {
   const { readJson, writeJson } = await import('../otlp/json.js');
-  return { request: readJson(text), answer: writeJson };
+  return { read: readJson(text, spanBytes), answer: writeJson };
 }
 
-async function openProtobuf(bytes: Uint8Array): Promise<Opened> {
+async function protobuf(bytes: Uint8Array, spanBytes: number): Promise<Encoding> {
   const { readProtobuf, writeProtobuf } = await import('../otlp/protobuf.js');
-  return { request: readProtobuf(bytes), answer: writeProtobuf };
+  return { read: readProtobuf(bytes, spanBytes), answer: writeProtobuf };
 }
 
-/** Yields in between, so that a large request does not keep others waiting. */
-const SPANS_AT_A_STRETCH = 250;
+/**
+ * How much a request may be stored as, in bytes. Each span is stored with its resource and scope, so a small request could
+ * otherwise fill a disk.
+ */
+const mostStored = (sent: number): number => 4 * sent + 67_108_864;
 
 /** The spans that can be stored, and for each of the others the reason why not. */
-async function sorted(
+function* sorted(
   { resources, unreadable }: ExportRequest,
   spanBytes: number,
-): Promise<{ spans: NewSpan[]; problems: string[] }> {
+  most: number,
+): Steps<{ spans: NewSpan[]; problems: string[] }> {
   const problems = [...unreadable];
   const spans: NewSpan[] = [];
+  let bytes = 0;
   for (const { attributes, scopes } of resources) {
+    const resource = resourceOf(attributes);
+    yield PER_SPAN + resource.resource.length;
     for (const scope of scopes) {
-      const surroundings = surroundingsOf(attributes, scope);
-      for (const [i, each] of scope.spans.entries()) {
-        if (i % SPANS_AT_A_STRETCH === SPANS_AT_A_STRETCH - 1) await setImmediate();
-        const span = spanProblem(each) ?? inSize(spanOf(each, surroundings), spanBytes);
+      const around = { ...resource, scope: scopeText(scope) };
+      yield PER_SPAN + around.scope.length;
+      for (const each of scope.spans) {
+        const span = spanProblem(each) ?? inSize(spanOf(each, around), spanBytes);
         if (typeof span === 'string') problems.push(span);
         else spans.push(span);
+        const size = typeof span === 'string' ? 0 : sizeOf(span);
+        bytes += size + around.resource.length + around.scope.length;
+        if (bytes > most) throw new UnreadableExport(`The spans with their resources and scopes exceed ${most} bytes`);
+        yield PER_SPAN + size;
       }
     }
   }
   return { spans, problems };
 }
 
+/** What a span costs, however small it is, in bytes. */
+const PER_SPAN = 1_000;
+
 function inSize(span: NewSpan, most: number): NewSpan | string {
   const bytes = sizeOf(span);
-  return bytes <= most ? span : `a span has ${bytes} bytes; at most ${most} are allowed (LIMIT_SPAN_BYTES)`;
+  return bytes <= most ? span : tooLarge(bytes, most);
 }
 
 /** Each kind of problem once, and only a few of them, because exporters log this. */

@@ -22,14 +22,16 @@ export interface Surroundings {
   readonly scope: string;
 }
 
-export function surroundingsOf(resource: Attributes, scope: OtlpScope): Surroundings {
-  const { name, version, attributes } = scope;
+export function resourceOf(resource: Attributes): Omit<Surroundings, 'scope'> {
   const service = resource.get('service.name');
   return {
     service: typeof service === 'string' && service !== '' ? storableText(service) : null,
     resource: attributesText(resource),
-    scope: `{"name":${attributeText(name)},"version":${attributeText(version)},"attributes":${attributesText(attributes)}}`,
   };
+}
+
+export function scopeText({ name, version, attributes }: OtlpScope): string {
+  return `{"name":${attributeText(name)},"version":${attributeText(version)},"attributes":${attributesText(attributes)}}`;
 }
 
 /** Why a span cannot be stored; undefined when it can. */

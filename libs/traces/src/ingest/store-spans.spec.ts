@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { aDatabase } from '../database.fixture.js';
 import { getTrace } from '../queries/get-trace.js';
+import { listSpans } from '../queries/list-spans.js';
 import { aSpan, otherProjectId, projectId, spanIdOf, traceIdOf } from '../spans.fixture.js';
 import type { NewSpan } from './new-span.js';
 import { storeSpans } from './store-spans.js';
@@ -26,7 +27,7 @@ describe('storing spans', () => {
       ...[aSpan({ ...llm, spanId: spanIdOf(3), startNs: 30n, endNs: 40n }), aSpan({ ...agent, spanId: spanIdOf(4) })],
     );
     expect(stored).toBe(4);
-    expect((await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) }))?.trace).toEqual({
+    expect(await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) })).toEqual({
       ...{ traceId: traceIdOf(1), name: 'agent', service: 'bot', status: 'ok', startNs: 10n, durationNs: 1_990n },
       ...{ spanCount: 4, errorCount: 0, inputTokens: 10, outputTokens: 14, cost: '0.2' },
     });
@@ -36,7 +37,7 @@ describe('storing spans', () => {
     await store(aSpan({ status: 'ok' }), aSpan({ spanId: spanIdOf(2), parentSpanId: spanIdOf(1), status: 'error' }));
     const found = await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) });
     const trace = { status: 'error', errorCount: 1, inputTokens: null, outputTokens: null, cost: null };
-    expect(found?.trace).toMatchObject(trace);
+    expect(found).toMatchObject(trace);
   });
 
   it('uses the largest tokens and cost of an agent if no other span has any', async () => {
@@ -45,7 +46,7 @@ describe('storing spans', () => {
     await store(aSpan({ ...agent, spanId: spanIdOf(3), cost: '0.20' }));
     await store(aSpan({ spanId: spanIdOf(4), outputTokens: 1 }));
     const found = await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) });
-    expect(found?.trace).toMatchObject({ inputTokens: 30, outputTokens: 1, cost: '0.2' });
+    expect(found).toMatchObject({ inputTokens: 30, outputTokens: 1, cost: '0.2' });
   });
 
   it('keeps what arrived first and counts nothing twice', async () => {
@@ -61,10 +62,8 @@ describe('storing spans', () => {
     await store(aSpan({ name: 'ours' }));
     await storeSpans(database.pool(), otherProjectId, [aSpan({ name: 'theirs' })]);
     const ours = await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) });
-    expect([ours?.trace.name, ours?.trace.spanCount, ours?.spans.map(({ name }) => name)]).toEqual([
-      ...['ours', 1],
-      ['ours'],
-    ]);
+    const { data } = await listSpans(database.pool(), { projectId, traceId: traceIdOf(1), limit: 10 });
+    expect([ours?.name, ours?.spanCount, data.map(({ name }) => name)]).toEqual(['ours', 1, ['ours']]);
   });
 });
 
@@ -101,20 +100,22 @@ const arrivals = someSpans.chain((spans) =>
   }),
 );
 
-it('gives the same sums whatever the order of arrival, even of many at once', async () => {
-  await fc.assert(
-    fc.asyncProperty(arrivals, fc.boolean(), async ({ spans, order, sizes }, atOnce) => {
-      await database.empty();
-      await store(...spans);
-      const expected = await everything();
-      await database.empty();
-      const requests: NewSpan[][] = [];
-      for (let at = 0; at < order.length; at += sizes[requests.length - 1] ?? 1)
-        requests.push(order.slice(at, at + (sizes[requests.length] ?? 1)));
-      if (atOnce) await Promise.all(requests.map((request) => store(...request)));
-      else for (const request of requests) await store(...request);
-      expect(await everything()).toEqual(expected);
-    }),
-    { numRuns: 60 },
-  );
-}, 120_000);
+describe('storing spans in any order', () => {
+  it('gives the same sums whatever the order of arrival, even of many at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(arrivals, fc.boolean(), async ({ spans, order, sizes }, atOnce) => {
+        await database.empty();
+        await store(...spans);
+        const expected = await everything();
+        await database.empty();
+        const requests: NewSpan[][] = [];
+        for (let at = 0; at < order.length; at += sizes[requests.length - 1] ?? 1)
+          requests.push(order.slice(at, at + (sizes[requests.length] ?? 1)));
+        if (atOnce) await Promise.all(requests.map((request) => store(...request)));
+        else for (const request of requests) await store(...request);
+        expect(await everything()).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

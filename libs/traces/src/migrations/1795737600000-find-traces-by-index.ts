@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Names are found by the three letters in a row that they have. Where the extension for that is not to be had, all names
+ * Names are found by groups of three letters. Where the extension for that is missing, all names
  * are looked at: slower among very many, and the same answer.
  */
 const byText = `do $$

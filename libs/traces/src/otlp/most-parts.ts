@@ -6,7 +6,26 @@ import { UnreadableExport } from './export-request.js';
  */
 export const MOST_PARTS = 2_000_000;
 
+export const MOST_SPANS = 100_000;
+
+/**
+ * The same in one span, resource or scope, which is read at a stretch: enough for 10,000 attributes. SDKs send at most 128
+ * unless told otherwise.
+ */
+export const MOST_PARTS_OF_MESSAGE = 20_000;
+
+/**
+ * How long a span may be as it was sent, which is not known to fit until it was read at a stretch. Escapes make a text up to
+ * three times as long as it is stored, unless they stand for ASCII, and parts have names.
+ */
+export const mostSent = (spanBytes: number): number => 3 * spanBytes + 1_048_576;
+
 /** @throws UnreadableExport when there are more */
 export function refuseMoreParts(parts: number): void {
   if (parts > MOST_PARTS) throw new UnreadableExport(`The request has more than ${MOST_PARTS} messages`);
+}
+
+/** Why a span of this size is left out. */
+export function tooLarge(bytes: number, most: number): string {
+  return `a span has ${bytes} bytes; at most ${most} are allowed (LIMIT_SPAN_BYTES)`;
 }

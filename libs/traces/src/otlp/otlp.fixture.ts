@@ -1,4 +1,5 @@
 // Requests as a sender writes them, the same in both encodings.
+import { toJsonText, type JsonText } from '@labeling/domain';
 import protobuf from 'protobufjs/light.js';
 
 import { descriptor } from './descriptor.js';
@@ -33,7 +34,7 @@ export function jsonRequest(...spans: readonly unknown[]): Record<string, unknow
   };
 }
 
-export const inJson = (message: unknown): string => JSON.stringify(message);
+export const inJson = (message: unknown): JsonText => toJsonText(message);
 
 /** The same in protobuf: ids become bytes. */
 export function inProtobuf(message: Readonly<Record<string, unknown>>): Uint8Array {

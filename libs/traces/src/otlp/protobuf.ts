@@ -1,42 +1,132 @@
+import type { Steps } from '@labeling/domain';
 import protobuf from 'protobufjs/light.js';
 
 import { descriptor } from './descriptor.js';
 import { UnreadableExport, type ExportRequest } from './export-request.js';
-import { MOST_PARTS, refuseMoreParts } from './most-parts.js';
-import { readMessage } from './read-message.js';
+import { MOST_PARTS, MOST_PARTS_OF_MESSAGE, refuseMoreParts } from './most-parts.js';
+import type { RawMessage, RawResource, RawScope } from './raw-request.js';
+import { readRequest } from './read-request.js';
 
 const root = protobuf.Root.fromJSON(descriptor).resolveAll();
 const request = root.lookupType('ExportTraceServiceRequest');
+const resource = root.lookupType('Resource');
+const scope = root.lookupType('Scope');
+const span = root.lookupType('Span');
 const response = root.lookupType('ExportTraceServiceResponse');
 const status = root.lookupType('Status');
 const LENGTH_DELIMITED = 2;
 
 /** An ExportTraceServiceRequest. @throws UnreadableExport */
-export function readProtobuf(bytes: Uint8Array): ExportRequest {
-  let message: object;
+export function* readProtobuf(bytes: Uint8Array, spanBytes = Infinity): Steps<ExportRequest> {
+  refuseMoreParts(yield* messagesIn(bytes, request, MOST_PARTS));
+  return yield* readRequest(resourcesIn(bytes), spanBytes);
+}
+
+function* resourcesIn(bytes: Uint8Array): Generator<RawResource | number, void, void> {
+  for (const each of messagesAt(bytes, 1)) {
+    if (typeof each === 'number') yield each;
+    else yield { resource: messageOf(resource, yield* lastOf(messagesAt(each, 1))), scopes: scopesIn(each) };
+  }
+}
+
+function* scopesIn(bytes: Uint8Array): Generator<RawScope | number, void, void> {
+  for (const each of messagesAt(bytes, 2)) {
+    if (typeof each === 'number') yield each;
+    else yield { scope: messageOf(scope, yield* lastOf(messagesAt(each, 1))), spans: spansIn(each) };
+  }
+}
+
+function* spansIn(bytes: Uint8Array): Generator<RawMessage | number, void, void> {
+  for (const each of messagesAt(bytes, 2)) yield typeof each === 'number' ? each : messageOf(span, each);
+}
+
+/** What a field costs that is passed over, however short it is, in bytes. */
+const PER_FIELD = 10;
+/** Fields that are passed over in one step. */
+const FIELDS = 5_000;
+
+/** The bytes of each message in a field, in order, and steps. */
+function* messagesAt(bytes: Uint8Array, field: number): Generator<Uint8Array | number, void, void> {
+  const reader = protobuf.Reader.create(bytes);
+  let passed = 0;
+  while (reader.pos < bytes.length) {
+    const message = legible(() => {
+      const tag = reader.uint32();
+      if (tag >>> 3 === field && (tag & 7) === LENGTH_DELIMITED) return reader.bytes();
+      reader.skipType(tag & 7);
+      return undefined;
+    });
+    if (message !== undefined) yield message;
+    else if (++passed % FIELDS === 0) yield FIELDS * PER_FIELD;
+  }
+}
+
+/** Of a field that may be there once, the last one counts. */
+function* lastOf(messages: Iterable<Uint8Array | number>): Steps<Uint8Array | undefined> {
+  let last: Uint8Array | undefined;
+  for (const message of messages) {
+    if (typeof message === 'number') yield message;
+    else last = message;
+  }
+  return last;
+}
+
+function messageOf(type: protobuf.Type, bytes: Uint8Array): RawMessage;
+function messageOf(type: protobuf.Type, bytes: Uint8Array | undefined): RawMessage | undefined;
+function messageOf(type: protobuf.Type, bytes: Uint8Array | undefined): RawMessage | undefined {
+  return (
+    bytes && {
+      size: bytes.length,
+      parts: () => messagesIn(bytes, type, MOST_PARTS_OF_MESSAGE),
+      open: () => legible(() => type.decode(bytes)),
+    }
+  );
+}
+
+/** protobufjs throws all kinds of errors for invalid bytes. */
+function legible<Result>(read: () => Result): Result {
   try {
-    refuseMoreParts(messagesIn(protobuf.Reader.create(bytes), bytes.length, request));
-    message = request.decode(bytes);
+    return read();
   } catch (error) {
     if (error instanceof UnreadableExport) throw error;
     throw new UnreadableExport('The body is not an ExportTraceServiceRequest in protobuf', { cause: error });
   }
-  return readMessage(message);
 }
 
-/** How many messages there are up to `end`, by their lengths alone; stops counting when there are too many. */
-function messagesIn(reader: protobuf.Reader, end: number, type: protobuf.Type, before = 0, depth = 0): number {
-  if (depth > protobuf.Reader.recursionLimit) throw new UnreadableExport('The request nests too deep');
-  let count = before;
-  while (reader.pos < end && count <= MOST_PARTS) {
-    const tag = reader.uint32();
-    const inner = type.fieldsById[tag >>> 3]?.resolvedType;
-    if (inner instanceof protobuf.Type && (tag & 7) === LENGTH_DELIMITED) {
-      const length = reader.uint32();
-      count = messagesIn(reader, reader.pos + length, inner, count + 1, depth + 1);
-    } else reader.skipType(tag & 7);
+/** How many messages there are, by their lengths alone; stops counting when there are more than `most`. */
+function* messagesIn(bytes: Uint8Array, outermost: protobuf.Type, most: number): Steps<number> {
+  const reader = protobuf.Reader.create(bytes);
+  const open = [{ type: outermost, end: bytes.length }];
+  let count = 0;
+  let fields = 0;
+  for (let inner = open.at(-1); inner !== undefined && count <= most; inner = open.at(-1)) {
+    const { type, end } = inner;
+    if (reader.pos >= end) {
+      open.pop();
+      continue;
+    }
+    const message = legible(() => messageOrPassed(reader, type));
+    if (message !== undefined) {
+      count++;
+      if (open.push(message) > protobuf.Reader.recursionLimit) {
+        throw new UnreadableExport('The request nests too deep');
+      }
+    }
+    if (++fields % FIELDS === 0) yield FIELDS * PER_FIELD;
   }
   return count;
+}
+
+/** The message that begins in the next field, or nothing when the field holds none. */
+function messageOrPassed(reader: protobuf.Reader, { fieldsById }: protobuf.Type) {
+  const tag = reader.uint32();
+  const type = fieldsById[tag >>> 3]?.resolvedType;
+  if (type instanceof protobuf.Type && (tag & 7) === LENGTH_DELIMITED) {
+    const length = reader.uint32();
+    return { type, end: reader.pos + length };
+  }
+  reader.skipType(tag & 7);
+  return undefined;
 }
 
 /** An ExportTraceServiceResponse. */

@@ -26,3 +26,23 @@ export function readTraceCursor(cursor: string): { startNs: string; traceId: str
 export function traceCursor({ startNs, traceId }: { startNs: bigint; traceId: string }): string {
   return `${startNs}.${traceId}`;
 }
+
+const formOfSpan = /^(\d{1,19})\.(\d{1,19})\.([0-9a-f]{16})$/;
+
+/** @throws InvalidTraceCursor */
+export function readSpanCursor(cursor: string): { startNs: string; endNs: string; spanId: string } {
+  const [, startNs, endNs, spanId] = formOfSpan.exec(cursor) ?? [];
+  if (startNs === undefined || endNs === undefined || spanId === undefined) throw new InvalidTraceCursor(cursor);
+  if (BigInt(startNs) > LATEST_NS || BigInt(endNs) > LATEST_NS) throw new InvalidTraceCursor(cursor);
+  return { startNs, endNs, spanId };
+}
+
+/** Where a span is in its trace: the page after it starts with the next one. */
+export function spanCursor({ startNs, durationNs, spanId }: SpanPlace): string {
+  return `${startNs}.${startNs + durationNs}.${spanId}`;
+}
+interface SpanPlace {
+  readonly startNs: bigint;
+  readonly durationNs: bigint;
+  readonly spanId: string;
+}

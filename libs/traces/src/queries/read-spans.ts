@@ -11,6 +11,25 @@ export async function getSpan(
   return (await readSpans(db, projectId, [{ traceId, spanId }]))[0];
 }
 
+const payloadColumns = ['input', 'output', 'attributes', 'resource', 'scope', 'events', 'links', 'status_message'];
+/** Known without reading the payloads themselves. */
+const payloadBytes = payloadColumns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');
+
+/** The same for a span whose payloads have at most so many bytes; undefined for a larger one, which is not read. */
+export async function getSmallSpan(
+  db: Queryable,
+  { projectId, traceId, spanId }: SpanKey & { readonly projectId: string },
+  mostBytes: number,
+): Promise<SpanDetail | undefined> {
+  if (!isTraceId(traceId) || !isSpanId(spanId)) return undefined;
+  const { rows } = await db.query<SpanDetailColumns>(
+    `select ${spanDetailColumns} from traces.spans
+     where project_id = $1 and trace_id = $2 and span_id = $3 and ${payloadBytes} <= $4`,
+    [projectId, traceId, spanId, mostBytes],
+  );
+  return rows[0] && numbersOf(rows[0]);
+}
+
 /** These spans with their payloads, in the order asked for; spans that the project does not have are left out. */
 export async function readSpans(db: Queryable, projectId: string, keys: readonly SpanKey[]): Promise<SpanDetail[]> {
   const known = keys.filter(({ traceId, spanId }) => isTraceId(traceId) && isSpanId(spanId));

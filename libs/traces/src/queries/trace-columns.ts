@@ -8,7 +8,10 @@ export interface TraceColumns extends Omit<TraceRow, 'startNs' | 'durationNs' | 
   readonly outputTokens: string | null;
 }
 
-export const traceColumns = `trace_id as "traceId", name, service, status, start_ns as "startNs",
+/** Nothing else limits the name of a service. */
+const LONGEST_SERVICE = 1_000;
+
+export const traceColumns = `trace_id as "traceId", name, left(service, ${LONGEST_SERVICE}) as service, status, start_ns as "startNs",
   duration_ns as "durationNs", span_count as "spanCount", error_count as "errorCount", input_tokens as "inputTokens",
   output_tokens as "outputTokens", trim_scale(cost)::text as cost`;
 

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { CreateTraces1795435200000 } from '../migrations/1795435200000-create-traces.js';
 import { AddUsageOfAgents1795437000000 } from '../migrations/1795437000000-add-usage-of-agents.js';
 import { FindTracesByIndex1795737600000 } from '../migrations/1795737600000-find-traces-by-index.js';
+import { OrderSpansOfTrace1795996800000 } from '../migrations/1795996800000-order-spans-of-trace.js';
 import { spansTable } from './spans-table.js';
 import { tracesTable } from './traces-table.js';
 
@@ -14,7 +15,12 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
     url: databaseUrl,
     schema: 'traces',
     entities: tables,
-    migrations: [CreateTraces1795435200000, AddUsageOfAgents1795437000000, FindTracesByIndex1795737600000],
+    migrations: [
+      CreateTraces1795435200000,
+      AddUsageOfAgents1795437000000,
+      FindTracesByIndex1795737600000,
+      OrderSpansOfTrace1795996800000,
+    ],
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,

@@ -23,14 +23,14 @@ async function columnsOf(connectionString: string): Promise<string[]> {
 
 describe('the schema traces', () => {
   it('is the same when it is migrated again, and by many processes at once', async () => {
-    const fresh = await database.anew('many');
+    const fresh = await database.another('many');
     await Promise.all([1, 2, 3, 4].map(() => migrateTraces(fresh)));
     await migrateTraces(fresh);
     expect(await columnsOf(fresh)).toEqual(await columnsOf(database.url()));
   });
 
   it('can be migrated back to nothing and forward again', async () => {
-    const fresh = await database.anew('back');
+    const fresh = await database.another('back');
     await migrateTraces(fresh);
     const dataSource = await dataSourceOf(fresh).initialize();
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();

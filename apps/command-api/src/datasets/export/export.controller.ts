@@ -35,7 +35,7 @@ export class DatasetExportController {
     description:
       'JSON Lines has one datapoint per line, as in lists; CSV and Parquet have the columns `id`, `data`, `target`, ' +
       '`metadata`, `createdAt` and `provenance`, the payloads as JSON. Every payload is byte for byte as it was ' +
-      'written; JSON Lines alone leaves out line breaks between tokens, and the spaces beside them.',
+      'written; only JSON Lines leaves out line breaks between tokens, and the spaces next to them.',
     isFresh: true,
     answer: {
       is: 'The file, streamed',

@@ -12,7 +12,7 @@ function lineOf({ data, target, metadata, ...row }: DatapointRow): string {
   return `${datapointAnswer({ ...row, ...payload })}\n`;
 }
 
-/** Byte for byte, unless it contains line breaks: then the white space between its tokens is removed. */
+/** Byte for byte, unless it contains line breaks: then the whitespace between its tokens is removed. */
 function onOneLine(text: JsonText): JsonText {
   return /[\n\r]/.test(text) ? compactJson(text) : text;
 }

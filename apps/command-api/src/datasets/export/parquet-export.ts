@@ -25,7 +25,7 @@ export async function* parquetExport(rows: AsyncIterable<readonly DatapointRow[]
 }
 
 class DrainedWriter extends ByteWriter {
-  /** What was written since the last call. */
+  /** The bytes written since the last call. */
   drain(): Buffer {
     const bytes = Buffer.from(this.getBytes());
     this.index = 0;

@@ -10,8 +10,8 @@ let admin: Client;
 beforeAll(async () => {
   running = await startApi();
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 type Payload = readonly [data: string, target: string, metadata: string | undefined];
 const shallow = anyPayload.filter((text) => !text.startsWith('[[['));
@@ -64,21 +64,21 @@ async function roundTrip(payloads: readonly Payload[], format: string): Promise<
 }
 
 describe.each(exportFormatNames)('a dataset exported as %s and imported again', (format) => {
-  it('keeps every hard value byte for byte', async () => {
+  it('keeps every difficult value byte for byte', async () => {
     await roundTrip(
       hardTexts.map(
         (data, i) => [data, hardTexts.at(i - 1) ?? '', i % 2 === 0 ? undefined : '{ "m" : 1.10 }'] as const,
       ),
       format,
     );
-  }, 60_000);
+  });
 
   it('keeps random values byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(rows, (payloads) => roundTrip(payloads, format)),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   it('keeps any number of datapoints', async () => {
     const many = Array.from({ length: 2_300 }, (_, i): Payload => [`{"i":${i}}`, String(i), undefined]);
@@ -90,7 +90,7 @@ describe.each(exportFormatNames)('a dataset exported as %s and imported again', 
     );
     expect(one).toHaveLength(2_302);
     expect(other).toEqual(one);
-  }, 60_000);
+  });
 
   it('is empty when the dataset is empty', async () => {
     const file = await admin.get(`/v1/datasets/${await admin.dataset()}/export?format=${format}`);

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { chunksOf } from './file-chunks.js';
 import {
+  MOST_COLUMNS,
   ROWS_AT_ONCE,
   UnreadableFile,
   type BadRow,
@@ -12,7 +13,7 @@ import {
 } from './source-rows.js';
 
 /**
- * Comma-separated values (RFC 4180) in UTF-8; the first record names the columns. A cell is text exactly as written,
+ * Comma-separated values (RFC 4180) in UTF-8; the first record names the columns. Each cell is text exactly as written,
  * including spaces and line breaks. @throws UnreadableFile when there is no such record
  */
 export async function csvFile(file: FileHandle, longestRecord: number): Promise<SourceFile> {
@@ -28,13 +29,20 @@ export async function csvFile(file: FileHandle, longestRecord: number): Promise<
   return { unit: 'Line', columns: names, total: null, rows: () => rowsOf(file, longestRecord, names) };
 }
 
+/** Bytes that are parsed at a stretch: they may be as many cells. */
+const AT_ONCE = 1 << 14;
+
 function namesOf(cells: readonly Buffer[]): string[] {
+  if (cells.length > MOST_COLUMNS) {
+    throw new UnreadableFile(`The first line names ${cells.length} columns; at most ${MOST_COLUMNS} are allowed`);
+  }
   const names = cells.map((cell) => {
     const name = textOf(cell);
-    if (name === undefined) throw new UnreadableFile('The names of the columns hold bytes that are not UTF-8');
+    if (name === undefined) throw new UnreadableFile('The names of the columns contain bytes that are not UTF-8');
     return name;
   });
-  const twice = names.find((name, i) => names.indexOf(name) < i);
+  const known = new Set<string>();
+  const twice = names.find((name) => known.size === known.add(name).size);
   if (twice !== undefined) throw new UnreadableFile(`Two columns are named ${JSON.stringify(twice)}`);
   return names;
 }
@@ -64,7 +72,7 @@ function rowOf({ place, cells, complaint }: Record, columns: readonly string[]):
   const byName = new Map<string, Cell>();
   for (const [i, name] of columns.entries()) {
     const text = textOf(cells[i] ?? Buffer.alloc(0));
-    if (text === undefined) return { place, complaint: `holds bytes that are not UTF-8 in ${JSON.stringify(name)}` };
+    if (text === undefined) return { place, complaint: `contains bytes that are not UTF-8 in ${JSON.stringify(name)}` };
     byName.set(name, { text });
   }
   return { place, cells: byName };
@@ -78,7 +86,7 @@ interface Record {
 }
 
 async function* records(file: FileHandle, longestRecord: number): AsyncGenerator<Record, void, void> {
-  const bytes = Readable.from(chunksOf(file, await lengthOfMark(file)));
+  const bytes = Readable.from(chunksOf(file, await lengthOfMark(file), AT_ONCE));
   const bad: Record[] = [];
   let [end, lastBad] = [0, 0];
   const parser = parse({
@@ -109,7 +117,9 @@ async function* records(file: FileHandle, longestRecord: number): AsyncGenerator
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: Buffer[]; info: { lines: number } }>) {
       yield* bad.splice(0);
-      yield { place: info.lines - linesWithin(record), cells: record };
+      // So many cells are not worth looking into: the row is wrong anyway.
+      const place = record.length > MOST_COLUMNS ? info.lines : info.lines - linesWithin(record);
+      yield { place, cells: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -125,7 +135,7 @@ function linesWithin(cells: readonly Buffer[]): number {
   return cells.reduce((sum, cell) => sum + (cell.toString('latin1').match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
-/** The length in bytes of a byte order mark at the beginning, which some programs write. */
+/** The length in bytes of a byte order mark at the start, which some programs write. */
 async function lengthOfMark(file: FileHandle): Promise<number> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
   return bytesRead === 3 && buffer.equals(Buffer.from('\ufeff')) ? 3 : 0;
@@ -134,9 +144,9 @@ async function lengthOfMark(file: FileHandle): Promise<number> {
 function complaintOf({ code, message }: CsvError, longestRecord: number): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'opens a quote that is never closed';
   if (code === 'INVALID_OPENING_QUOTE') return 'has a quote inside a cell that does not begin with one';
-  if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'has text behind a closing quote; a quote inside a cell is doubled';
+  if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'has text after a closing quote; a quote inside a cell is doubled';
   if (code === 'CSV_MAX_RECORD_SIZE') return `begins a row of more than ${longestRecord} bytes; is a quote left open?`;
-  return `is no CSV: ${message}`;
+  return `is not valid CSV: ${message}`;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

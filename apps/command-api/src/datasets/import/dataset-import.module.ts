@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { DatasetsModule } from '../datasets.module.js';
 import { DatasetImports } from './dataset-import.js';
 import { DatasetImportController } from './import.controller.js';
+import { ParquetPlaces } from './parquet-places.js';
 
-@Module({ imports: [DatasetsModule], controllers: [DatasetImportController], providers: [DatasetImports] })
+@Module({
+  imports: [DatasetsModule],
+  controllers: [DatasetImportController],
+  providers: [DatasetImports, ParquetPlaces],
+})
 export class DatasetImportModule {}

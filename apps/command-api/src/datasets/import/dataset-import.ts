@@ -6,7 +6,7 @@ import { Problem, type FieldProblem } from '../../problem-details/problem.js';
 import { Settings } from '../../settings/settings.js';
 import { DatapointBatches, fillBatches, type AddedBatch } from '../datapoint-batches.js';
 import { payloadOf, refuseUnknownColumns, type Mapping } from './mapping.js';
-import { UnreadableFile, type BadRow, type SourceFile, type SourceRow } from './source-rows.js';
+import { tooManyRows, UnreadableFile, type BadRow, type SourceFile, type SourceRow } from './source-rows.js';
 
 export interface DatasetImport {
   readonly datasetId: string;
@@ -42,14 +42,17 @@ export class DatasetImports {
 
   /** @throws Problem `import_invalid` or `invalid_parameter`, before anything is added */
   async *run({ open, mapping, ...adding }: DatasetImport): AsyncGenerator<ImportProgress, ImportResult, void> {
+    let file: SourceFile | undefined;
     try {
-      const file = await open();
+      file = await open();
       if (file.columns) refuseUnknownColumns(mapping, file.columns);
       const rows = yield* this.#check(file, mapping);
       return yield* this.#add(file, mapping, rows, adding);
     } catch (error) {
       if (error instanceof UnreadableFile) throw new Problem('import_invalid', `Nothing was added. ${error.complaint}`);
       throw error;
+    } finally {
+      file?.close?.();
     }
   }
 
@@ -58,6 +61,7 @@ export class DatasetImports {
     const { limits } = this.settings;
     const wrong: { place: number; error: FieldProblem }[] = [];
     let [done, bad] = [0, 0];
+    if (file.total !== null && file.total > limits.importRows) throw tooManyRows(limits.importRows);
     for await (const rows of file.rows()) {
       for (const [i, row] of rows.entries()) {
         const complaint = complaintOf(row, mapping, limits);
@@ -67,6 +71,7 @@ export class DatasetImports {
         if (wrong.length < LISTED) wrong.push({ place: row.place, error });
       }
       done += rows.length;
+      if (done > limits.importRows) throw tooManyRows(limits.importRows);
       yield { phase: 'checking', done, total: file.total };
     }
     if (bad > 0)

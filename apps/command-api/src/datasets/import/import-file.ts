@@ -2,27 +2,27 @@ import type { FileHandle } from 'node:fs/promises';
 import { csvFile } from './csv-file.js';
 import { jsonlFile } from './jsonl-file.js';
 import { parquetFile } from './parquet-file.js';
-import type { ImportFormat, SourceFile } from './source-rows.js';
+import type { FileLimits, ImportFormat, SourceFile } from './source-rows.js';
 
-export interface FileLimits {
-  /** The longest line or record, in bytes. */
-  readonly longest: number;
-  /** The unpacked size of the file, in bytes. */
-  readonly most: number;
-}
+/** A row holds one datapoint and perhaps columns that no mapping names. */
+export const longestRow = (itemBytes: number): number => 4 * itemBytes;
 
-/** Opens a file to read its rows. @throws UnreadableFile */
+/** Some brackets more than the limit, which can then be named for the column that exceeds it. */
+export const deepestRow = (jsonDepth: number): number => jsonDepth + 8;
+
+/** Opens a file to read its rows; `place` is taken by a format that needs a process. @throws UnreadableFile and what `place` throws */
 export async function openFile(
   file: FileHandle,
   format: ImportFormat,
-  { longest, most }: FileLimits,
+  limits: FileLimits,
+  place: () => Promise<() => void>,
 ): Promise<SourceFile> {
   switch (format) {
     case 'jsonl':
-      return jsonlFile(file, longest);
+      return jsonlFile(file, limits);
     case 'csv':
-      return csvFile(file, longest);
+      return csvFile(file, limits.longest);
     case 'parquet':
-      return parquetFile(file, most);
+      return parquetFile(file, limits, await place());
   }
 }

@@ -11,14 +11,16 @@ import { Needs } from '../../access/needs.js';
 import { JsonAnswer, positionHeader } from '../../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../../answers/progress-lines.js';
 import { Problem } from '../../problem-details/problem.js';
+import { isGzip } from '../../request-json/inflation.js';
+import { ClientGone } from '../../requests/client-gone.js';
 import { IdempotencyKey, newId } from '../../requests/idempotency-key.js';
 import { PathId } from '../../requests/path-ids.js';
 import { Settings } from '../../settings/settings.js';
 import { ActiveDatasets } from '../active-datasets.js';
-import { DatasetImports, type DatasetImport, type ImportProgress, type ImportResult } from './dataset-import.js';
-import { finishAnyway } from './finish-anyway.js';
-import { openFile } from './import-file.js';
+import { DatasetImports, type ImportProgress, type ImportResult } from './dataset-import.js';
+import { deepestRow, longestRow, openFile } from './import-file.js';
 import { HowToImport, importFiles, importParameters, type ImportQuery } from './import-query.js';
+import { ParquetPlaces } from './parquet-places.js';
 import { receive, type Upload } from './upload.js';
 
 /** Adds the rows of a file to a dataset. */
@@ -30,6 +32,7 @@ export class DatasetImportController {
   constructor(
     private readonly datasets: ActiveDatasets,
     private readonly imports: DatasetImports,
+    private readonly places: ParquetPlaces,
     private readonly settings: Settings,
   ) {}
 
@@ -39,16 +42,16 @@ export class DatasetImportController {
     id: 'importDataset',
     summary: 'Add the rows of a file to a dataset',
     description:
-      'Every row is checked, then all are added, or none: `errors` names the bad ones by their line. The same file ' +
-      'with the same mapping is the same import, and sent again it adds nothing twice, unless another ' +
-      '`Idempotency-Key` is sent with it; after a failure, it adds the rest. Without a mapping, the columns ' +
-      '`data`, `target` and `metadata` are used, and hold JSON. With `Accept: application/jsonl` the answer is a ' +
+      'Every row is checked, then all rows are added, or none: `errors` lists the bad ones by line. The same file ' +
+      'with the same mapping is the same import: sent again, it adds nothing twice, unless another ' +
+      '`Idempotency-Key` is sent with it, and after a failure it adds the rest. Without a mapping, the columns ' +
+      '`data`, `target` and `metadata` are used, and contain JSON. With `Accept: application/jsonl` the answer is a ' +
       'line for each step, `{"phase": "checking" | "adding", "done", "total"}`, and a last one, ' +
-      '`{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves while rows are checked stops the import.',
+      '`{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves stops the import. Sent again, it adds the rest.',
     takes: [...importParameters, idempotencyKey],
     files: importFiles,
     answer: {
-      is: 'How many rows were added, and how many the same import had added before',
+      is: 'The number of rows added, and the number that the same import had already added',
       of: one(ImportedAnswer),
       files: { 'application/jsonl': { schema: text } },
       headers: position,
@@ -62,16 +65,24 @@ export class DatasetImportController {
     @CurrentAsker() asker: Asker,
     @Headers() headers: FastifyRequest['headers'],
     @Req() { body }: FastifyRequest,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
-    const { importBytes, bodyBytes } = this.settings.limits;
+    const { importBytes, importRows, itemBytes, jsonDepth } = this.settings.limits;
     await this.datasets.require(datasetId, asker.caller.projectId);
     const { format, mapping, meaning } = how();
     if (!(body instanceof Readable)) throw new Problem('unsupported_media_type', 'The body must be a file');
-    const upload = await receive(body, { most: importBytes, gzip: headers['content-encoding'] === 'gzip' });
+    const { 'content-encoding': encoding, 'content-length': announced } = headers;
+    const upload = await receive(body, { most: importBytes, gzip: isGzip(encoding), announced });
     // The same bytes with the same mapping are the same import, unless the client sends another key.
     const importId = newId(datasetId, 'import', key ?? `${upload.digest} ${meaning}`);
-    const open = () => openFile(upload.file, format, { longest: bodyBytes, most: importBytes });
-    const work = this.#run({ datasetId, importId, open, mapping, asker }, upload);
+    const limits = {
+      longest: longestRow(itemBytes),
+      most: importBytes,
+      rows: importRows,
+      depth: deepestRow(jsonDepth),
+    };
+    const open = () => openFile(upload.file, format, limits, () => this.places.take(asker, gone));
+    const work = closing(this.imports.run({ datasetId, importId, open, mapping, asker }), upload.file);
     if (asksForLines(headers.accept)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),
@@ -79,13 +90,8 @@ export class DatasetImportController {
         failed: (err) => this.#logger.error({ requestId: asker.requestId, err }, 'An import failed unexpectedly'),
       });
     }
-    const { added, collapsed, position } = await finished(work);
+    const { added, collapsed, position } = await finished(work, gone);
     return new JsonAnswer(toJsonText({ added, collapsed }), positionHeader(position));
-  }
-
-  /** Once rows are being added, all of them are, whether or not the client waits. */
-  #run(what: DatasetImport, { file }: Upload): AsyncGenerator<ImportProgress, ImportResult, void> {
-    return finishAnyway(closing(this.imports.run(what), file), ({ phase }) => phase === 'adding');
   }
 }
 

@@ -8,8 +8,8 @@ let dataset: string;
 beforeAll(async () => {
   running = await startApi({ LIMIT_IMPORT_BYTES: '3000000', LIMIT_ITEM_BYTES: '2048' });
   ({ admin } = running);
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 beforeEach(async () => {
   dataset = await admin.dataset();
 });
@@ -78,14 +78,14 @@ describe('an import of JSON Lines', () => {
     expect(refused.body['detail']).toContain('6 of 7 rows');
     expect(detailsOf(refused)).toEqual([
       'Line 2 is not JSON from column 20 on',
-      'Line 3 is no JSON object',
+      'Line 3 is not a JSON object',
       'Line 5 has no "data"',
-      'Line 6 has metadata that is no object',
+      'Line 6 has metadata that is not an object',
       expect.stringMatching(/^Line 7 has 2051 bytes/),
       expect.stringMatching(/^Line 8 nests 201 deep/),
     ]);
     const bytes = await sent(new Uint8Array(Buffer.from('{"data":"\xff","target":1}', 'latin1')));
-    expect(detailsOf(bytes)).toEqual(['Line 1 holds bytes that are not UTF-8']);
+    expect(detailsOf(bytes)).toEqual(['Line 1 contains bytes that are not UTF-8']);
     expect(await isEmpty()).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('an import of CSV', () => {
     ]);
   });
 
-  it('reads columns named as in an export as JSON, unless the request says otherwise', async () => {
+  it('reads columns with the names of an export as JSON, unless the request says otherwise', async () => {
     const added = await sent('target,id,data\n"{""a"":1.0}",x,12345678901234567890\n', '', csv);
     expect(await stored(added)).toEqual([`12345678901234567890,"target":{"a":1.0},"metadata":null`]);
   });
@@ -116,9 +116,9 @@ describe('an import of CSV', () => {
     const refused = await sent('data,target\n"1\n",2\n1\n\nx,2\n1,2,3\n"a"b,2\n', '', csv);
     expect(detailsOf(refused)).toEqual([
       'Line 4 has 1 cells; the first line names 2 columns',
-      'Line 6 has in "data" what is not JSON',
+      'Line 6 has text in "data" that is not JSON',
       'Line 7 has 3 cells; the first line names 2 columns',
-      'Line 8 has text behind a closing quote; a quote inside a cell is doubled',
+      'Line 8 has text after a closing quote; a quote inside a cell is doubled',
     ]);
     const open = await sent('data,target\n1,2\n1,"2\n3,4\n', '', csv);
     expect(detailsOf(open)).toEqual(['Line 3 opens a quote that is never closed']);
@@ -129,7 +129,11 @@ describe('an import of CSV', () => {
     ['', /file is empty/, 'import_invalid'],
     ['data,target\n', /no rows/, 'import_invalid'],
     ['data,data\n1,2', /Two columns are named "data"/, 'import_invalid'],
-    ['question,answer\n1,2', /no column "data". It has: "question", "answer"; say with/, 'invalid_parameter'],
+    [
+      'question,answer\n1,2',
+      /no column "data". It has: "question", "answer"; choose columns with/,
+      'invalid_parameter',
+    ],
   ])('refuses %j', async (file, detail, code) => {
     const refused = await sent(file, '', csv);
     expectProblem(refused, 400, code);
@@ -173,7 +177,7 @@ describe('an import', () => {
     });
   });
 
-  it('is refused when it is too large, of another type, or not allowed to the caller', async () => {
+  it('is refused when it is too large, of another type, or not allowed for the caller', async () => {
     const large = await sent('{"data":1,"target":1}\n'.repeat(200_000));
     expect(large.body).toMatchObject({ status: 413, code: 'import_too_large', limit: { name: 'LIMIT_IMPORT_BYTES' } });
     expectProblem(

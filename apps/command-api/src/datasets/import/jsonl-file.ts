@@ -1,23 +1,32 @@
-import { jsonKind, jsonPropertyMap, JsonTextError, parseJsonText } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import type { FileHandle } from 'node:fs/promises';
-import { syntaxErrorPosition } from '../../request-json/syntax-position.js';
+import type { GateProblem } from '../../request-json/gate-limits.js';
+import { scannedProblem } from '../../request-json/json-gate.js';
 import { chunksOf } from './file-chunks.js';
-import { ROWS_AT_ONCE, type BadRow, type Cell, type SourceFile, type SourceRow } from './source-rows.js';
+import {
+  MOST_COLUMNS,
+  ROWS_AT_ONCE,
+  type BadRow,
+  type Cell,
+  type FileLimits,
+  type SourceFile,
+  type SourceRow,
+} from './source-rows.js';
 
 /** One JSON object per line; its properties are the columns, each with its exact text. Empty lines are skipped. */
-export function jsonlFile(file: FileHandle, longestLine: number): SourceFile {
-  return { unit: 'Line', columns: undefined, total: null, rows: () => rowsOf(file, longestLine) };
+export function jsonlFile(file: FileHandle, limits: Pick<FileLimits, 'longest' | 'depth'>): SourceFile {
+  return { unit: 'Line', columns: undefined, total: null, rows: () => rowsOf(file, limits) };
 }
 
 async function* rowsOf(
   file: FileHandle,
-  longestLine: number,
+  { longest, depth }: Pick<FileLimits, 'longest' | 'depth'>,
 ): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
   let place = 0;
   let rows: (SourceRow | BadRow)[] = [];
-  for await (const line of lines(chunksOf(file), longestLine)) {
+  for await (const line of lines(chunksOf(file), longest)) {
     place++;
-    const row = line === undefined ? { place, complaint: `has more than ${longestLine} bytes` } : rowOf(line, place);
+    const row = line === undefined ? { place, complaint: `has more than ${longest} bytes` } : rowOf(line, place, depth);
     if (row !== undefined) rows.push(row);
     if (rows.length < ROWS_AT_ONCE) continue;
     yield rows;
@@ -55,23 +64,34 @@ async function* lines(chunks: AsyncIterable<Buffer>, longest: number): AsyncGene
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function rowOf(line: Buffer, place: number): SourceRow | BadRow | undefined {
+function rowOf(line: Buffer, place: number, depth: number): SourceRow | BadRow | undefined {
   let text: string;
   try {
     text = utf8.decode(line);
   } catch {
-    return { place, complaint: 'holds bytes that are not UTF-8' };
+    return { place, complaint: 'contains bytes that are not UTF-8' };
   }
   if (text.trim() === '') return undefined;
-  try {
-    const json = parseJsonText(text, Infinity);
-    if (jsonKind(json) !== 'object') return { place, complaint: 'is no JSON object' };
-    return {
-      place,
-      cells: new Map(Array.from(jsonPropertyMap(json), ([key, value]): [string, Cell] => [key, { json: value }])),
-    };
-  } catch (error) {
-    if (!(error instanceof JsonTextError)) throw error;
-    return { place, complaint: `is not JSON from column ${(error.position ?? syntaxErrorPosition(text)) + 1} on` };
+  const wrong = scannedProblem(Buffer.from(text), { depth, members: MOST_COLUMNS });
+  if (wrong !== undefined) return { place, complaint: complaintOf(wrong, line) };
+  const json = text.trim() as JsonText;
+  if (jsonKind(json) !== 'object') return { place, complaint: 'is not a JSON object' };
+  return {
+    place,
+    cells: new Map(Array.from(jsonPropertyMap(json), ([key, value]): [string, Cell] => [key, { json: value }])),
+  };
+}
+
+function complaintOf({ complaint, at, pointer }: GateProblem, line: Buffer): string {
+  switch (complaint) {
+    case 'syntax':
+    case 'ended':
+      return `is not JSON from column ${line.subarray(0, at).toString().length + 1} on`;
+    case 'depth':
+      return `nests too deep in ${pointer} (LIMIT_JSON_DEPTH)`;
+    case 'members':
+    case 'elements':
+    case 'size':
+      return `has more than ${MOST_COLUMNS} columns`;
   }
 }

@@ -1,14 +1,7 @@
 // Which columns of a file become data, target and metadata of its datapoints.
-import {
-  decodeJsonString,
-  jsonDepth,
-  jsonKind,
-  JsonTextError,
-  parseJsonText,
-  toJsonText,
-  type JsonText,
-} from '@labeling/domain';
+import { decodeJsonString, jsonDepth, jsonKind, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
 import { parse } from 'csv-parse/sync';
+import { scannedProblem } from '../../request-json/json-gate.js';
 import { Problem } from '../../problem-details/problem.js';
 import type { Limits } from '../../settings/settings.js';
 import type { Cell, SourceRow } from './source-rows.js';
@@ -19,7 +12,7 @@ export interface Mapping {
   readonly metadata: readonly string[];
   /** The columns whose text is JSON. */
   readonly json: ReadonlySet<string>;
-  /** No mapping was given: a file as the export writes it, with columns of these names that hold JSON. */
+  /** No mapping was given: the file is like an export, with columns of these names that contain JSON. */
   readonly isDefault: boolean;
 }
 export interface Payload {
@@ -34,7 +27,8 @@ const parts = ['data', 'target', 'metadata'] as const;
 /** @throws Problem `invalid_parameter` */
 export function readMapping(query: MappingQuery): Mapping {
   if (parts.every((part) => query[part] === undefined)) {
-    if (query.json !== undefined) throw new Problem('invalid_parameter', 'json goes with data, target or metadata');
+    if (query.json !== undefined)
+      throw new Problem('invalid_parameter', 'json is only possible together with data, target or metadata');
     return { data: ['data'], target: ['target'], metadata: ['metadata'], json: new Set(parts), isDefault: true };
   }
   const [data, target, metadata, json] = (['data', 'target', 'metadata', 'json'] as const).map((part) =>
@@ -61,7 +55,7 @@ export function refuseUnknownColumns(mapping: Mapping, columns: readonly string[
     const unknown = mapping[part].find((name) => !columns.includes(name));
     if (unknown === undefined || (mapping.isDefault && part === 'metadata')) continue;
     const have = columns.map((name) => JSON.stringify(name)).join(', ');
-    const hint = mapping.isDefault ? `; say with data=…&target=… which columns are meant` : '';
+    const hint = mapping.isDefault ? `; choose columns with data=…&target=…` : '';
     throw new Problem('invalid_parameter', `The file has no column ${JSON.stringify(unknown)}. It has: ${have}${hint}`);
   }
 }
@@ -100,7 +94,7 @@ function metadataOf(cells: Cells, mapping: Mapping): JsonText | undefined {
   const value = valueOf(first, cells, mapping);
   if (value === undefined || jsonKind(value) === 'null') return undefined;
   if (jsonKind(value) === 'object') return value;
-  if (mapping.isDefault) throw new BadCell('has metadata that is no object');
+  if (mapping.isDefault) throw new BadCell('has metadata that is not an object');
   return objectOf([first], cells, mapping);
 }
 
@@ -119,13 +113,16 @@ function valueOf(name: string, cells: Cells, { json, isDefault }: Mapping): Json
   const text = json.has(name) ? spelledOut(cell, isDefault) : undefined;
   if (text === undefined) return 'json' in cell ? cell.json : toJsonText(cell.text);
   if (text === '') return toJsonText(null);
-  try {
-    return parseJsonText(text, Infinity);
-  } catch (error) {
-    if (error instanceof JsonTextError) throw new BadCell(`has in ${JSON.stringify(name)} what is not JSON`);
-    throw error;
-  }
+  const wrong = scannedProblem(Buffer.from(text), { depth: DEEPEST, members: Infinity });
+  if (wrong === undefined) return text.isWellFormed() ? (text.trim() as JsonText) : parseJsonText(text, Infinity);
+  const isDeep = wrong.complaint === 'depth';
+  throw new BadCell(
+    `has text in ${JSON.stringify(name)} that ${isDeep ? 'nests too deep (LIMIT_JSON_DEPTH)' : 'is not JSON'}`,
+  );
 }
+
+/** Deeper than any limit; what is within it is judged by `refuseOverLimits`. */
+const DEEPEST = 1_000;
 
 /** The text to read as JSON. A string in a JSON row counts as one only if a mapping was given. */
 function spelledOut(cell: Cell, isDefault: boolean): string | undefined {

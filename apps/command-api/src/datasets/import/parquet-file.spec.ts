@@ -3,25 +3,44 @@ import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetFile } from './parquet-file.js';
+import type { SourceFile } from './source-rows.js';
 import { jsonOfStored } from './parquet-values.js';
 import { momentText, timeText } from './parquet-times.js';
+
+/** 20,000,000 nulls in one run. */
+const nulls =
+  'UEFSMRUGFQoVDFwVgLSJExWAtIkTFYC0iRMVABUKFQAAAIC0iRMAABUEGSxIBHJvb3QVAgAVAiUCGARkYXRhABaAtIkTGRwZHCYIHBUCGRUAGRgEZGF0YRUCFoC0iRMWRhZIJggAABZGFoC0iRM2SAAoCWh5cGFycXVldBkcHAAAAFoAAABQQVIx';
+
+/** The same length of the run, said to be 1,600,000,000. */
+function patched(bytes: Buffer): Buffer {
+  const twentyMillion = Buffer.from([0x80, 0xb4, 0x89, 0x13]);
+  for (let at = bytes.indexOf(twentyMillion); at >= 0; at = bytes.indexOf(twentyMillion, at + 4)) bytes[at + 3] = 0x7f;
+  return bytes;
+}
 
 type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
 let directory: string;
 let file: FileHandle | undefined;
+let source: SourceFile | undefined;
+/** How often a process was said to have ended. */
+let ends: number;
 beforeEach(async () => {
+  ends = 0;
   directory = await mkdtemp(join(tmpdir(), 'parquet-'));
 });
 afterEach(async () => {
+  source?.close?.();
+  source = undefined;
   await file?.close();
   file = undefined;
   await rm(directory, { recursive: true, force: true });
 });
 
-async function opened(bytes: Uint8Array, most = 1_000_000) {
+async function opened(bytes: Uint8Array, most = 1_000_000, rows = 1_000) {
   await writeFile(join(directory, 'file'), bytes);
   file = await open(join(directory, 'file'));
-  return parquetFile(file, most);
+  source?.close?.();
+  return (source = await parquetFile(file, { most, rows }, () => void ends++));
 }
 function written(columnData: ColumnSource[], schema?: Schema): Uint8Array {
   const writer = new ByteWriter();
@@ -96,7 +115,7 @@ describe('a Parquet file', () => {
       [{ json: '1.5' }],
     ]);
     expect(await cellsOf(written([column('x', [new Uint8Array([0xff])], 'BYTE_ARRAY')]))).toEqual([
-      ['"x" holds bytes that are not UTF-8'],
+      ['"x" contains bytes that are not UTF-8'],
     ]);
   });
 
@@ -106,8 +125,53 @@ describe('a Parquet file', () => {
     await expect(opened(bytes, 90_000)).rejects.toThrow(/unpacks to \d{6} bytes; at most 90000/);
   });
 
+  it('is refused by its number of rows before one is decoded, whatever size it claims', async () => {
+    const [bytes] = [Buffer.from(nulls, 'base64')];
+    expect(bytes.length).toBe(138);
+    await expect(opened(bytes, 1e9, 1_000_000)).rejects.toMatchObject({
+      code: 'import_too_large',
+      detail: expect.stringContaining('at most 1000000 rows'),
+    });
+  });
+
+  it('is read a few rows at a time', async () => {
+    const many = 25_000;
+    const bytes = new ByteWriter();
+    parquetWrite({
+      writer: bytes,
+      columnData: [
+        column(
+          'x',
+          Array.from({ length: many }, () => null),
+          'INT32',
+        ),
+      ],
+    });
+    const sizes: number[] = [];
+    for await (const rows of (await opened(new Uint8Array(bytes.getBuffer()), 1e9, many)).rows())
+      sizes.push(rows.length);
+    expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size)]).toEqual([500, many]);
+  });
+
+  it('is refused when decoding it takes more memory than it may', async () => {
+    const read = async () => {
+      const claiming = await opened(patched(Buffer.from(nulls, 'base64')), 1e9, 1e10);
+      for await (const rows of claiming.rows()) expect(rows.length).toBeLessThanOrEqual(500);
+    };
+    await expect(read()).rejects.toThrow('cannot be read as Parquet');
+  });
+
   it('is refused when it is not a Parquet file', async () => {
     await expect(opened(Buffer.from('PAR1 and no more'))).rejects.toThrow('cannot be read as Parquet');
+  });
+
+  it('lets go of its process when it is closed, and when it cannot be read', async () => {
+    await opened(written([column('a', ['x'])]));
+    expect(ends).toBe(0);
+    source?.close?.();
+    expect(ends).toBe(1);
+    await expect(opened(Buffer.from('PAR1 and no more'))).rejects.toThrow('cannot be read');
+    expect(ends).toBe(3);
   });
 });
 
@@ -118,7 +182,7 @@ describe('a stored value', () => {
   });
   const bytes = (text: string) => new TextEncoder().encode(text);
 
-  it('nests as its schema says, with properties in the order of the schema', () => {
+  it('is nested as its schema defines, with properties in the order of the schema', () => {
     const struct = { ...leaf('s'), element: { name: 's', num_children: 2 }, children: [leaf('10'), leaf('9')] };
     expect(jsonOfStored({ 9: bytes('b'), 10: bytes('a') }, struct)).toBe('{"10":"a","9":"b"}');
     const repeated = {

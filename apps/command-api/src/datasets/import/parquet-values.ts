@@ -14,7 +14,7 @@ export function textOfBytes(value: unknown): string {
   try {
     return utf8.decode(value);
   } catch {
-    throw new NoJson('holds bytes that are not UTF-8');
+    throw new NoJson('contains bytes that are not UTF-8');
   }
 }
 
@@ -48,7 +48,7 @@ function jsonOfList(values: readonly unknown[], repeated: SchemaTree | undefined
     only !== undefined && repeated?.children.length === 1
       ? only
       : repeated && { ...repeated, ...once(repeated.element) };
-  if (element === undefined) throw new NoJson('is a list of nothing');
+  if (element === undefined) throw new NoJson('is a list without an element type');
   return jsonArray(values.map((value) => jsonOfStored(value, element)));
 }
 
@@ -108,7 +108,7 @@ function jsonOfLeaf(value: unknown, element: SchemaElement): JsonText {
   // Already converted by the library: nanoseconds since 1970.
   if (type === 'INT96') return toJsonText(momentText(whole(value), 9, ''));
   if (type === 'FLOAT' || type === 'DOUBLE') return numberText(value);
-  if (type === 'FIXED_LEN_BYTE_ARRAY') throw new NoJson('holds bytes, for which JSON has no value');
+  if (type === 'FIXED_LEN_BYTE_ARRAY') throw new NoJson('contains bytes, which JSON cannot represent');
   return String(
     isUnsigned(element) ? BigInt.asUintN(type === 'INT32' ? 32 : 64, whole(value)) : whole(value),
   ) as JsonText;
@@ -139,7 +139,7 @@ function decimalText(number: bigint, scale: number): JsonText {
 }
 
 function uuidText(value: unknown): string {
-  if (!(value instanceof Uint8Array)) throw new NoJson('is no UUID');
+  if (!(value instanceof Uint8Array)) throw new NoJson('is not a UUID');
   return Buffer.from(value)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,5 +1,6 @@
 // The rows of a file to import, whatever its format.
 import type { JsonText } from '@labeling/domain';
+import { limitProblem, type Problem } from '../../problem-details/problem.js';
 
 export const importFormats = ['jsonl', 'csv', 'parquet'] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -24,8 +25,28 @@ export interface SourceFile {
   readonly columns: readonly string[] | undefined;
   /** How many rows there are; null if only known at the end. */
   readonly total: number | null;
+  /** Lets go of what reading takes beside the file itself. */
+  readonly close?: () => void;
   /** Every row from the first, in batches; each call reads the file again. */
   rows(): AsyncIterable<readonly (SourceRow | BadRow)[]>;
+}
+
+export interface FileLimits {
+  /** The longest line or record, in bytes. */
+  readonly longest: number;
+  /** The unpacked size of the file, in bytes. */
+  readonly most: number;
+  readonly rows: number;
+  /** Brackets around the most deeply nested value of a row. */
+  readonly depth: number;
+}
+
+/** How many columns a file may have, of which a mapping names a few. */
+export const MOST_COLUMNS = 10_000;
+
+export function tooManyRows(rows: number): Problem {
+  const limit = { name: 'LIMIT_IMPORT_ROWS', value: rows };
+  return limitProblem('import_too_large', `A file may have at most ${rows} rows; nothing was added`, limit);
 }
 
 /** The file as a whole does not have the expected format. */

@@ -3,8 +3,9 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { limitProblem, Problem } from '../../problem-details/problem.js';
+import type { Gunzip } from 'node:zlib';
+import { limitProblem, type Problem } from '../../problem-details/problem.js';
+import { badGzip, inflated, isBadGzip, refuseInflation } from '../../request-json/inflation.js';
 
 /** A body stored in a temporary file, to be read more than once. */
 export interface Upload {
@@ -14,38 +15,43 @@ export interface Upload {
   readonly digest: string;
 }
 
-/** Stores a body of up to `most` bytes, as fast as the disk allows. @throws Problem `import_too_large` */
-export async function receive(body: Readable, { most, gzip }: { most: number; gzip: boolean }): Promise<Upload> {
+export interface Uploading {
+  /** The most bytes that the file may have, unzipped. */
+  readonly most: number;
+  readonly gzip: boolean;
+  /** The header Content-Length. */
+  readonly announced: string | undefined;
+}
+
+/** Stores a body, as fast as the disk allows. @throws Problem `import_too_large` or `body_too_large` */
+export async function receive(body: Readable, { most, gzip, announced = '0' }: Uploading): Promise<Upload> {
+  if (Number(announced) > most) throw tooLarge(most);
   const file = await nameless();
+  const gunzip = gzip ? inflated(body) : undefined;
   try {
-    return { file, digest: await setDown(gzip ? unzipped(body) : body, file, most) };
+    return { file, digest: await setDown(gunzip ?? body, gunzip, file, most) };
   } catch (error) {
     await file.close();
     // The rest is discarded, because a client reads no answer before it has sent everything.
     body.unpipe();
+    gunzip?.destroy();
     body.resume();
-    if (!isBadGzip(error)) throw error;
-    throw new Problem('bad_request', 'The body is not whole in gzip, as Content-Encoding says it is');
+    throw isBadGzip(error) ? badGzip() : error;
   }
 }
 
-async function setDown(bytes: Readable, file: FileHandle, most: number): Promise<string> {
+async function setDown(bytes: Readable, gunzip: Gunzip | undefined, file: FileHandle, most: number): Promise<string> {
   const hash = createHash('sha256');
   let size = 0;
   const chunks: AsyncIterable<Buffer> = bytes.iterator({ destroyOnReturn: false });
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > most) throw tooLarge(most);
+    if (gunzip) refuseInflation(gunzip, size);
     hash.update(chunk);
     await file.writeFile(chunk);
   }
   return hash.digest('hex');
-}
-
-function unzipped(body: Readable): Readable {
-  const gunzip = createGunzip();
-  body.on('error', (error) => gunzip.destroy(error));
-  return body.pipe(gunzip);
 }
 
 async function nameless(): Promise<FileHandle> {
@@ -60,8 +66,4 @@ async function nameless(): Promise<FileHandle> {
 function tooLarge(most: number): Problem {
   const limit = { name: 'LIMIT_IMPORT_BYTES', value: most };
   return limitProblem('import_too_large', `A file may have at most ${most} bytes; nothing was added`, limit);
-}
-
-function isBadGzip(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_');
 }

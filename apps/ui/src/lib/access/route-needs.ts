@@ -2,15 +2,15 @@ import type { Right } from '@labeling/identity';
 import type { RouteId } from '$app/types';
 
 /**
- * `open`: anybody; `person`: whoever is signed in, even if in no project; `member`: whoever is signed in and in a
- * project, and then the HTTP API decides.
+ * `open`: anybody; `person`: anybody who is signed in, even without a project; `member`: anybody who is signed in and in
+ * a project, and then the HTTP API decides.
  */
 export type RouteNeeds = Right | 'open' | 'person' | 'member';
 
 /**
- * The right that each route of the UI's server asks for, whatever the method. A route that is missing here does not
- * compile, and is closed to everybody while the server runs. That the things named in an address are the project's own
- * is for the route to see to.
+ * The right that each route of the UI's server needs, whatever the method. A route that is missing here does not
+ * compile, and is closed to everybody while the server runs. The route itself must check that the resources in its
+ * address belong to the project.
  */
 export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/': 'member',
@@ -46,6 +46,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/traces': 'read',
   '/(rail)/traces/lines': 'read',
   '/(rail)/traces/[trace]': 'read',
+  '/(rail)/traces/[trace]/spans': 'read',
   '/(rail)/traces/[trace]/spans/[span]': 'read',
   '/(rail)/activity': 'read',
   '/(rail)/sql': 'read',
@@ -58,7 +59,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/settings/verification': 'admin',
 };
 
-/** Whether somebody with these rights may use the route; `rights` is undefined for whoever is in no project. */
+/** Whether somebody with these rights may use the route; `rights` is undefined for somebody without a project. */
 export function mayUse(needs: RouteNeeds, rights: ReadonlySet<Right> | undefined): boolean {
   if (needs === 'open') return true;
   return rights !== undefined && (needs === 'person' || needs === 'member' || rights.has(needs));

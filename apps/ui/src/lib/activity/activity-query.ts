@@ -1,7 +1,7 @@
 import type { ActivityFilter } from './activity.js';
 import { kinds } from './activity-words.js';
 
-/** The query of the HTTP API for what is asked for. Days are those of whoever reads. */
+/** The query of the HTTP API for a filter. Days are in the reader's time zone. */
 export function activityQuery(filter: ActivityFilter, more: Readonly<Record<string, string>> = {}): string {
   const types = kinds.find(({ value }) => value === filter.kind)?.types ?? [];
   const given = {
@@ -16,7 +16,7 @@ export function activityQuery(filter: ActivityFilter, more: Readonly<Record<stri
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '')).toString();
 }
 
-/** The first moment of a day, or of one some days later. */
+/** The start of a day, or of the day this many days later. */
 function startOf(day: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();

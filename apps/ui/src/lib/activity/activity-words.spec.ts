@@ -11,12 +11,12 @@ const words = (events: readonly Activity[]) =>
   feedLines(events).map(({ latest, times }) => `${latest.position} ${whatWasDone(latest.type, times)}`);
 
 describe('the lines of the feed', () => {
-  it('take together what one request did to many items', () => {
+  it('combine what one request did to many items', () => {
     const events = [9, 8, 7].map((n) => event({ position: String(n), itemId: String(n) }));
     expect(words(events)).toEqual(['9 approved 3 items']);
   });
 
-  it('keep apart other requests, other queues, other deeds, and two deeds to one item', () => {
+  it('separate other requests, other queues, other actions, and two actions on one item', () => {
     expect(
       words([
         event({ position: '9', itemId: 'a' }),
@@ -37,7 +37,7 @@ describe('the lines of the feed', () => {
     for (const type of changeTypes) expect(whatWasDone(type, 1)).toMatch(/^[a-z]/);
   });
 
-  it('can be asked for by kinds that name each event at most once', () => {
+  it('can be filtered by kind, with each event in at most one kind', () => {
     const types = kinds.flatMap((kind) => kind.types);
     expect(new Set(types).size).toBe(types.length);
   });

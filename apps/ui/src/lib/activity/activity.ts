@@ -1,4 +1,4 @@
-// What happened in the project, as the HTTP API tells it.
+// What happened in the project, from the HTTP API.
 import type { Actor, ChangeType, ReviewState } from '@labeling/domain';
 
 export interface Activity {
@@ -16,11 +16,11 @@ export interface Activity {
 }
 export interface ActivityPage {
   readonly data: readonly Activity[];
-  /** What `after` takes to go on; null at the end. */
+  /** What `after` takes for the next page; null at the end. */
   readonly next: string | null;
 }
 
-/** What is asked for; empty where anything will do. */
+/** What to list; an empty text stands for any. */
 export interface ActivityFilter {
   readonly queue: string;
   /** An item's id, as it came in the address. */
@@ -49,7 +49,7 @@ export function addressOf(filter: ActivityFilter): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** The end of an id: ids that were made together begin alike. */
+/** The end of an id: ids that were created together start alike. */
 export function shortId(id: string): string {
   return id.length > 12 ? `…${id.slice(-8)}` : id;
 }

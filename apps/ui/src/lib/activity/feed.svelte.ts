@@ -5,7 +5,7 @@ import type { Activity, ActivityFilter, ActivityPage } from './activity.js';
 const PAGE = 200;
 const TIMEOUT = 15_000;
 
-/** What happened, the latest first: grows at the top by itself and at the bottom on demand. */
+/** What happened, latest first: grows at the top by itself and at the bottom on demand. */
 export class Feed {
   readonly #filter: ActivityFilter;
   readonly #fetch: typeof fetch;
@@ -24,14 +24,14 @@ export class Feed {
   lines = $derived.by(() => feedLines(this.#events));
   hasOlder = $derived.by(() => this.#next !== null);
 
-  /** Reads what is new; whoever asks while it reads is answered by one more look. */
+  /** Reads what is new; requests during a read lead to one more read. */
   async refresh(): Promise<void> {
     if (this.isLoading) return void (this.#again = true);
     await this.#reading(async () => {
       const page = await this.#page({});
       const latest = this.#events[0]?.position;
       const known = latest === undefined ? -1 : page.data.findIndex(({ position }) => position === latest);
-      // More is new than fits on a page, or nothing was there: begin anew.
+      // More is new than fits on a page, or the feed was empty: start over.
       if (known < 0) [this.#events, this.#next] = [page.data, page.next];
       else if (known > 0) this.#events = [...page.data.slice(0, known), ...this.#events];
       this.isLoaded = true;

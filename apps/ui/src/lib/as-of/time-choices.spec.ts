@@ -15,7 +15,7 @@ describe('a moment in a field', () => {
     );
   });
 
-  it('is none where the field is empty or wrong', () => {
+  it('is undefined when the field is empty or wrong', () => {
     expect(fromField('')).toBeUndefined();
     expect(fromField('soon')).toBeUndefined();
   });

@@ -7,7 +7,7 @@ export const exportFormats = [
 
 export type ExportFormat = (typeof exportFormats)[number]['format'];
 
-/** Where a dataset is downloaded. */
+/** The address of a dataset's download. */
 export function exportAddress(datasetId: string, format: ExportFormat = 'jsonl'): string {
   return `${apiPath('/v1/datasets/{dataset}/export', { dataset: datasetId })}?format=${format}`;
 }

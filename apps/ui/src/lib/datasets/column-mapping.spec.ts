@@ -9,7 +9,7 @@ async function choices(format: ImportFormat, text: string) {
 const query = async (format: ImportFormat, text: string) =>
   Object.fromEntries(mappingQuery(await choices(format, text)));
 
-describe('what columns become by default', () => {
+describe('the default mapping of columns', () => {
   it.each([
     [
       'the usual names',
@@ -53,7 +53,7 @@ describe('what columns become by default', () => {
     expect(await query(format, text)).toEqual(expected);
   });
 
-  it('must have data', async () => {
+  it('must include data', async () => {
     const found = await choices('csv', 'question\n1\n');
     expect(choiceProblem(found)).toBeUndefined();
     expect(choiceProblem(found.map((column) => ({ ...column, part: 'none' })))).toMatch('becomes the data');
@@ -64,7 +64,7 @@ describe('what columns become by default', () => {
     ['csv', 'a\n"b"c\n', /cannot be read as CSV/],
     ['parquet', 'PAR1', /cannot be read as Parquet/],
     ['csv', '', /empty/],
-  ] as const)('are not told of a file that is no %s', async (format, text, message) => {
+  ] as const)('does not exist for a file that is not %s', async (format, text, message) => {
     await expect(previewOf(new Blob([text]), format)).rejects.toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-// What each column of a file becomes, and how the import is told.
+// What each column of a file becomes, and how that is sent to the import.
 import type { FilePreview, PreviewColumn } from './preview-table.js';
 
 export type DatapointPart = 'data' | 'target' | 'metadata' | 'none';
@@ -31,7 +31,7 @@ const usualNames: readonly (readonly [DatapointPart, readonly string[]])[] = [
     ],
   ],
 ];
-/** What an export has beside the payloads. */
+/** The columns of an export other than the payloads. */
 const ofExport = ['id', 'createdAt', 'provenance'];
 
 /** By their names: the usual ones are data and target, the rest is metadata. */
@@ -62,7 +62,7 @@ function partByName(name: string): DatapointPart {
   return usualNames.find(([, usual]) => usual.includes(name.toLowerCase()))?.[0] ?? 'metadata';
 }
 
-/** Whether every cell that is shown is JSON of this form; a long one was cut, so its beginning counts. */
+/** Whether every shown cell is JSON of this form; of a long one, which was cut, only the beginning is checked. */
 function isAllJson({ cells }: PreviewColumn, form: RegExp): boolean {
   const filled = cells.filter((cell) => cell !== undefined && cell !== '');
   return filled.length > 0 && filled.every((cell) => cell !== undefined && form.test(cell) && isJson(cell));
@@ -78,7 +78,7 @@ function isJson(cell: string): boolean {
   }
 }
 
-/** Why these choices lead to nothing; undefined when they are fine. */
+/** Why these choices cannot be imported; undefined if they can. */
 export function choiceProblem(choices: readonly ColumnChoice[]): string | undefined {
   return choices.some(({ part }) => part === 'data') ? undefined : 'Choose the column that becomes the data.';
 }

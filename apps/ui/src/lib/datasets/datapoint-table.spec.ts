@@ -8,7 +8,7 @@ const row = (ordinal: number): ListedDatapoint => ({
   ...{ id: `d${ordinal}`, ordinal, data: [], target: [], at: '', queueId: null, approvedBy: null },
 });
 
-/** A dataset of `size` datapoints, of which every thousandth has the text that is looked for. */
+/** A dataset of `size` datapoints, of which every thousandth contains the text that is searched for. */
 function aDataset(size: number) {
   const asked: string[] = [];
   const server = { isAway: false };
@@ -28,7 +28,7 @@ function aDataset(size: number) {
 }
 
 describe('a search among datapoints', () => {
-  it('goes slice by slice through a million, and shows what is found in the order of the dataset', async () => {
+  it('searches a million slice by slice, and shows matches in the order of the dataset', async () => {
     const { table, asked } = aDataset(1_000_000);
     await table.search('x');
     expect(table.navigator.total).toBe(1_000);
@@ -48,7 +48,7 @@ describe('a search among datapoints', () => {
     expect(table.navigator.total).toBe(1_000_000);
   });
 
-  it('goes on in what comes in later, and keeps what was found', async () => {
+  it('continues with datapoints that arrive later, and keeps the matches', async () => {
     const { table, asked } = aDataset(10_000);
     table.grow(3_500);
     await table.search('x');
@@ -61,7 +61,7 @@ describe('a search among datapoints', () => {
     expect(asked.at(-1)).toContain('from=3500');
   });
 
-  it('is left for the next one, whose results alone are shown', async () => {
+  it('is replaced by the next one, and only the results of that are shown', async () => {
     const { table } = aDataset(200_000);
     const first = table.search('x');
     await table.search('');
@@ -69,7 +69,7 @@ describe('a search among datapoints', () => {
     expect([table.navigator.total, table.isSearching]).toEqual([200_000, false]);
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports when the server cannot be reached', async () => {
     const { table, server } = aDataset(10);
     server.isAway = true;
     await table.search('x');
@@ -78,7 +78,7 @@ describe('a search among datapoints', () => {
 });
 
 describe('a selection of datapoints', () => {
-  it('is ranges, whatever is shown', async () => {
+  it('is sent as ranges, whatever is shown', async () => {
     const { table } = aDataset(1_000_000);
     table.cursor.selectAll();
     expect([table.selection.count, table.selectedRanges()]).toEqual([1_000_000, [[0, 999_999]]]);
@@ -98,7 +98,7 @@ describe('a selection of datapoints', () => {
 });
 
 describe('a datapoint', () => {
-  it('is opened by its place, and its neighbors among what is shown', async () => {
+  it('is opened by its position, and so are its neighbors among the shown ones', async () => {
     const { table } = aDataset(3_000);
     await table.open(1_999);
     expect([table.opened?.id, table.openPosition]).toEqual(['d1999', 2_000]);
@@ -113,7 +113,7 @@ describe('a datapoint', () => {
     expect([table.openOrdinal, table.opened]).toEqual([undefined, undefined]);
   });
 
-  it('is there when the dataset has grown', () => {
+  it('is shown when the dataset has grown', () => {
     const { table } = aDataset(5);
     table.grow(8);
     expect(table.navigator.ordinalAt(8)).toBe(7);

@@ -6,7 +6,7 @@ import type { ListedDatapoint } from './listed-datapoint.js';
 import { findDatapoints } from './find-datapoints.js';
 import { ShownDatapoints } from './shown-datapoints.svelte.js';
 
-/** A dataset as a table: what is shown, where the keyboard is, what is selected, what is open. */
+/** A dataset as a table: what is shown, the cursor, the selection, and the open datapoint. */
 export class DatapointTable {
   readonly navigator: ShownDatapoints;
   readonly selection = new Selection();
@@ -15,9 +15,9 @@ export class DatapointTable {
   readonly #datasetId: string;
   readonly #fetch: typeof fetch;
   readonly #load: LoadRows<ListedDatapoint>;
-  /** What is looked for; empty for nothing. */
+  /** The text of the search; empty for no search. */
   text = $state('');
-  /** Up to where was looked, while a search goes on. */
+  /** How far the running search has come. */
   searchedThrough = $state<number>();
   searchProblem = $state<string>();
   #search = new AbortController();
@@ -40,7 +40,7 @@ export class DatapointTable {
     return this.searchedThrough !== undefined;
   }
 
-  /** The dataset has grown: what is new is shown, or looked through. */
+  /** The dataset has grown: new datapoints are shown, or searched. */
   grow(total: number): void {
     const before = this.navigator.size;
     if (total === before) return;
@@ -50,7 +50,7 @@ export class DatapointTable {
     else void this.#lookThrough(before, this.#search.signal);
   }
 
-  /** Shows what has this text, as soon as it is found. What is selected stays so. */
+  /** Shows datapoints with this text, as soon as they are found. The selection stays. */
   async search(text: string): Promise<void> {
     this.#search.abort();
     this.#search = new AbortController();
@@ -66,7 +66,7 @@ export class DatapointTable {
     this.searchedThrough = from;
     let next = from;
     try {
-      // It may grow on the way.
+      // The dataset may grow during the search.
       while (next < this.navigator.size) {
         const [q, total] = [this.text, this.navigator.size];
         const search = { datasetId: this.#datasetId, q, from: next, total, signal };
@@ -84,7 +84,7 @@ export class DatapointTable {
     this.searchedThrough = undefined;
   }
 
-  /** What is selected as ranges of ordinals, for the import. */
+  /** The selection as ranges of ordinals, for the import. */
   selectedRanges(): [first: number, last: number][] {
     const ranges: [number, number][] = [];
     for (const ordinal of this.selection.ordinals()) {
@@ -100,13 +100,13 @@ export class DatapointTable {
     this.problem = undefined;
     const row = this.rows.at(ordinal) ?? (await this.#load([ordinal]))?.[0];
     const opened = row && (await this.#ask<Datapoint>(`datapoints/${row.id}`));
-    // Another one may have been opened meanwhile.
+    // Another one may have been opened in the meantime.
     if (this.openOrdinal !== ordinal) return;
     if (opened) this.opened = opened;
     else this.problem = 'The datapoint could not be loaded.';
   }
 
-  /** Opens the one with this id, as a link from elsewhere names it. */
+  /** Opens the one with this id, for links from other pages. */
   async openNamed(id: string): Promise<void> {
     const opened = await this.#ask<Datapoint>(`datapoints/${encodeURIComponent(id)}`);
     if (opened === undefined) return;
@@ -115,7 +115,7 @@ export class DatapointTable {
     this.cursor.put(opened.ordinal);
   }
 
-  /** Opens the neighbor among what is shown. */
+  /** Opens the neighbor among the shown datapoints. */
   step(by: -1 | 1): void {
     const next = this.openOrdinal === undefined ? undefined : this.navigator.ordinalAt(this.openPosition + by);
     if (next === undefined) return;

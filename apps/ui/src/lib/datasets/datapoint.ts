@@ -3,13 +3,13 @@ import type { Actor, JsonText } from '@labeling/domain';
 /** A datapoint as the page's server sends it: payloads are JSON texts, exactly as stored. */
 export interface Datapoint {
   readonly id: string;
-  /** Its place in the dataset, from 0. */
+  /** Its index in the dataset, from 0. */
   readonly ordinal: number;
   readonly data: JsonText;
   readonly target: JsonText;
   readonly metadata: JsonText | null;
   readonly createdAt: string;
-  /** Null for one that was Added to the dataset directly. */
+  /** Null for one that was added to the dataset directly. */
   readonly provenance: {
     readonly queueId: string;
     readonly itemId: string;

@@ -9,7 +9,7 @@ export function sizeWords(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** How far an import is: `sent` is the share of the file that has been sent. `share` is undefined while nobody knows. */
+/** The progress of an import: `sent` is the share of the file that has been sent. `share` is undefined while unknown. */
 export function progressOf(sent: number, step: WorkStep | undefined): { words: string; share: number | undefined } {
   if (step === undefined && sent < 1) return { words: `Uploading: ${Math.floor(sent * 100)} %`, share: sent };
   if (step === undefined) return { words: 'Upload complete, reading…', share: undefined };

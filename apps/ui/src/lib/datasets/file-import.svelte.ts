@@ -7,14 +7,14 @@ import { NoPreview, type FilePreview } from './preview-table.js';
 import { formatOf, type ImportFormat } from './import-format.js';
 import { uploadFile } from './upload-file.js';
 
-/** The import of one file: what it has, what its columns become, how far it is and what came of it. */
+/** The import of one file: its columns, what they become, its progress and its result. */
 export class FileImport {
   readonly #path: string;
   file = $state.raw<File>();
   format = $state<ImportFormat>();
   preview = $state.raw<FilePreview>();
   choices = $state.raw<readonly ColumnChoice[]>([]);
-  /** Why the file cannot be taken. */
+  /** Why the file cannot be imported. */
   complaint = $state<string>();
   isRunning = $state(false);
   sent = $state(0);
@@ -27,7 +27,7 @@ export class FileImport {
     this.#path = apiPath('/v1/datasets/{dataset}/import', { dataset: datasetId });
   }
 
-  /** Once rows are added there is no way back. */
+  /** Once rows are being added, the import cannot be stopped. */
   get isAdding(): boolean {
     return this.isRunning && this.step?.phase === 'adding';
   }
@@ -42,7 +42,7 @@ export class FileImport {
     }
     try {
       const preview = await previewOf(file, this.format);
-      // Another one may have been taken meanwhile.
+      // Another one may have been chosen in the meantime.
       if (this.file !== file) return;
       this.preview = preview;
       this.choices = defaultChoices(preview);
@@ -73,7 +73,7 @@ export class FileImport {
     if (ended.end === 'done') this.result = { added: ended.added, collapsed: ended.collapsed };
   }
 
-  /** Nothing is added when it had not begun to be. */
+  /** Adds nothing if no row has been added yet. */
   stop(): void {
     this.#leaving.abort();
   }

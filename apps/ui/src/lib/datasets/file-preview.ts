@@ -1,10 +1,10 @@
-// The first rows of a file, read in the browser, for people to say what its columns are. The import reads it by itself.
+// The first rows of a file, read in the browser, so that people can assign its columns. The import reads the file itself.
 import { jsonKind, jsonProperties, parseJsonText } from '@labeling/domain';
 import type { ImportFormat } from './import-format.js';
 import { cut, NoPreview, type FilePreview } from './preview-table.js';
 
 const ROWS = 3;
-/** How much of a file is looked at, in bytes. */
+/** How much of a file is read for the preview, in bytes. */
 const BEGINNING = 512 * 1_024;
 
 /** @throws NoPreview */
@@ -39,7 +39,7 @@ function membersOf(line: string, number: number): Map<string, string> {
     const json = parseJsonText(line, Infinity);
     if (jsonKind(json) === 'object') return new Map(jsonProperties(json).map(({ key, value }) => [key, value]));
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new NoPreview(`Line ${number} is not a JSON object. JSON Lines has one JSON object per line.`);
 }

@@ -1,15 +1,15 @@
-// Looks for a text slice by slice, so that what is found first shows at once, however large the dataset is.
+// Searches for a text slice by slice, so that the first matches show at once, however large the dataset is.
 
 export const LONGEST_SEARCH = 1_000;
-/** The most datapoints that one request looks at. */
+/** The most datapoints that one request searches. */
 export const LARGEST_SLICE = 50_000;
-/** The first slice is small: it fills the screen. */
+/** The first slice is small: just enough to fill the screen. */
 const FIRST_SLICE = 5_000;
 
 export interface FoundDatapoints {
   /** Ascending. */
   readonly ordinals: readonly number[];
-  /** Up to where was looked. */
+  /** How far the search has come. */
   readonly through: number;
 }
 
@@ -22,7 +22,7 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
-/** One answer per slice. Throws what aborting throws, or an error that is fit to be shown. */
+/** One result per slice. Throws what aborting throws, or an error whose message can be shown. */
 export async function* findDatapoints(
   { datasetId, q, from: begin, total, signal }: Search,
   fetcher: typeof fetch = fetch,

@@ -8,7 +8,7 @@ const endings: Readonly<Record<string, ImportFormat>> = {
   parquet: 'parquet',
   pq: 'parquet',
 };
-/** What the file dialog offers. */
+/** The formats that the file dialog offers. */
 export const ACCEPTED = Object.keys(endings)
   .map((ending) => `.${ending}`)
   .join(',');
@@ -19,7 +19,7 @@ export const formatWords: Readonly<Record<ImportFormat, string>> = {
   parquet: 'Parquet',
 };
 
-/** By the file's name; undefined when it tells nothing. */
+/** By the file's name; undefined if it has no known extension. */
 export function formatOf(name: string): ImportFormat | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(endings, ending) ? endings[ending] : undefined;

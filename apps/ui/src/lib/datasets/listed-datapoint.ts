@@ -9,7 +9,7 @@ export interface ListedDatapoint {
   readonly target: readonly PreviewPiece[];
   /** When it was added, ISO 8601. */
   readonly at: string;
-  /** Where it was pushed from; null for one that was added directly. */
+  /** The queue it was pushed from; null for one that was added directly. */
   readonly queueId: string | null;
   readonly approvedBy: string | null;
 }

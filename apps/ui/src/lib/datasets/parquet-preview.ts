@@ -2,7 +2,7 @@
 import { parquetMetadataAsync, parquetRead, parquetSchema, type AsyncBuffer, type SchemaTree } from 'hyparquet';
 import { cut, NoPreview, type FilePreview } from './preview-table.js';
 
-/** Its columns and, where its compression is a common one, what the first rows have there. @throws NoPreview */
+/** Its columns and, if its compression is a common one, the first rows. @throws NoPreview */
 export async function parquetPreview(file: Blob, most: number): Promise<FilePreview> {
   const buffer: AsyncBuffer = {
     byteLength: file.size,
@@ -14,7 +14,7 @@ export async function parquetPreview(file: Blob, most: number): Promise<FilePrev
   let rows: unknown[][] = [];
   const parsers = { jsonFromBytes: (bytes: Uint8Array) => new TextDecoder().decode(bytes) };
   const onComplete = (complete: unknown[][]) => void (rows = complete);
-  // Without rows the columns still have their names.
+  // The columns have names even without rows.
   await parquetRead({ file: buffer, metadata, rowEnd: most, parsers, onComplete }).catch(() => undefined);
   return {
     rows: rows.length,

@@ -1,10 +1,10 @@
-// What a preview of a file shows, whatever its format.
+// The preview of a file, whatever its format.
 
 export interface PreviewColumn {
   readonly name: string;
-  /** Whether its cells are text, which the import may be told to read as JSON. */
+  /** Whether its cells are text, which the import can read as JSON. */
   readonly isText: boolean;
-  /** What the first rows have there; undefined where they have no such column, or it could not be shown. */
+  /** The cells of the first rows; undefined where a row has no such column, or the cell cannot be shown. */
   readonly cells: readonly (string | undefined)[];
 }
 export interface FilePreview {
@@ -12,7 +12,7 @@ export interface FilePreview {
   readonly rows: number;
 }
 
-/** The file is not what its name says; the message is fit to be shown. */
+/** The file is not what its name says; the message can be shown. */
 export class NoPreview extends Error {}
 
 const LONGEST_CELL = 200;

@@ -1,6 +1,6 @@
 import type { ListOrder } from '../long-table/list-cursor.svelte.js';
 
-/** What the table shows: all datapoints of a dataset, or those that were found so far, in the dataset's order. */
+/** What the table shows: all datapoints of a dataset, or those found so far, in the dataset's order. */
 export class ShownDatapoints implements ListOrder {
   #size = $state(0);
   /** Ascending; undefined when all are shown. */
@@ -16,7 +16,7 @@ export class ShownDatapoints implements ListOrder {
   get total(): number {
     return this.#found?.length ?? this.#size;
   }
-  /** Where the keyboard is before it was anywhere. */
+  /** The initial cursor. */
   readonly current = 0;
 
   /** A dataset only grows. */
@@ -31,7 +31,7 @@ export class ShownDatapoints implements ListOrder {
     if (position < 1 || position > this.total) return undefined;
     return this.#found === undefined ? position - 1 : this.#found[position - 1];
   }
-  /** 1-based; of one that is not shown, where it would be. */
+  /** 1-based; for one that is not shown, where it would be. */
   positionOf(ordinal: number): number {
     return this.#found === undefined ? ordinal + 1 : countBelow(this.#found, ordinal) + 1;
   }

@@ -12,7 +12,10 @@ export type UploadEnd =
   | { readonly end: 'failed'; readonly problem: Problem }
   | { readonly end: 'left' };
 
-/** Sends a file and tells each step until the work has ended. Never throws. By XMLHttpRequest: fetch cannot tell how much is sent. */
+/**
+ * Sends a file and reports each step until the work has ended. Never throws. By XMLHttpRequest, since fetch cannot report
+ * upload progress.
+ */
 export function uploadFile(path: string, file: Blob, signal: AbortSignal, events: UploadEvents): Promise<UploadEnd> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -32,7 +35,7 @@ export function uploadFile(path: string, file: Blob, signal: AbortSignal, events
   });
 }
 
-/** What has come so far, line by line. */
+/** What has arrived so far, line by line. */
 class Lines {
   #read = 0;
   last: unknown;
@@ -67,7 +70,7 @@ async function endOf(request: XMLHttpRequest, lines: Lines): Promise<UploadEnd> 
   return { end: 'done', added: count('added'), collapsed: count('collapsed') };
 }
 
-/** The server stopped in the middle. */
+/** The server stopped halfway. */
 const cutOff: Problem = {
   ...unreachable,
   detail: 'The connection was lost. Import the file again: rows that were already added are skipped.',

@@ -9,7 +9,7 @@ const rows = (mine: string, theirs: string) =>
   fieldDifferences(mine, theirs).map((row) => [row.path, row.is, marked(row.mine), marked(row.theirs)]);
 
 describe('the differences of two targets', () => {
-  it('are told member by member, in the order here, what only they have where it stands there', () => {
+  it('are listed property by property in my order, with those only in theirs at their own place', () => {
     const mine = '{"verdict":"wrong","note":"a","steps":[1,2,3]}';
     const theirs = '{"steps":[1,5,3,4], "verdict":"wrong","score":{"of":1},"why the":null}';
     expect(rows(mine, theirs)).toEqual([
@@ -41,7 +41,7 @@ describe('the differences of two targets', () => {
     ]);
   });
 
-  it('are none where only the order of members differs, and one where a key is repeated', () => {
+  it('show no change when only the order of properties differs, and one change when a key is repeated', () => {
     expect(rows('{"o":{"a":1,"b":2}}', '{"o":{"b":2,"a":1}}').map(([path, is]) => [path, is])).toEqual([['', 'same']]);
     expect(rows('{"a":1,"a":2}', '{"a":3,"a":2}').map(([path, is]) => [path, is])).toEqual([['', 'changed']]);
   });
@@ -70,6 +70,37 @@ describe('the differences of two targets', () => {
         expect(found.map((row) => row.is)).toEqual(['same']);
       }),
     );
+  });
+});
+
+describe('a comparison of large targets', () => {
+  // Every second word differs, so that all pairs of words are looked at.
+  const words = (name: string) => Array.from({ length: 450 }, (_, i) => (i % 2 ? `w${i}` : `${name}${i}`)).join(',');
+  const fields = (name: string) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`f${i}`, words(name)])));
+  const isMatched = (stretches: readonly Stretch[] | undefined) =>
+    (stretches?.filter(({ differs }) => !differs).length ?? 0) > 100;
+
+  it('matches words while that is not too much work in all, and then shows fields as different', () => {
+    const matched = fieldDifferences(fields('a'), fields('b')).map(({ mine }) => isMatched(mine));
+    expect([matched[0], matched.at(-1)]).toEqual([true, false]);
+  });
+
+  it('tells every field of deeply nested targets, whether or not each is laid out', () => {
+    const nested = (leaf: string, depth: number): string =>
+      depth === 0 ? leaf : `{"pad":"${'x'.repeat(30_000)}","in":${nested(leaf, depth - 1)}}`;
+    const rows = fieldDifferences(nested('1', 60), nested('2', 60)).filter((row) => row.is !== 'same');
+    expect(rows.map(({ path, mine, theirs }) => [path.split('.').length, marked(mine), marked(theirs)])).toEqual([
+      [60, '«1»', '«2»'],
+    ]);
+  });
+
+  it('keeps the order of very many fields', () => {
+    const keys = Array.from({ length: 20_000 }, (_, i) => `k${i}`);
+    const object = (names: readonly string[]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])));
+    const odd = keys.filter((_, i) => i % 2);
+    const found = fieldDifferences(object(odd), object(keys));
+    expect(found.map(({ path }) => path)).toEqual(keys);
   });
 });
 

@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import { findJsonProblem } from '../json/json-problem.js';
 import { formatJson } from '../json/format-json.js';
-import { matchPairs, type MatchedPair } from './matched-pairs.js';
+import { Effort, matchPairs, type MatchedPair } from './matched-pairs.js';
 import { wordDifferences, type Stretch } from './word-differences.js';
 
 /** One member of two targets: its place, and what each version has there, exactly as written. */
@@ -27,43 +27,59 @@ interface Value {
 export function fieldDifferences(mine: string, theirs: string): FieldDifference[] {
   const first = valueOf(mine);
   const second = valueOf(theirs);
-  return first === undefined || second === undefined ? [changed('', mine, theirs)] : compare('', first, second);
+  const effort = new Effort();
+  if (first === undefined || second === undefined) return [changed('', mine, theirs, effort)];
+  return compare('', first, second, effort);
 }
 
-function compare(path: string, mine: Value, theirs: Value): FieldDifference[] {
+function compare(path: string, mine: Value, theirs: Value, effort: Effort): FieldDifference[] {
   if (mine.text === theirs.text) return [same(path, mine, theirs)];
   const kinds = `${mine.node.type} ${theirs.node.type}`;
-  if (kinds === 'object object') return compareObjects(path, mine, theirs);
-  if (kinds === 'array array') return compareArrays(path, mine, theirs);
-  return [changed(path, mine.text, theirs.text)];
+  if (kinds === 'object object') return compareObjects(path, mine, theirs, effort);
+  if (kinds === 'array array') return compareArrays(path, mine, theirs, effort);
+  return [changed(path, mine.text, theirs.text, effort)];
 }
 
-function compareObjects(path: string, mine: Value, theirs: Value): FieldDifference[] {
-  const first = membersOf(mine);
-  const second = membersOf(theirs);
-  if (first === undefined || second === undefined) return [changed(path, mine.text, theirs.text)];
-  // Members that only they have stand behind the one they follow there.
-  const keys = [...first.keys()];
-  let before = -1;
-  for (const key of second.keys()) {
-    if (first.has(key)) before = keys.indexOf(key);
-    else keys.splice(++before, 0, key);
-  }
-  const rows = keys.flatMap((key) => either(member(path, key), first.get(key), second.get(key)));
+function compareObjects(path: string, mine: Value, theirs: Value, effort: Effort): FieldDifference[] {
+  const first = membersOf(mine, effort);
+  const second = membersOf(theirs, effort);
+  if (first === undefined || second === undefined) return [changed(path, mine.text, theirs.text, effort)];
+  const rows = keysOfBoth(first, second).flatMap((key) =>
+    either(member(path, key), first.get(key), second.get(key), effort),
+  );
   // The same members in another order: JSON does not count that as a difference.
   return rows.every((row) => row.is === 'same') ? [same(path, mine, theirs)] : rows;
 }
 
-function compareArrays(path: string, mine: Value, theirs: Value): FieldDifference[] {
-  const first = elementsOf(mine);
-  const second = elementsOf(theirs);
+/** In the order of the first; what only the second has stands after the one it follows there. */
+function keysOfBoth(first: ReadonlyMap<string, Value>, second: ReadonlyMap<string, Value>): string[] {
+  const added = new Map<string | undefined, string[]>();
+  let before: string | undefined;
+  for (const key of second.keys()) {
+    if (first.has(key)) before = key;
+    else
+      added
+        .set(before, added.get(before) ?? [])
+        .get(before)
+        ?.push(key);
+  }
+  return [undefined, ...first.keys()].flatMap((key) => [
+    ...(key === undefined ? [] : [key]),
+    ...(added.get(key) ?? []),
+  ]);
+}
+
+function compareArrays(path: string, mine: Value, theirs: Value, effort: Effort): FieldDifference[] {
+  const first = elementsOf(mine, effort);
+  const second = elementsOf(theirs, effort);
   const pairs = matchPairs(
     first.map(({ text }) => text),
     second.map(({ text }) => text),
+    effort,
   );
   return paired(pairs).flatMap(([i, j]) => {
     const place = `${path}[${i ?? j ?? 0}]`;
-    return either(place, i === undefined ? undefined : first[i], j === undefined ? undefined : second[j]);
+    return either(place, i === undefined ? undefined : first[i], j === undefined ? undefined : second[j], effort);
   });
 }
 
@@ -88,15 +104,15 @@ function paired(pairs: readonly MatchedPair[]): (readonly [number | undefined, n
   return found;
 }
 
-function either(path: string, mine: Value | undefined, theirs: Value | undefined): FieldDifference[] {
-  if (mine !== undefined && theirs !== undefined) return compare(path, mine, theirs);
+function either(path: string, mine: Value | undefined, theirs: Value | undefined, effort: Effort): FieldDifference[] {
+  if (mine !== undefined && theirs !== undefined) return compare(path, mine, theirs, effort);
   if (mine !== undefined) return [{ path, is: 'onlyMine', mine: [{ text: mine.text, differs: true }] }];
   if (theirs !== undefined) return [{ path, is: 'onlyTheirs', theirs: [{ text: theirs.text, differs: true }] }];
   return [];
 }
 
-function changed(path: string, mine: string, theirs: string): FieldDifference {
-  return { path, is: 'changed', ...wordDifferences(mine, theirs) };
+function changed(path: string, mine: string, theirs: string, effort: Effort): FieldDifference {
+  return { path, is: 'changed', ...wordDifferences(mine, theirs, effort) };
 }
 
 function same(path: string, mine: Value, theirs: Value): FieldDifference {
@@ -111,27 +127,27 @@ function valueOf(text: string): Value | undefined {
   return node && { node, text: laidOut };
 }
 
-/** A value within `whole`, laid out as if it stood alone. */
-function inside(whole: Value, node: Node): Value {
+/** A value within `whole`, laid out as if it stood alone, unless too much has been laid out already. */
+function inside(whole: Value, node: Node, effort: Effort): Value {
   const from = node.offset - whole.node.offset;
   const text = whole.text.slice(from, from + node.length);
   const isContainer = node.type === 'object' || node.type === 'array';
-  const alone = isContainer ? valueOf(text) : undefined;
+  const alone = isContainer && effort.spend(text.length) ? valueOf(text) : undefined;
   return alone ?? { node, text };
 }
 
 /** By key; undefined where a key is repeated, so that "the member of this name" says nothing. */
-function membersOf(value: Value): Map<string, Value> | undefined {
+function membersOf(value: Value, effort: Effort): Map<string, Value> | undefined {
   const members = new Map<string, Value>();
   for (const { children } of value.node.children ?? []) {
     const [key, content] = children ?? [];
-    if (key !== undefined && content !== undefined) members.set(String(key.value), inside(value, content));
+    if (key !== undefined && content !== undefined) members.set(String(key.value), inside(value, content, effort));
   }
   return members.size === (value.node.children ?? []).length ? members : undefined;
 }
 
-function elementsOf(value: Value): Value[] {
-  return (value.node.children ?? []).map((child) => inside(value, child));
+function elementsOf(value: Value, effort: Effort): Value[] {
+  return (value.node.children ?? []).map((child) => inside(value, child, effort));
 }
 
 function member(path: string, key: string): string {

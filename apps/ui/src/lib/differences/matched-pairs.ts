@@ -7,14 +7,26 @@ export type MatchedPair =
 /** The largest table filled in; longer middles count as different throughout, which is right if not the smallest. */
 const MOST_CELLS = 1_000_000;
 
+/** What one comparison may cost in all, however many parts it has. */
+export class Effort {
+  constructor(private left = 4_000_000) {}
+
+  /** Whether so many more steps may be taken. */
+  spend(steps: number): boolean {
+    if (steps > this.left) return false;
+    this.left -= steps;
+    return true;
+  }
+}
+
 /** A shortest way from `first` to `second`, in order: pairs of equal elements, and what stands between without one. */
-export function matchPairs(first: readonly string[], second: readonly string[]): MatchedPair[] {
+export function matchPairs(first: readonly string[], second: readonly string[], effort = new Effort()): MatchedPair[] {
   const shorter = Math.min(first.length, second.length);
   let start = 0;
   while (start < shorter && first[start] === second[start]) start++;
   let end = 0;
   while (end < shorter - start && first.at(-1 - end) === second.at(-1 - end)) end++;
-  const middle = matchMiddle(first.slice(start, first.length - end), second.slice(start, second.length - end));
+  const middle = matchMiddle(first.slice(start, first.length - end), second.slice(start, second.length - end), effort);
   return [
     ...range(start).map((i): MatchedPair => [i, i]),
     ...middle.map((pair) => moved(pair, start)),
@@ -22,12 +34,13 @@ export function matchPairs(first: readonly string[], second: readonly string[]):
   ];
 }
 
-function matchMiddle(first: readonly string[], second: readonly string[]): MatchedPair[] {
+function matchMiddle(first: readonly string[], second: readonly string[], effort: Effort): MatchedPair[] {
   const alone: MatchedPair[] = [
     ...first.map((_, i): MatchedPair => [i, undefined]),
     ...second.map((_, i): MatchedPair => [undefined, i]),
   ];
-  if (first.length === 0 || second.length === 0 || first.length * second.length > MOST_CELLS) return alone;
+  const cells = first.length * second.length;
+  if (cells === 0 || cells > MOST_CELLS || !effort.spend(cells)) return alone;
   const width = second.length + 1;
   const common = commonLengths(first, second);
   const at = (i: number, j: number) => common[i * width + j] ?? 0;

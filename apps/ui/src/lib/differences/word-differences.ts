@@ -1,4 +1,4 @@
-import { matchPairs } from './matched-pairs.js';
+import { Effort, matchPairs } from './matched-pairs.js';
 
 /** A stretch of text, and whether the other version has it at this place too. */
 export interface Stretch {
@@ -10,11 +10,15 @@ export interface Stretch {
 const tokens = /\\u[0-9a-fA-F]{4}|\\.|[\p{L}\p{N}_]+ *|\s+|./gsu;
 
 /** Both texts cut into stretches that they share and stretches that only one of them has; joined they are as written. */
-export function wordDifferences(mine: string, theirs: string): { mine: Stretch[]; theirs: Stretch[] } {
+export function wordDifferences(
+  mine: string,
+  theirs: string,
+  effort = new Effort(),
+): { mine: Stretch[]; theirs: Stretch[] } {
   const first = mine.match(tokens) ?? [];
   const second = theirs.match(tokens) ?? [];
   const cut = { mine: new Stretches(), theirs: new Stretches() };
-  for (const [i, j] of matchPairs(first, second)) {
+  for (const [i, j] of matchPairs(first, second, effort)) {
     if (i !== undefined) cut.mine.add(first[i] ?? '', j === undefined);
     if (j !== undefined) cut.theirs.add(second[j] ?? '', i === undefined);
   }

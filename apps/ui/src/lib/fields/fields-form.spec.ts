@@ -76,7 +76,7 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{}');
   });
 
-  it('goes on typing in the number when a digit is pressed on its slider', async () => {
+  it('continues typing in the number when a digit is pressed on its slider', async () => {
     const user = userEvent.setup();
     const { text } = form('{"score": 0.3}');
     screen.getByRole('slider', { name: 'score' }).focus();

@@ -65,7 +65,7 @@ function add(value: string, step: string, times: bigint): JsonText {
   const places = Math.max(decimals(value), decimals(step));
   const sum = scaled(value, places) + times * scaled(step, places);
   const digits = (sum < 0n ? -sum : sum).toString().padStart(places + 1, '0');
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
+  const fraction = digits.slice(digits.length - places).replace(/(?<!0)0+$/, '');
   const whole = digits.slice(0, digits.length - places);
   return parseJsonText(`${sum < 0n ? '-' : ''}${whole}${places > 0 && fraction !== '' ? `.${fraction}` : ''}`);
 }

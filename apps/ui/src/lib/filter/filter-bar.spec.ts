@@ -23,7 +23,7 @@ async function anOpenBar(states: readonly number[]) {
 }
 
 describe('FilterBar', () => {
-  it('opens with the text in focus, and closes with Escape while nothing is asked', async () => {
+  it('opens with the text in focus, and closes with Escape while no filter is set', async () => {
     await anOpenBar([New]);
     expect(field()).toHaveFocus();
     await user.keyboard('{Escape}');
@@ -55,7 +55,7 @@ describe('FilterBar', () => {
     expect(shown()).toEqual([1]);
   });
 
-  it('looks for what is typed, at once with Enter, which gives the keys back to the item', async () => {
+  it('searches for the typed text, immediately on Enter, which returns the keys to the item', async () => {
     const { shown, searches, search } = await anOpenBar([New, New]);
     await user.keyboard('duck{Enter}');
     expect(document.body).toHaveFocus();
@@ -67,7 +67,7 @@ describe('FilterBar', () => {
     expect(shown()).toEqual([1]);
   });
 
-  it('tells that it is searching, and why there is no answer, and tries again', async () => {
+  it('shows that it is searching and why a search failed, and tries again', async () => {
     const { search, searches, model } = await anOpenBar([New, New]);
     await user.click(button('Mine'));
     expect(search().question.mine).toBe(true);
@@ -78,7 +78,7 @@ describe('FilterBar', () => {
     expect([searches.length, model.problem]).toEqual([2, undefined]);
   });
 
-  it('is there while a filter is, and goes with Clear', async () => {
+  it('stays while a filter is set, and closes with Clear', async () => {
     const { model, navigator, open } = await anOpenBar([New, Approved]);
     await user.keyboard('{Escape}');
     await model.restore({ ...noFilter, states: ['New'] });
@@ -103,7 +103,7 @@ describe('FilterBar', () => {
 });
 
 describe('NoMatch', () => {
-  it('says so and leads back to the whole queue', async () => {
+  it('says so and offers the whole queue', async () => {
     const { model, navigator } = aFilteredQueue([New]);
     await model.apply({ ...noFilter, states: ['Approved'] });
     render(NoMatch, { model });

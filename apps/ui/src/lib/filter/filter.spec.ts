@@ -11,7 +11,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('a filter by states', () => {
-  it('is in force at once, and what comes to match joins', () => {
+  it('applies at once, and items that come to match are included', () => {
     const { navigator, model, shown, searches } = aFilteredQueue([New, Approved, New, removed, Modified]);
     void model.apply(newOnes);
     expect([shown(), model.isLoading, searches]).toEqual([[0, 2], false, []]);
@@ -20,7 +20,7 @@ describe('a filter by states', () => {
     expect(shown()).toEqual([0, 1, 2]);
   });
 
-  it('says how many are left behind, and leaves them out when it is applied again', async () => {
+  it('counts items that no longer match, and leaves them out when it is applied again', async () => {
     const { navigator, model, shown } = aFilteredQueue([New, New, Approved]);
     await model.apply(newOnes);
     expect(model.leftBehind).toBe(0);
@@ -30,7 +30,7 @@ describe('a filter by states', () => {
     expect([shown(), model.leftBehind]).toEqual([[1], 0]);
   });
 
-  it('outlives a reload of the states', async () => {
+  it('survives a reload of the states', async () => {
     const { navigator, model, shown } = aFilteredQueue([New, New, Approved, Approved]);
     await model.apply(newOnes);
     navigator.load(Uint8Array.of(Approved, removed, New, Approved));
@@ -50,7 +50,7 @@ describe('a filter by states', () => {
 });
 
 describe('a filter by text', () => {
-  it('looks after a pause in the typing, once', async () => {
+  it('searches once, after a pause in the typing', async () => {
     const { model, searches, search, shown, applied } = aFilteredQueue([New, New, New]);
     for (const typed of ['d', 'du', 'duck']) void model.type(typed);
     expect([model.filter.text, model.address, model.isLoading]).toEqual(['duck', '', true]);
@@ -61,7 +61,7 @@ describe('a filter by text', () => {
     expect([shown(), model.isLoading, model.address, applied]).toEqual([[1], false, 'q=duck', [[1]]]);
   });
 
-  it('drops what it looked for when something else is wanted: the latest answer wins', async () => {
+  it('drops an outdated search: the latest one wins', async () => {
     const { model, search, shown, applied } = aFilteredQueue([New, New, New]);
     void model.apply(text('first'));
     void model.apply(text('second'));
@@ -74,7 +74,7 @@ describe('a filter by text', () => {
     expect([shown(), applied, model.isSlow]).toEqual([[2], [[2]], false]);
   });
 
-  it('tells of its progress only when it takes long, and keeps what is shown meanwhile', async () => {
+  it('shows progress only when it takes long, and keeps the old matches until then', async () => {
     const { model, search, shown } = aFilteredQueue([New, Approved]);
     await model.apply(newOnes);
     void model.apply({ ...newOnes, text: 'duck' });
@@ -87,7 +87,7 @@ describe('a filter by text', () => {
     expect([model.isSlow, shown()]).toEqual([false, []]);
   });
 
-  it('says in words why it failed and can be tried again', async () => {
+  it('shows why it failed and can be tried again', async () => {
     const { model, search, shown } = aFilteredQueue([New, New]);
     void model.apply(text('duck'));
     search().fail('The server cannot be reached');
@@ -100,7 +100,7 @@ describe('a filter by text', () => {
     expect(shown()).toEqual([1]);
   });
 
-  it('does not look again when only the states change, but does when it is applied again', async () => {
+  it('does not search again when only the states change, but does when it is applied again', async () => {
     const { navigator, model, searches, search, shown } = aFilteredQueue([New, Approved, New]);
     void model.apply({ ...text('duck'), mine: true });
     expect(search().question).toMatchObject({ text: 'duck', mine: true });
@@ -116,7 +116,7 @@ describe('a filter by text', () => {
     expect([shown(), searches.length]).toEqual([[1, 2], 2]);
   });
 
-  it('is restored without moving anybody', async () => {
+  it('is restored without moving to another item', async () => {
     const { model, search, shown, applied } = aFilteredQueue([New, New]);
     void model.restore(text('duck'));
     search().answer([1]);
@@ -124,7 +124,7 @@ describe('a filter by text', () => {
     expect([shown(), applied]).toEqual([[1], []]);
   });
 
-  it('goes nowhere once the page is left', async () => {
+  it('stops once the page is left', async () => {
     const { model, searches } = aFilteredQueue([New]);
     void model.type('duck');
     model.close();

@@ -9,12 +9,12 @@ export interface FilterOptions {
   readonly onApplied?: () => void;
 }
 
-/** Pause after a keystroke before a text is looked for, in milliseconds. */
+/** Pause after a keystroke before a text is searched, in milliseconds. */
 const TYPING_PAUSE = 200;
-/** How long a search may take before it is shown that it is under way, in milliseconds. */
+/** How long a search may take before its progress is shown, in milliseconds. */
 const SLOW = 300;
 
-/** The filter of a queue, as its controls show it, and its way into the navigator. The latest wish wins. */
+/** The filter of a queue, as its controls show it and the navigator applies it. The latest change wins. */
 export class FilterModel {
   readonly #navigator: NavigatorModel;
   readonly #options: FilterOptions;
@@ -23,7 +23,7 @@ export class FilterModel {
   #isLoading = $state(false);
   #isSlow = $state(false);
   #problem = $state.raw<string>();
-  /** The server's last answer, and to what. */
+  /** The server's last answer, and the question it answers. */
   #answer: { readonly of: string; readonly matches: Matches } | undefined;
   #running: AbortController | undefined;
 
@@ -42,7 +42,7 @@ export class FilterModel {
   get isLoading(): boolean {
     return this.#isLoading;
   }
-  /** Loading for so long that people should be told. */
+  /** Loading for long enough that the bar should show it. */
   get isSlow(): boolean {
     return this.#isSlow;
   }
@@ -50,11 +50,11 @@ export class FilterModel {
   get problem(): string | undefined {
     return this.#problem;
   }
-  /** The filter as it belongs into the page's address; it rests while a text is being typed. */
+  /** The filter for the page's address; it does not change while a text is being typed. */
   get address(): string {
     return addressOfFilter(this.#asked);
   }
-  /** How many items are shown only because they matched before; `undefined` where only the server could tell. */
+  /** How many items are shown only because they matched before; `undefined` where only the server knows. */
   get leftBehind(): number | undefined {
     if (asksServer(this.#filter)) return undefined;
     const { states } = this.#filter;
@@ -62,19 +62,19 @@ export class FilterModel {
     return reviewStates.reduce((sum, s) => sum + (states.includes(s) ? 0 : this.#navigator.counts[s]), 0);
   }
 
-  /** Resolves when it is in force, has failed (see `problem`) or was overtaken by the next one. */
+  /** Resolves when it is applied, has failed (see `problem`) or was replaced by the next one. */
   async apply(filter: ItemFilter): Promise<void> {
     if (await this.#ask(filter, 0)) this.#options.onApplied?.();
   }
-  /** As `apply`, after a pause in the typing. */
+  /** Like `apply`, after a pause in the typing. */
   async type(text: string): Promise<void> {
     if (await this.#ask({ ...this.#filter, text }, TYPING_PAUSE)) this.#options.onApplied?.();
   }
-  /** As `apply`, for the filter a page is opened with: `onApplied` is not called, the item on screen stays. */
+  /** Like `apply`, for the filter a page is opened with: `onApplied` is not called, the item on screen stays. */
   async restore(filter: ItemFilter): Promise<void> {
     await this.#ask(filter, 0);
   }
-  /** What no longer matches leaves, and what matches now comes. Also the way to try a failed search again. */
+  /** Removes items that no longer match and adds those that match now. Also retries a failed search. */
   async applyAgain(): Promise<void> {
     this.#answer = undefined;
     await this.apply(this.#filter);
@@ -83,12 +83,12 @@ export class FilterModel {
     this.#answer = undefined;
     await this.apply(noFilter);
   }
-  /** Drops what is under way; for a page that is left. */
+  /** Cancels a search under way, for a page that is left. */
   close(): void {
     this.#running?.abort();
   }
 
-  /** Whether the filter is in force now. */
+  /** Resolves to whether the filter was applied. */
   async #ask(filter: ItemFilter, pause: number): Promise<boolean> {
     this.#running?.abort();
     const running = new AbortController();
@@ -124,13 +124,14 @@ export class FilterModel {
       this.#answer = { of: questionOf(filter), matches };
     } finally {
       clearTimeout(slow);
-      // Whoever comes later has its own progress.
+      // A later search shows its own progress.
       if (!signal.aborted) this.#isLoading = this.#isSlow = false;
     }
   }
 
-  #maskOf({ states, ...filter }: ItemFilter): ItemMask {
-    const found = asksServer({ states, ...filter }) ? this.#answer?.matches : undefined;
+  #maskOf(filter: ItemFilter): ItemMask {
+    const { states } = filter;
+    const found = asksServer(filter) ? this.#answer?.matches : undefined;
     const wanted = reviewStates.map((state) => states.length === 0 || states.includes(state));
     return {
       matches: (ordinal, code) => wanted[code] === true && found?.has(ordinal) !== false,
@@ -139,8 +140,9 @@ export class FilterModel {
   }
 }
 
-function questionOf({ text, mine, flagged }: ItemFilter): string {
-  return `${mine ? 'mine' : 'any'} ${flagged ? 'flagged' : 'any'} ${text.trim() === '' ? '' : text}`;
+/** Equal for filters that ask the server the same question. */
+function questionOf(filter: ItemFilter): string {
+  return addressOfFilter({ ...filter, states: [] });
 }
 
 function elapsed(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,8 @@
-// A server that answers searches when the test says so.
+// A server that answers a search when the test says so.
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { FilterModel } from './filter.svelte.js';
-import { SearchProblem, type MatchQuestion, type Matches } from './find-matches.js';
+import { SearchProblem, type Matches } from './find-matches.js';
+import type { MatchQuestion } from './item-filter.js';
 
 interface Search {
   readonly question: MatchQuestion;

@@ -1,7 +1,8 @@
 import { httpFindMatches, matchesOf, SearchProblem } from './find-matches.js';
+import { noFilter } from './item-filter.js';
 
 const { signal } = new AbortController();
-/** What this test's browser lacks: the answer of a server. */
+/** What the test browser lacks: a server that answers. */
 const answer = (status: number, bits: readonly number[] = [], total = 0) => ({
   ok: status < 300,
   status,
@@ -18,14 +19,14 @@ const server = (given: ReturnType<typeof answer>) => {
 };
 
 describe('the search for matches', () => {
-  it('asks for what is wanted and reads one bit an item', async () => {
+  it('sends the question and reads one bit per item', async () => {
     const { find, asked } = server(answer(200, [0b1000_0001, 0b11], 9));
-    const matches = await find({ text: 'a & b', mine: true, flagged: false }, signal);
+    const matches = await find({ ...noFilter, text: 'a & b', mine: true }, signal);
     expect(asked).toEqual(['/queues/q1/matches?q=a+%26+b&mine=1']);
     expect(Array.from({ length: 20 }, (_, ordinal) => ordinal).filter(matches.has)).toEqual([0, 7, 8]);
-    await find({ text: ' ', mine: true, flagged: false }, signal);
+    await find({ ...noFilter, text: ' ', mine: true }, signal);
     expect(asked.at(-1)).toBe('/queues/q1/matches?mine=1');
-    await find({ text: '', mine: false, flagged: true }, signal);
+    await find({ ...noFilter, flagged: true }, signal);
     expect(asked.at(-1)).toBe('/queues/q1/matches?flagged=1');
   });
 
@@ -35,24 +36,22 @@ describe('the search for matches', () => {
     [404, /no longer exists/],
     [500, /failed/],
     [504, /too long/],
-  ])('says in words what status %d means', async (status, words) => {
+  ])('explains status %d in words', async (status, words) => {
     const { find } = server(answer(status));
-    const problem = find({ text: 'a', mine: false, flagged: false }, signal);
+    const problem = find({ ...noFilter, text: 'a' }, signal);
     await expect(problem).rejects.toThrow(SearchProblem);
     await expect(problem).rejects.toThrow(words);
   });
 
-  it('tells a lost line from a search that is no longer wanted', async () => {
+  it('distinguishes a lost connection from a canceled search', async () => {
     const stop = new AbortController();
     const find = httpFindMatches('q1', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(find({ text: 'a', mine: false, flagged: false }, stop.signal)).rejects.toThrow(
-      'The server cannot be reached',
-    );
+    await expect(find({ ...noFilter, text: 'a' }, stop.signal)).rejects.toThrow('The server cannot be reached');
     stop.abort();
-    await expect(find({ text: 'a', mine: false, flagged: false }, stop.signal)).rejects.toBe(stop.signal.reason);
+    await expect(find({ ...noFilter, text: 'a' }, stop.signal)).rejects.toBe(stop.signal.reason);
   });
 
-  it('matches nothing behind the last item known', () => {
+  it('matches nothing after the last known item', () => {
     expect(matchesOf(Uint8Array.of(0xff), 3).has(3)).toBe(false);
   });
 });

@@ -1,27 +1,18 @@
-/** What only the server can tell: whether each item has a text or a flag, and whether the one who asks ever changed it. */
-export interface MatchQuestion {
-  /** Blank for any. */
-  readonly text: string;
-  readonly mine: boolean;
-  readonly flagged: boolean;
-}
+import { parametersOf, type MatchQuestion } from './item-filter.js';
+
 export interface Matches {
   has(ordinal: number): boolean;
 }
-/** @throws SearchProblem; or what aborting throws */
+/** @throws SearchProblem, or the reason of an abort */
 export type FindMatches = (question: MatchQuestion, signal: AbortSignal) => Promise<Matches>;
 
-/** Why there is no answer, in words for people. */
+/** Why there is no answer, worded for people. */
 export class SearchProblem extends Error {}
 
 /** Asks the server that served the page. */
 export function httpFindMatches(queueId: string, fetcher: typeof fetch = fetch): FindMatches {
-  return async ({ text, mine, flagged }, signal) => {
-    const asked = new URLSearchParams({
-      ...(text.trim() !== '' && { q: text }),
-      ...(mine && { mine: '1' }),
-      ...(flagged && { flagged: '1' }),
-    });
+  return async (question, signal) => {
+    const asked = new URLSearchParams(parametersOf(question));
     const response = await fetcher(`/queues/${queueId}/matches?${asked}`, { signal }).catch((reason: unknown) => {
       signal.throwIfAborted();
       throw new SearchProblem('The server cannot be reached', { cause: reason });
@@ -31,7 +22,7 @@ export function httpFindMatches(queueId: string, fetcher: typeof fetch = fetch):
   };
 }
 
-/** One bit an item, the first in the lowest bit. */
+/** One bit per item, the first in the lowest bit. */
 export function matchesOf(bits: Uint8Array, total: number): Matches {
   return { has: (ordinal) => ordinal < total && (((bits[ordinal >> 3] ?? 0) >> (ordinal & 7)) & 1) === 1 };
 }

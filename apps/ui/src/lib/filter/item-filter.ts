@@ -1,54 +1,89 @@
 import { reviewStates, type ReviewState } from '@labeling/domain';
+import type { MatchItems, YesNoFilter } from '@labeling/read-models/queries';
 
-/** What a reviewer wants to see of a queue: items that meet all of it. */
-export interface ItemFilter {
-  /** In the order New, Modified, Approved; empty for any state. */
-  readonly states: readonly ReviewState[];
-  /** In data, target, metadata or key, in any case; blank for any. */
-  readonly text: string;
-  /** Changed by the one who looks, at any time. */
-  readonly mine: boolean;
-  /** Flagged for a second look. */
-  readonly flagged: boolean;
+/** A filter that is on or off: a button of the bar, and `<name>=1` in the address. */
+interface Toggle {
+  readonly label: string;
+  readonly title: string;
 }
 
-export const noFilter: ItemFilter = { states: [], text: '', mine: false, flagged: false };
+/** Every filter that the queries answer with yes or no, and whether the person who asks has changed the item. */
+export type ToggleName = 'mine' | YesNoFilter;
+
+/** In the order of the bar. A filter that is missing here does not compile. */
+export const toggles: Readonly<Record<ToggleName, Toggle>> = {
+  mine: { label: 'Mine', title: 'Only items you have changed' },
+  flagged: { label: 'Flagged', title: 'Only items that are flagged for a second look' },
+};
+export const toggleNames = Object.keys(toggles) as ToggleName[];
+
+/** The part of a filter that only the server can answer. */
+export interface MatchQuestion extends Readonly<Record<ToggleName, boolean>> {
+  /** In data, target, metadata or key, in any case; blank for any. */
+  readonly text: string;
+}
+
+/** What a reviewer wants to see of a queue: items that match all of it. */
+export interface ItemFilter extends MatchQuestion {
+  /** In the order New, Modified, Approved; empty for any state. */
+  readonly states: readonly ReviewState[];
+}
+
+/** A yes or no for every toggle. */
+export function eachToggle(isOn: (name: ToggleName) => boolean): Record<ToggleName, boolean> {
+  return Object.fromEntries(toggleNames.map((name) => [name, isOn(name)])) as Record<ToggleName, boolean>;
+}
+
+export const noFilter: ItemFilter = { states: [], text: '', ...eachToggle(() => false) };
 
 export function isActiveFilter(filter: ItemFilter): boolean {
   return filter.states.length > 0 || asksServer(filter);
 }
 
-/** Whether only the server can tell what matches. */
-export function asksServer({ text, mine, flagged }: ItemFilter): boolean {
-  return mine || flagged || text.trim() !== '';
+/** Whether only the server knows what matches. */
+export function asksServer(question: MatchQuestion): boolean {
+  return parametersOf(question).length > 0;
 }
 
-/** The filter with this state added or taken away. All three together say as much as none. */
+/** The question as parameters of an address, without empty parts: `q` and the names of toggles. */
+export function parametersOf(question: MatchQuestion): [name: string, value: string][] {
+  const text: [string, string][] = question.text.trim() === '' ? [] : [['q', question.text]];
+  return [...text, ...toggleNames.filter((name) => question[name]).map((name): [string, string] => [name, '1'])];
+}
+
+/** The filter with this state added or taken away. All three together mean the same as none. */
 export function withStateToggled({ states, ...rest }: ItemFilter, state: ReviewState): ItemFilter {
   const chosen = reviewStates.filter((other) => states.includes(other) !== (other === state));
   return { ...rest, states: chosen.length === reviewStates.length ? [] : chosen };
 }
 
-/** Reads `?state=New,Modified&q=…&mine=1`; what it does not know is left out. */
+/** Reads `?state=New,Modified&q=…&mine=1`; unknown values are ignored. */
 export function filterOfAddress(address: Pick<URLSearchParams, 'get'>): ItemFilter {
   const named = address.get('state')?.split(',') ?? [];
   const states = reviewStates.filter((state) => named.includes(state));
   return {
     states: states.length === reviewStates.length ? [] : states,
     text: address.get('q') ?? '',
-    mine: address.get('mine') === '1',
-    flagged: address.get('flagged') === '1',
+    ...togglesOf(address),
   };
 }
 
-/** `state=New,Modified&q=two%20words&mine=1`, without what asks nothing; spelled as an address spells itself. */
-export function addressOfFilter({ states, text, mine, flagged }: ItemFilter): string {
-  const parts = [];
-  if (states.length > 0) parts.push(`state=${states.join(',')}`);
-  if (text.trim() !== '') parts.push(`q=${spelled(text)}`);
-  if (mine) parts.push('mine=1');
-  if (flagged) parts.push('flagged=1');
-  return parts.join('&');
+export function togglesOf(address: Pick<URLSearchParams, 'get'>): Readonly<Record<ToggleName, boolean>> {
+  return eachToggle((name) => address.get(name) === '1');
+}
+
+/** What the toggles of an address look for, for the member who asks. */
+export function matchingToggles(address: Pick<URLSearchParams, 'get'>, memberId: string): Partial<MatchItems> {
+  const isOn = togglesOf(address);
+  return toggleNames
+    .filter((name) => isOn[name])
+    .reduce((all, name) => ({ ...all, ...(name === 'mine' ? { changedEverBy: memberId } : { [name]: true }) }), {});
+}
+
+/** `state=New,Modified&q=two%20words&mine=1`, without empty parts, and spelled as addresses are. */
+export function addressOfFilter(filter: ItemFilter): string {
+  const states = filter.states.length > 0 ? [`state=${filter.states.join(',')}`] : [];
+  return [...states, ...parametersOf(filter).map(([name, value]) => `${name}=${spelled(value)}`)].join('&');
 }
 
 /** `encodeURIComponent`, but as an address is read back: it has no bare apostrophe. */

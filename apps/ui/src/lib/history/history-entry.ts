@@ -1,4 +1,4 @@
-// One step of an item's history, read from a row as the HTTP API tells it.
+// One step of an item's history, read from a row of the HTTP API.
 import {
   evolveShown,
   itemOf,
@@ -20,16 +20,16 @@ export interface HistoryEntry {
   /** Names the request that led to it. */
   readonly correlationId: string;
   readonly state: ShownState;
-  /** Why the item was flagged, if this event did so. */
+  /** Of an event for which somebody gave a reason. */
   readonly reason?: string;
-  /** The target before and after, the very texts. */
+  /** The target before and after, as exact texts. */
   readonly before: JsonText | undefined;
   readonly after: JsonText | undefined;
   /** Of the event that added the item: what does not change from then on. */
   readonly added?: { readonly data: JsonText; readonly metadata: JsonText | undefined; readonly source: ItemSource };
 }
 
-/** The step that a row tells of; `before` is what the item was until then. */
+/** The step in a row; `before` is the item's state before it. */
 export function readEntry(text: JsonText, before: ShownState): HistoryEntry {
   const row = jsonPropertyMap(text);
   const event = eventOf(row);
@@ -43,7 +43,7 @@ export function readEntry(text: JsonText, before: ShownState): HistoryEntry {
     state,
     before: itemOf(before)?.target,
     after: itemOf(state)?.target,
-    ...(event.type === 'ItemFlagged' && { reason: event.data.reason }),
+    ...('reason' in event.data && { reason: event.data.reason }),
     ...(event.type === 'ItemAdded' && { added: addedWith(row, event.data.source) }),
   };
 }
@@ -53,7 +53,7 @@ function addedWith(row: ReadonlyMap<string, JsonText>, source: ItemSource): Hist
   return { data: members.get('data') ?? parseJsonText('null'), metadata: members.get('metadata'), source };
 }
 
-/** Which event of the item a row tells of, from 0. */
+/** Which event of the item a row holds, from 0. */
 export function rowRevision(text: JsonText): number {
   return Number(plain<string>(jsonPropertyMap(text).get('revision')));
 }

@@ -1,4 +1,4 @@
-// An item's history as the HTTP API tells it: page by page, and all of it.
+// An item's history from the HTTP API: page by page, or all of it.
 import { apiPath } from '../api/client.js';
 import {
   absentItem,
@@ -13,7 +13,7 @@ import { readEntry, type HistoryEntry } from './history-entry.js';
 export interface HistoryPage {
   /** One event each, in the order asked for. */
   readonly rows: readonly JsonText[];
-  /** What `after` takes for the page behind it; undefined at the end. */
+  /** What `after` takes for the page after this one; undefined at the end. */
   readonly next: string | undefined;
 }
 /** The page with this query, `limit=100&order=newest`; undefined when the queue never had the item. */
@@ -30,7 +30,7 @@ export function pagesOf(queueId: string, itemId: string, fetcher = fetch): ReadP
     readPage(await fetcher(`${historyPath(queueId, itemId)}?${query}`, { signal: AbortSignal.timeout(TIMEOUT) }));
 }
 
-/** @throws when it is neither a page nor says that there is no such item */
+/** @throws when it is neither a page nor a report that there is no such item */
 export async function readPage(response: Response): Promise<HistoryPage | undefined> {
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`The history could not be loaded (${response.status})`);
@@ -41,7 +41,10 @@ export async function readPage(response: Response): Promise<HistoryPage | undefi
   return { rows: jsonElements(data), next: next === toJsonText(null) ? undefined : String(JSON.parse(next)) };
 }
 
-/** Every event of the item, oldest first; none when the queue never had it. @throws when the server cannot be reached or refuses. */
+/**
+ * Every event of the item, oldest first; empty when the queue never had it. @throws when the server cannot be reached
+ * or refuses.
+ */
 export async function loadHistory(queueId: string, itemId: string, fetcher = fetch): Promise<readonly HistoryEntry[]> {
   const read = pagesOf(queueId, itemId, fetcher);
   const entries: HistoryEntry[] = [];

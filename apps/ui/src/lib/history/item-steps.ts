@@ -11,8 +11,8 @@ import {
 import { readEntry, readEvent, rowRevision, type HistoryEntry } from './history-entry.js';
 
 /**
- * The steps of an item's history, from 0: a step is the revision its event led to. Their rows come in parts and in any
- * order; what a step was is worked out when it is asked for, so that a long history costs no more than a short one.
+ * The steps of an item's history, from 0: a step is the revision its event led to. Their rows arrive in parts and in
+ * any order; the state at a step is worked out only when needed, so that a long history costs no more than a short one.
  */
 export class ItemSteps {
   readonly #rows: (JsonText | undefined)[] = [];
@@ -33,14 +33,14 @@ export class ItemSteps {
     for (const [i, row] of rows.entries()) this.#rows[revision - i] = row;
   }
 
-  /** The last step up to this one whose row has not come yet. */
+  /** The last step up to this one whose row has not arrived yet. */
   gapAt(step: number): number | undefined {
     let gap = Math.min(step, this.total - 1);
     while (gap >= 0 && this.#rows[gap] !== undefined) gap--;
     return gap < 0 ? undefined : gap;
   }
 
-  /** Undefined for a step there is not, and as long as the rows do not say what it was. */
+  /** Undefined for a step that does not exist, and while the rows do not determine it. */
   entry(step: number): HistoryEntry | undefined {
     const known = this.#entries[step];
     if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export class ItemSteps {
     return this.#states[step];
   }
 
-  /** Works out the state after a step, and after those before it, from as few rows as it takes. */
+  /** Works out the state after a step, and after those before it, from as few rows as possible. */
   #learnStates(step: number): void {
     const first = this.#event(0);
     const added = first && itemOf(evolveItem(absentItem, first));

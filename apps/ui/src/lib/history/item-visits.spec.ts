@@ -15,7 +15,7 @@ const told = (...parts: Parameters<typeof viewersOf>) =>
   viewersOf(...parts).map(({ actor, milliseconds, visits, lastSeen }) => [actor.id, milliseconds, visits, lastSeen]);
 
 describe('who held an item', () => {
-  it('is summed up by person, longest first, whatever the order they are told in', () => {
+  it('is summed up by person, longest first, in whatever order visits are reported', () => {
     const visits = [visit('Ben', 20, 25), visit('Lea', 30, 40), visit('Lea', 0, 10)];
     expect(told(visits)).toEqual([
       ['Lea', 20_000, 2, at(40)],
@@ -31,7 +31,7 @@ describe('who held an item', () => {
     ]);
   });
 
-  it('between two moments is told of what lies between them', () => {
+  it('between two moments counts only the time between them', () => {
     const visits = [visit('Lea', 0, 10), visit('Lea', 20, 30), visit('Ben', 9, 10)];
     expect(told(visits, at(5), at(22))).toEqual([
       ['Lea', 7_000, 2, at(22)],
@@ -54,7 +54,7 @@ describe('who held an item', () => {
 });
 
 describe('reading them', () => {
-  it('goes on page by page', async () => {
+  it('continues page by page', async () => {
     const [first, second] = [visit('Lea', 0, 1), visit('Ben', 2, 3)];
     const asked: string[] = [];
     const fetcher: typeof fetch = (input) => {
@@ -70,7 +70,7 @@ describe('reading them', () => {
     ]);
   });
 
-  it('finds none of an item that never was, and fails when the server does', async () => {
+  it('returns no visits of an unknown item, and fails when the server does', async () => {
     expect(await loadVisits('q', 'i', () => Promise.resolve(new Response(null, { status: 404 })))).toEqual([]);
     const away = loadVisits('q', 'i', () => Promise.resolve(new Response(null, { status: 503 })));
     await expect(away).rejects.toThrow('503');

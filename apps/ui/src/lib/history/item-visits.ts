@@ -1,4 +1,4 @@
-// Who had an item on their screen, as the HTTP API tells it, and what that comes to.
+// Who had an item on their screen, from the HTTP API, and for how long in total.
 import { apiPath } from '../api/client.js';
 import type { Actor } from '@labeling/domain';
 
@@ -9,7 +9,7 @@ export interface ItemVisit {
   readonly from: string;
   readonly to: string;
 }
-/** Everything one person looked at an item. */
+/** All the time that one person looked at an item. */
 export interface Viewer {
   readonly actor: Actor;
   /** Time that several of their screens showed the item at once counts once. */
@@ -19,7 +19,7 @@ export interface Viewer {
   readonly lastSeen: string;
 }
 
-/** As the HTTP API answers it; `next` is what `after` takes to go on, null at the end. */
+/** As the HTTP API returns it; `next` is what `after` takes to continue, null at the end. */
 export interface VisitsPage {
   readonly data: readonly ItemVisit[];
   readonly next: string | null;
@@ -30,7 +30,7 @@ const TIMEOUT = 15_000;
 export const visitsPath = (queueId: string, itemId: string): string =>
   apiPath('/v1/labeling_queues/{queue}/items/{item}/visits', { queue: queueId, item: itemId });
 
-/** Every visit of the item; none when the queue never had it. @throws when the server cannot be reached or refuses. */
+/** Every visit of the item; empty when the queue never had it. @throws when the server cannot be reached or refuses. */
 export async function loadVisits(queueId: string, itemId: string, fetcher = fetch): Promise<readonly ItemVisit[]> {
   const visits: ItemVisit[] = [];
   for (let after: string | null = ''; after !== null;) {
@@ -46,7 +46,7 @@ export async function loadVisits(queueId: string, itemId: string, fetcher = fetc
   return visits;
 }
 
-/** Who had the item open between two moments (ISO 8601; ever, when not given), who had it longest first. */
+/** Who had the item open between two moments (ISO 8601; at any time when not given), longest first. */
 export function viewersOf(
   visits: readonly ItemVisit[],
   after: string | undefined = undefined,
@@ -60,10 +60,10 @@ export function viewersOf(
     const span = { actor, from: Math.max(Date.parse(from), first), to: Math.min(Date.parse(to), last) };
     return span.from < span.to ? [span] : [];
   });
-  // They come as they were told: one that waited for a server may be older than those before it.
+  // They are in the order in which they were reported: one that waited for a server may be older than those before it.
   spans.sort((a, b) => a.from - b.from);
   const holders = [...Map.groupBy(spans, ({ actor }) => actor.id).values()].flatMap((theirs): Viewer[] => {
-    // As somebody is called by now, who may have had another name before.
+    // The latest name of somebody who may have had another before.
     const actor = theirs.at(-1)?.actor;
     const lastSeen = theirs.reduce((latest, { to }) => Math.max(latest, to), 0);
     return actor === undefined
@@ -73,7 +73,7 @@ export function viewersOf(
   return holders.sort((a, b) => b.milliseconds - a.milliseconds);
 }
 
-/** Milliseconds that at least one of these covers. Expects them the earliest first. */
+/** Milliseconds that at least one of these covers. Expects the earliest first. */
 function timeIn(spans: readonly { readonly from: number; readonly to: number }[]): number {
   let sum = 0;
   let until = -Infinity;

@@ -25,7 +25,7 @@ export const randomHistory: fc.Arbitrary<readonly JsonText[]> = anyItemHistory(a
   maxCommands: 60,
 }).map((events) => events.map(row));
 
-/** So many edits, oldest first. */
+/** This many edits, oldest first. */
 export function edits(count: number): JsonText[] {
   return [added, ...Array.from({ length: count }, (_, n) => edit(n))].map(row);
 }

@@ -18,7 +18,7 @@ function watched(read: ReadPage): { read: ReadPage; asked: string[] } {
 }
 
 describe('an opened history', () => {
-  it('shows its last step, all that there are, and the first before anything more is read', () => {
+  it('shows its last step, the number of steps, and the first step before anything more is loaded', () => {
     const { read, asked } = watched(serving(rows));
     const replay = new Replay(read, opening);
     expect([replay.total, replay.step, replay.isLoading]).toEqual([9_001, 9_000, false]);
@@ -30,13 +30,13 @@ describe('an opened history', () => {
     expect([replay.entry(100), asked]).toEqual([undefined, []]);
   });
 
-  it('begins at the step asked for, and at the last when there is none such', () => {
+  it('begins at the requested step, or at the last one if there is no such step', () => {
     const asked = [...opening, rows.slice(4_950, 5_001).toReversed()];
     expect(new Replay(serving(rows), asked, '5000').shown).toMatchObject({ before: '{"answer":4998}' });
     for (const none of ['9001', '-1', '1.5', 'x']) expect(new Replay(serving(rows), opening, none).step).toBe(9_000);
   });
 
-  it('reads the rest meanwhile, first where somebody went', async () => {
+  it('loads the rest in the background, first around the step on screen', async () => {
     const { read, asked } = watched(serving(rows));
     const replay = new Replay(read, opening);
     const filled = replay.fill();
@@ -49,7 +49,7 @@ describe('an opened history', () => {
     for (let step = 0; step < replay.total; step++) expect(replay.entry(step)?.revision).toBe(String(step));
   });
 
-  it('reads no further when it is left', async () => {
+  it('stops loading when it is left', async () => {
     const { read, asked } = watched(serving(rows));
     const replay = new Replay(read, opening);
     const filled = replay.fill();
@@ -58,7 +58,7 @@ describe('an opened history', () => {
     expect(asked.length).toBe(1);
   });
 
-  it('keeps what it has while the rest cannot be read, and goes on when asked again', async () => {
+  it('keeps what it has while the rest cannot be loaded, and resumes on request', async () => {
     let isAway = true;
     const replay = new Replay(async (query) => {
       if (isAway) throw new Error('away');
@@ -74,7 +74,7 @@ describe('an opened history', () => {
 });
 
 describe('a history without an opening', () => {
-  it('is read whole', async () => {
+  it('is loaded completely', async () => {
     const replay = new Replay(serving(rows));
     expect([replay.total, replay.isLoading]).toEqual([0, true]);
     await replay.load();
@@ -83,7 +83,7 @@ describe('a history without an opening', () => {
     expect(replay.entry(4_000)?.revision).toBe('4000');
   });
 
-  it('is none when the queue never had the item', async () => {
+  it('is empty when the queue never had the item', async () => {
     const replay = new Replay(async () => undefined);
     await replay.load();
     expect([replay.total, replay.isLoading, replay.problem]).toEqual([0, false, undefined]);
@@ -91,7 +91,7 @@ describe('a history without an opening', () => {
     expect(replay.problem).toBeUndefined();
   });
 
-  it('shows what happened since, and the newest to whoever was at the end', async () => {
+  it('shows what has happened since, and the newest step to people at the end', async () => {
     let now = rows.slice(0, 200);
     const replay = new Replay((query) => serving(now)(query));
     await replay.load();

@@ -3,19 +3,21 @@ import type { HistoryEntry } from './history-entry.js';
 import type { ReadPage } from './item-history.js';
 import { ItemSteps } from './item-steps.js';
 
-/** Rows of a page of the rest: few enough that whoever goes through the steps meanwhile does not notice. */
+/** Rows per page of the rest: few enough that nobody who steps through the history notices. */
 const AT_ONCE = 2_000;
-/** Rows behind a step that somebody went to before its row had come: as many as are on screen with it. */
+/** Rows loaded with a step that somebody went to before its row had arrived: as many as are on screen with it. */
 const AROUND = 50;
 
-/** What a page shows at once: pages of rows, each newest first, with the newest one, the first, and what was asked for. */
+/**
+ * What a page shows at once: pages of rows, each newest first, with the newest row, the first, and the requested one.
+ */
 export type Opening = readonly (readonly JsonText[])[];
 
-/** An item's history, gone through step by step. It opens with a part of it; the rest is read meanwhile. */
+/** An item's history, step by step. It opens with a part; the rest is loaded in the background. */
 export class Replay {
   readonly #readPage: ReadPage;
   readonly #steps = new ItemSteps();
-  /** Pages taken in, so that whatever asked for a step asks again. */
+  /** Counts the pages loaded, so that whatever depends on a step is computed again. */
   #pages = $state(0);
   #filling: Promise<void> | undefined;
   #isLeft = false;
@@ -24,7 +26,10 @@ export class Replay {
   problem = $state<string>();
   isLoading = $state(true);
 
-  /** Without an opening `load` reads all of it. `revision`: the step to begin with; the last one when there is none such. */
+  /**
+   * Without an opening, `load` reads all of it. `revision`: the step to begin with, or the last one if there is no such
+   * step.
+   */
   constructor(readPage: ReadPage, opening?: Opening, revision?: string) {
     this.#readPage = readPage;
     for (const rows of opening ?? []) this.#take(rows);
@@ -35,15 +40,15 @@ export class Replay {
 
   total = $derived.by(() => this.#now().total);
   shown: HistoryEntry | undefined = $derived.by(() => this.entry(this.step));
-  /** What the item is now. */
+  /** The item's current state. */
   now = $derived.by(() => this.entry(this.total - 1)?.state);
   added = $derived.by(() => this.entry(0)?.added);
-  /** Whether the step that is shown changed the target. */
+  /** Whether the step on screen changed the target. */
   changed = $derived.by(() => {
     const { before, after } = this.shown ?? {};
     return before !== undefined && after !== undefined && !jsonEquals(before, after);
   });
-  /** The target of the step that is shown, where the item could be given it again. */
+  /** The target of the step on screen, if it can be restored. */
   earlier: JsonText | undefined = $derived.by(() => {
     const after = this.shown?.after;
     const target = this.now === undefined ? undefined : itemOf(this.now)?.target;
@@ -51,12 +56,12 @@ export class Replay {
     return jsonEquals(after, target) ? undefined : after;
   });
 
-  /** A step from 0; undefined as long as it has not been read. */
+  /** A step from 0; undefined until it is loaded. */
   entry(step: number): HistoryEntry | undefined {
     return this.#now().entry(step);
   }
 
-  /** Reads what happened since, and then whatever is missing; whoever was at the end stays at the end. */
+  /** Reads what has happened since, and then whatever is missing; a reader at the end stays at the end. */
   async load(): Promise<void> {
     const wasAtEnd = this.step >= this.total - 1;
     this.isLoading = true;
@@ -70,12 +75,12 @@ export class Replay {
     void this.fill();
   }
 
-  /** Reads what is missing, first what is looked at. */
+  /** Reads what is missing, starting with what is on screen. */
   fill(): Promise<void> {
     return (this.#filling ??= this.#tell(() => this.#fill()).finally(() => (this.#filling = undefined)));
   }
 
-  /** No one looks any more: reads no further. */
+  /** Stops reading once the page is left. */
   leave(): void {
     this.#isLeft = true;
   }

@@ -2,7 +2,7 @@ import { duration } from '../time/elapsed-words.js';
 import type { Viewer } from './item-visits.js';
 
 export interface ViewedWords {
-  /** `Lea 42 s, Ben 5 s`; of more people, who had it longest: `Lea 42 s, 3 more` */
+  /** `Lea 42 s, Ben 5 s`; for more people, the one who had it longest: `Lea 42 s, 3 more` */
   readonly short: string;
   /** `Lea Meyer had it open for 42 s, and Ben Miller for 5 s` */
   readonly sentence: string;

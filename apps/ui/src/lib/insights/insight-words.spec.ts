@@ -6,7 +6,7 @@ describe('numbers in words', () => {
     [42.3, '42 s'],
     [60, '1 min'],
     [185, '3 min 5 s'],
-  ])('%d seconds: %s', (seconds, words) => {
+  ])('are short for %d seconds: %s', (seconds, words) => {
     expect(secondsWords(seconds)).toBe(words);
   });
 
@@ -17,11 +17,11 @@ describe('numbers in words', () => {
     [0, 9, '0 %'],
     [9, 9, '100 %'],
     [0, 0, ''],
-  ])('%d of %d: %s', (part, whole, words) => {
+  ])('are a percentage for %d of %d: %s', (part, whole, words) => {
     expect(shareWords(part, whole)).toBe(words);
   });
 
-  it('tells how long something has been waiting', () => {
+  it('name how long something has been waiting', () => {
     const ages = [0, 3_600, 86_400, 7 * 86_400, 30 * 86_400].map((fromSeconds) => ({ fromSeconds, items: 0 }));
     expect(ages.map((_, i) => ageWords(ages, i))).toEqual([
       ...['under an hour', 'an hour to a day', 'a day to 7 days', '7 days to 30 days', 'over 30 days'],

@@ -13,7 +13,7 @@ export function secondsWords(seconds: number): string {
   return `${Math.floor(whole / MINUTE)} min${rest === 0 ? '' : ` ${rest} s`}`;
 }
 
-/** `37 %`; a share that is not nothing is never `0 %`, and one that is not all never `100 %`. */
+/** `37 %`; a share above zero is never `0 %`, and one below the whole never `100 %`. */
 export function shareWords(part: number, whole: number): string {
   if (whole === 0) return '';
   const percent = (part / whole) * 100;
@@ -22,7 +22,7 @@ export function shareWords(part: number, whole: number): string {
   return `${Math.round(percent)} %`;
 }
 
-/** What a span of waiting is called, by the one behind it. */
+/** The name of a waiting time, from its own bound and the next one. */
 export function ageWords(ages: readonly WaitingAge[], i: number): string {
   const from = ages[i]?.fromSeconds ?? 0;
   const to = ages[i + 1]?.fromSeconds;

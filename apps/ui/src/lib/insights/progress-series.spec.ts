@@ -11,7 +11,7 @@ const later = point('2026-11-20T15:00:00.000Z', { new: 1, approved: 2, removed: 
 const end = at('2026-11-20T15:20:00.000Z');
 
 describe('the points of the progress chart', () => {
-  it('begin at nothing, stand at the end of each stretch, and stay where nothing happened', () => {
+  it('start at zero, lie at the end of each period, and stay level where nothing happened', () => {
     const { times, counts } = progressSeries([first, second, later], 'hour', end);
     expect(times).toEqual([
       ...[at('2026-11-20T10:00:00Z'), at('2026-11-20T11:00:00Z'), at('2026-11-20T12:00:00Z')],
@@ -22,7 +22,7 @@ describe('the points of the progress chart', () => {
     expect(counts.removed).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it('go on to now, and rise whatever the clocks say', () => {
+  it('continue until now, and keep rising whatever the clocks say', () => {
     expect(progressSeries([first], 'day', end).times).toEqual([at(first.from), end]);
     const { times } = progressSeries([first], 'hour', at(first.from) - 100);
     expect(times).toEqual([at(first.from), at(first.from) + 1]);

@@ -14,8 +14,8 @@ export interface ProgressSeries {
 }
 
 /**
- * The points of the chart. Each stands at the end of its stretch of time (the last one at `now` at the latest); where
- * nothing happened for a while, what was stays until it changes; before all, there is nothing.
+ * The points of the chart. Each lies at the end of its period (the last one at `now` at the latest). Where nothing
+ * happened for a while, values stay until they change; before the first period they are zero.
  */
 export function progressSeries(points: readonly ProgressPoint[], bucket: Bucket, now: number): ProgressSeries {
   const times: number[] = [];
@@ -36,7 +36,7 @@ export function progressSeries(points: readonly ProgressPoint[], bucket: Bucket,
   return { times, counts };
 }
 
-/** Each layer with all that are below it, in the order of {@link layers}. */
+/** Each layer with all layers below it, in the order of {@link layers}. */
 export function stacked({ times, counts }: ProgressSeries): number[][] {
   const sums: number[][] = [];
   for (const layer of layers) {

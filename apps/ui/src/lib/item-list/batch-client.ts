@@ -1,14 +1,7 @@
 import { exactText, type ApiClient, type Schemas } from '@labeling/api-client';
-import type { JsonText } from '@labeling/domain';
 import { api, type ApiAnswer } from '../api/client.js';
 import { readProblem } from '../api/commands.js';
-
-/** A command for many items, as the API names it; a value is exact JSON text. */
-export type BatchCommand =
-  | { readonly type: 'approve' | 'discard' }
-  | { readonly type: 'setField'; readonly key: string; readonly value: JsonText }
-  /** Brings items back to what they were before the events of an earlier request. */
-  | { readonly type: 'takeBack'; readonly correlationId: string };
+import type { BatchCommand } from './bulk-commands.js';
 
 export interface BatchItem {
   readonly id: string;
@@ -33,15 +26,17 @@ export type BatchAnswer =
   /** The request as a whole was refused. */
   | { readonly is: 'failed'; readonly detail: string };
 
-/** The most items in one request: few enough that progress is seen and Stop is obeyed soon. */
+/** The most items in one request: few enough that progress is visible and Stop takes effect soon. */
 export const BATCH = 250;
 /** How long one request may take before it counts as lost, in milliseconds. */
 const REQUEST_TIMEOUT = 60_000;
 
 export interface BatchClient {
-  /** `requestId` is the correlation id of all its events, also when the request is sent again for want of an answer. */
+  /**
+   * `requestId` is the correlation id of all its events, even when the request is sent again because no answer came.
+   */
   send(items: readonly BatchItem[], command: BatchCommand, requestId: string): Promise<BatchAnswer>;
-  /** Resolves when what the pages read has everything up to a position, or after a while. */
+  /** Resolves when the read models include everything up to a position, or after a while. */
   caughtUp(position: string): Promise<void>;
 }
 
@@ -73,14 +68,7 @@ function itemOf({ id, revision }: BatchItem): { id: string; revision?: number } 
 }
 
 function commandOf(command: BatchCommand) {
-  switch (command.type) {
-    case 'approve':
-    case 'discard':
-    case 'takeBack':
-      return command;
-    case 'setField':
-      return { ...command, value: exactText(command.value) };
-  }
+  return command.type === 'setField' ? { ...command, value: exactText(command.value) } : command;
 }
 
 function readAnswer({ data, error, response }: ApiAnswer & { readonly data?: Schemas['BatchOutcome'] }): BatchAnswer {

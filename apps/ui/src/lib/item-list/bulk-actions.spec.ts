@@ -15,7 +15,7 @@ function selected(states: (0 | 1 | 2 | 3)[]): ManyItems {
 }
 
 describe('what is done to many items', () => {
-  it('asks first beyond 20 items, with what they are now, and goes request by request', async () => {
+  it('asks first beyond 20 items, showing their current states, and proceeds request by request', async () => {
     const queue = selected([...times(590), ...times(10, 2)]);
     const { bulk, selection } = queue.model;
     bulk.ask({ type: 'approve' });
@@ -29,7 +29,7 @@ describe('what is done to many items', () => {
     expect(selection.count).toBe(0);
   });
 
-  it('does nothing after a no', async () => {
+  it('does nothing after a refusal', async () => {
     const queue = selected(times(30));
     queue.model.bulk.ask({ type: 'discard' });
     queue.model.bulk.answer(false);
@@ -37,7 +37,7 @@ describe('what is done to many items', () => {
     expect([queue.sent, queue.model.selection.count]).toEqual([[], 30]);
   });
 
-  it('does not ask for a few, and is taken back by key or by the toast', async () => {
+  it('does not ask for a few items, and can be undone by key or from the toast', async () => {
     const queue = selected(times(20));
     queue.model.bulk.ask({ type: 'discard' });
     await idle(queue);
@@ -52,7 +52,7 @@ describe('what is done to many items', () => {
     expect(queue.sent).toHaveLength(2);
   });
 
-  it('refuses what moved on since the question, says why, and selects it', async () => {
+  it('refuses items that changed since the question, says why, and selects them', async () => {
     const queue = selected([...times(25), ...times(2, 2)]);
     const { bulk, selection } = queue.model;
     bulk.ask({ type: 'setField', key: 'score', value: parseJsonText('1.10') });
@@ -69,7 +69,7 @@ describe('what is done to many items', () => {
     expect([selection.ordinals(), bulk.result]).toEqual([[3, 25, 26], undefined]);
   });
 
-  it('stops after the request under way, and goes on with the rest', async () => {
+  it('stops after the request under way, and continues with the rest', async () => {
     const queue = selected(times(600));
     const { bulk } = queue.model;
     queue.before = () => bulk.stop();
@@ -95,6 +95,27 @@ describe('what is done to many items', () => {
     expect(queue.sent).toHaveLength(2);
     expect(queue.sent[1]).toEqual(queue.sent[0]);
     expect(queue.told.at(-1)?.message).toBe('5 items approved');
+  });
+
+  it('flags items in any state, leaves those with the same flag alone, and undo brings back the flags before', async () => {
+    const queue = selected([...times(2), ...times(1, 2)]);
+    queue.flags[0] = 'odd';
+    queue.flags[1] = 'unsure';
+    queue.model.bulk.confirmed({ type: 'flag', reason: 'unsure' });
+    await idle(queue);
+    expect(queue.flags).toEqual(['unsure', 'unsure', 'unsure']);
+    expect(queue.told.at(-1)?.message).toBe('2 items flagged, 1 had this flag already');
+    queue.model.undoLast();
+    await idle(queue);
+    expect(queue.flags).toEqual(['odd', 'unsure', null]);
+  });
+
+  it('removes flags', async () => {
+    const queue = selected(times(2));
+    queue.flags[0] = 'odd';
+    queue.model.bulk.ask({ type: 'unflag' });
+    await idle(queue);
+    expect([queue.flags, queue.told.at(-1)?.message]).toEqual([[null, null], '1 item unflagged, 1 had no flag']);
   });
 
   it('keeps the rest when a request is refused as a whole', async () => {

@@ -2,7 +2,8 @@ import type { ReviewState } from '@labeling/domain';
 import { SvelteMap } from 'svelte/reactivity';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { stateCode } from '../items/state-codes.js';
-import type { BatchClient, BatchCommand } from './batch-client.js';
+import type { BatchClient } from './batch-client.js';
+import type { BatchCommand } from './bulk-commands.js';
 import { BulkRun } from './bulk-run.svelte.js';
 import { stepsBack, stepsThrough } from './bulk-steps.js';
 import { summary } from './bulk-words.js';
@@ -17,13 +18,13 @@ export interface BulkActionsOptions {
   readonly ids: RowLoader['ids'];
   /** Resolves once everything typed here has reached the server; rejects with the reason it cannot. */
   readonly settle: () => Promise<void>;
-  /** Says that a run is through; with `undo` it can be taken back. */
+  /** Reports a finished run; `undo` takes it back. */
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
-  /** Something was done that can be taken back; `undo` answers whether it still could be. */
+  /** Something was done that can be undone; `undo` returns whether it still could be. */
   readonly onDone?: (undo: () => boolean) => void;
 }
-/** Something about to be done: the reviewer is asked first. */
+/** A command that waits for the reviewer's confirmation. */
 export interface BulkQuestion {
   readonly command: BatchCommand;
   readonly count: number;
@@ -39,16 +40,16 @@ interface Work {
 /** More items than this are not changed without a question. */
 const UNASKED = 20;
 
-/** What one reviewer does to many items at once: one thing at a time, each can be taken back. */
+/** What one reviewer does to many items at once: one command at a time, each can be undone. */
 export class BulkActions {
   readonly #options: BulkActionsOptions;
   /** Ordinals of the items of the last runs, to select those that were refused. */
   readonly #ordinals = new SvelteMap<string, number>();
   #past = $state.raw<readonly Work[]>([]);
   question = $state.raw<BulkQuestion>();
-  /** Under way. */
+  /** The run under way. */
   work = $state.raw<Work>();
-  /** Ended with something to say that does not fit a passing word. */
+  /** A finished run with more to report than a toast can hold. */
   result = $state.raw<Work>();
 
   constructor(options: BulkActionsOptions) {
@@ -59,7 +60,7 @@ export class BulkActions {
   isBusy = $derived(this.work !== undefined || this.#isPreparing);
   canUndo = $derived(!this.isBusy && this.#past.length > 0);
 
-  /** Does something to the selected items; many of them only once the reviewer has said yes to `question`. */
+  /** Gives the selected items a command; many of them only after the reviewer has answered `question`. */
   ask(command: BatchCommand): void {
     const { selection } = this.#options;
     if (selection.count === 0 || this.isBusy || this.question !== undefined) return;
@@ -67,7 +68,7 @@ export class BulkActions {
     if (question.count > UNASKED) this.question = question;
     else void this.#start(question);
   }
-  /** Does it without a question: there was one. */
+  /** Gives it without a question, after a dialog that served as one. */
   confirmed(command: BatchCommand): void {
     if (this.#options.selection.count > 0 && !this.isBusy) void this.#start(this.#ask(command));
   }
@@ -91,13 +92,13 @@ export class BulkActions {
     if (result !== undefined && !this.isBusy) void this.#go(result);
   }
 
-  /** Takes back the last thing that changed items; answers whether there was one. */
+  /** Undoes the last command that changed items; returns whether there was one. */
   undoLast(): boolean {
     const last = this.#past.at(-1);
     return last !== undefined && this.#undo(last);
   }
 
-  /** Leaves selected only what was refused, or what was not touched. */
+  /** Keeps only refused or untouched items selected. */
   select(those: 'refused' | 'left'): number[] {
     const { run } = this.result ?? {};
     this.result = undefined;
@@ -122,7 +123,7 @@ export class BulkActions {
     const { selection, settle, ids } = this.#options;
     const ordinals = selection.ordinals();
     const items = settle().then(() => ids(ordinals));
-    // Somebody waits for it later; until then a failure is nobody's.
+    // It is awaited later; until then a failure must not count as unhandled.
     items.catch(() => undefined);
     return { command, count: ordinals.length, states: this.#states(ordinals), items };
   }

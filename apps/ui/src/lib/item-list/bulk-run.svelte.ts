@@ -1,10 +1,10 @@
 import type { BatchClient, BatchRefusal } from './batch-client.js';
 import type { Step } from './bulk-steps.js';
 
-/** Pauses before a request that met no answer is sent again, in milliseconds. */
+/** Pauses before a request without an answer is sent again, in milliseconds. */
 const AGAIN = [250, 500, 1_000, 2_000, 4_000];
 
-/** One command on its way through many items, request by request; it can be stopped, gone on with, and taken back. */
+/** One command on its way through many items, request by request; it can be stopped, continued and undone. */
 export class BulkRun {
   readonly #client: BatchClient;
   #steps: readonly Step[];
@@ -27,7 +27,7 @@ export class BulkRun {
   handled = $derived(this.changed + this.unchanged + this.refused.length);
   left = $derived.by(() => this.total - this.handled);
 
-  /** Ids of the items that nothing was asked for yet. */
+  /** Ids of the items that were not sent yet. */
   get waiting(): readonly string[] {
     return this.#steps.flatMap(({ items }) => items.map(({ id }) => id));
   }
@@ -36,7 +36,7 @@ export class BulkRun {
     this.isStopping = this.isRunning;
   }
 
-  /** Goes through what is left. Resolves at the end, when stopped, or when there is a problem. */
+  /** Processes what is left. Resolves at the end, when stopped, or when there is a problem. */
   async go(): Promise<void> {
     this.isRunning = true;
     this.problem = undefined;
@@ -62,7 +62,7 @@ export class BulkRun {
     this.isStopping = false;
   }
 
-  /** A request that met no answer is sent again as it was: what it did the first time is not done twice. */
+  /** A request without an answer is sent again unchanged: its effect is not repeated. */
   async #send({ items, command, requestId }: Step) {
     for (const pause of AGAIN) {
       const answer = await this.#client.send(items, command, requestId);

@@ -1,4 +1,5 @@
-import { BATCH, type BatchCommand, type BatchItem, type BatchRefusal } from './batch-client.js';
+import { BATCH, type BatchItem, type BatchRefusal } from './batch-client.js';
+import type { BatchCommand } from './bulk-commands.js';
 import type { ItemAt } from './listed-item.js';
 import { newRequestId } from '../api/new-request-id.js';
 
@@ -6,10 +7,10 @@ import { newRequestId } from '../api/new-request-id.js';
 export interface Step {
   readonly items: readonly BatchItem[];
   readonly command: BatchCommand;
-  /** Correlates all its events: what it takes to take it back. */
+  /** Correlates all its events, which is how it is undone. */
   readonly requestId: string;
 }
-/** One command through these items as they are now; what moves on meanwhile is refused. */
+/** One command for these items as they are now; an item that changes meanwhile is refused. */
 export function stepsThrough(items: readonly ItemAt[], command: BatchCommand): readonly Step[] {
   const steps: Step[] = [];
   for (let from = 0; from < items.length; from += BATCH) {
@@ -19,7 +20,7 @@ export function stepsThrough(items: readonly ItemAt[], command: BatchCommand): r
   return steps;
 }
 
-/** Back to what everything was before a run, the last request first. */
+/** Undoes a run, the last request first. */
 export function stepsBack(run: {
   readonly done: readonly Step[];
   readonly refused: readonly BatchRefusal[];

@@ -1,73 +1,10 @@
-// What is said about commands for many items, in a labeler's words.
-import type { ReviewState } from '@labeling/domain';
-import type { BatchCommand, BatchRefusal } from './batch-client.js';
+// The wording of commands for many items, for labelers.
+import type { BatchRefusal } from './batch-client.js';
+import { bulkCommands, wordsOf, type BatchCommand } from './bulk-commands.js';
 import type { BulkRun } from './bulk-run.svelte.js';
 
 export function items(count: number): string {
   return count === 1 ? '1 item' : `${count.toLocaleString('en')} items`;
-}
-
-/** "Approve 1,240 items" */
-export function wish(command: BatchCommand, count: number): string {
-  switch (command.type) {
-    case 'approve':
-      return `Approve ${items(count)}`;
-    case 'discard':
-      return `Discard ${items(count)}`;
-    case 'setField':
-      return `Set ${command.key} on ${items(count)}`;
-    case 'takeBack':
-      return `Undo ${items(count)}`;
-  }
-}
-
-/** "Approving" */
-export function doing(command: BatchCommand): string {
-  switch (command.type) {
-    case 'approve':
-      return 'Approving';
-    case 'discard':
-      return 'Discarding';
-    case 'setField':
-      return `Setting ${command.key}`;
-    case 'takeBack':
-      return 'Undoing';
-  }
-}
-
-/** "1,240 items approved" */
-export function did(command: BatchCommand, count: number): string {
-  switch (command.type) {
-    case 'approve':
-      return `${items(count)} approved`;
-    case 'discard':
-      return `${items(count)} discarded`;
-    case 'setField':
-      return `${command.key} set on ${items(count)}`;
-    case 'takeBack':
-      return `${items(count)} undone`;
-  }
-}
-
-/** What a command does to items in each state, before it is confirmed; nothing where that goes without saying. */
-export function forewarning(command: BatchCommand, counts: Readonly<Record<ReviewState, number>>): string | undefined {
-  const { Approved } = counts;
-  switch (command.type) {
-    case 'approve':
-      return Approved > 0 ? `${ofThem(Approved)} already approved.` : undefined;
-    case 'discard':
-      return 'They are removed from the queue. Undo restores them.';
-    case 'setField':
-      return Approved > 0
-        ? `${ofThem(Approved)} approved and will be skipped. Unapprove them first to change the target.`
-        : undefined;
-    case 'takeBack':
-      return undefined;
-  }
-}
-
-function ofThem(count: number): string {
-  return `${count.toLocaleString('en')} of them ${count === 1 ? 'is' : 'are'}`;
 }
 
 export interface Reason {
@@ -96,22 +33,9 @@ function because(code: string, detail: string): string {
   return words[code] ?? detail;
 }
 
-/** "10 were approved already" without the number. */
-export function already(command: BatchCommand, count: number): string {
-  switch (command.type) {
-    case 'approve':
-      return `${count === 1 ? 'was' : 'were'} approved already`;
-    case 'discard':
-      return `${count === 1 ? 'was' : 'were'} discarded already`;
-    case 'setField':
-      return 'already had this value';
-    case 'takeBack':
-      return 'had nothing to undo';
-  }
-}
-
-/** What a run came to, in one line: "288 items approved, 10 were approved already". */
+/** The outcome of a run, in one line: "288 items approved, 10 were approved already". */
 export function summary(command: BatchCommand, { changed, unchanged }: Pick<BulkRun, 'changed' | 'unchanged'>): string {
-  const said = `${unchanged.toLocaleString('en')} ${already(command, unchanged)}`;
-  return unchanged === 0 ? did(command, changed) : changed === 0 ? said : `${did(command, changed)}, ${said}`;
+  const did = wordsOf(command).did(items(changed));
+  const already = `${unchanged.toLocaleString('en')} ${bulkCommands[command.type].already(unchanged)}`;
+  return unchanged === 0 ? did : changed === 0 ? already : `${did}, ${already}`;
 }

@@ -2,7 +2,7 @@ import { parseJsonText, toJsonText, type AnnotationSchema, type JsonText } from 
 import { FieldsModel, type FieldView } from '../fields/fields-model.svelte.js';
 import { findJsonProblem } from '../json/json-problem.js';
 
-/** Which field shall get which value: one of the schema with its own control, or any key with any JSON. */
+/** Which field gets which value: one of the schema with its own control, or any key with any JSON. */
 export class FieldValue {
   readonly #schema: () => AnnotationSchema | undefined;
   readonly #form: FieldsModel;
@@ -34,7 +34,7 @@ export class FieldValue {
   get problem(): string | undefined {
     return this.view !== undefined || this.typed.trim() === '' ? undefined : findJsonProblem(this.typed)?.message;
   }
-  /** Exactly as written; undefined while there is none. */
+  /** Exactly as written; undefined while there is no value. */
   get value(): JsonText | undefined {
     if (this.key === '') return undefined;
     if (this.view !== undefined) return this.view.value;
@@ -51,7 +51,7 @@ export class FieldValue {
   clear(): void {
     this.#form.clear(this.key);
   }
-  /** Takes what was typed as a text: puts the quotes around it. */
+  /** Treats what was typed as a string, by adding the quotes. */
   quote(): void {
     this.typed = toJsonText(this.typed);
   }

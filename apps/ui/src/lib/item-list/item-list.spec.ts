@@ -7,7 +7,7 @@ import { ManyItems } from './many-items.fixture.js';
 const HEIGHT = 32 + 10 * 36;
 
 beforeAll(() => {
-  // jsdom lays nothing out: the list is told how tall it is.
+  // jsdom has no layout, so the list gets a fixed height.
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -31,7 +31,7 @@ const row = (number: number) =>
 const selected = () => screen.getByRole('group', { name: 'Selected items' }).textContent;
 
 describe('ItemList', () => {
-  it('draws what is in sight of 100,000 items, and says how many there are', async () => {
+  it('draws only the visible rows of 100,000 items, and shows how many there are', async () => {
     list(aQueue(100_000));
     const grid = screen.getByRole('grid', { name: 'Items' });
     expect(grid).toHaveAttribute('aria-rowcount', '100001');
@@ -41,7 +41,7 @@ describe('ItemList', () => {
     expect(within(grid).getAllByRole('row').length).toBeLessThan(30);
   });
 
-  it('is one stop for Tab, moved and selected from with the keyboard', async () => {
+  it('is a single stop for Tab, in which the keyboard moves and selects', async () => {
     const { user, model, onopen, onclose } = list(aQueue(100));
     await waitFor(() => expect(row(1)).toHaveFocus());
     await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -77,7 +77,7 @@ describe('ItemList', () => {
     expect(onopen).toHaveBeenCalledWith(2);
   });
 
-  it('keeps the keyboard in the list when the item under it is removed, and forgets what is not shown', async () => {
+  it('keeps the focus in the list when the focused item is removed, and deselects what is not shown', async () => {
     const queue = aQueue(5);
     const { user, model } = list(queue);
     await waitFor(() => expect(row(1)).toHaveFocus());
@@ -88,7 +88,7 @@ describe('ItemList', () => {
     expect(row(2)).toHaveAttribute('data-ordinal', '2');
   });
 
-  it('approves many after a question, tells what was refused, and selects it', async () => {
+  it('approves many after a question, shows what was refused, and selects it', async () => {
     const queue = aQueue(40);
     const { user, model } = list(queue);
     await user.keyboard('{Control>}a{Enter}{/Control}');
@@ -103,7 +103,7 @@ describe('ItemList', () => {
     await waitFor(() => expect(row(8)).toHaveFocus());
   });
 
-  it('does nothing for those who may only read', async () => {
+  it('does nothing for people who may only read', async () => {
     const queue = aQueue(10);
     const { user } = list(queue, { canReview: false });
     await user.keyboard('{Control>}a{Enter}{/Control}s');

@@ -18,7 +18,7 @@ export interface ItemListOptions {
   readonly onDone?: (undo: () => boolean) => void;
 }
 
-/** A queue as a list: what is selected, where the keyboard is, and what is done to many items. Outlives its screen. */
+/** A queue as a list: what is selected, which row has focus, and what is done to many items. Outlives its screen. */
 export class ItemListModel {
   readonly navigator: NavigatorModel;
   readonly selection = new Selection();
@@ -33,17 +33,17 @@ export class ItemListModel {
     this.bulk = new BulkActions({ ...rest, navigator, selection: this.selection, ids: loader.ids });
   }
 
-  /** These items (all, when nothing is said) were changed somewhere. */
+  /** These items (all by default) were changed somewhere. */
   changed(ordinals?: Iterable<number>): void {
     this.rows.changed(ordinals);
   }
 
-  /** Takes back the last thing done to many items; answers whether there was one. */
+  /** Undoes the last command for many items; returns whether there was one. */
   undoLast(): boolean {
     return this.bulk.undoLast();
   }
 
-  /** No one acts on what they do not see: items that left the list are not selected any more. */
+  /** Nobody should act on hidden rows: items that left the list are deselected. */
   dropUnseen(): void {
     const { navigator } = this;
     this.selection.keep((ordinal) => navigator.shows(ordinal));
@@ -52,7 +52,7 @@ export class ItemListModel {
 
 /**
  * The list of a queue, connected to the page's server. `settle` resolves once everything typed here is on the server;
- * `onDone` hears of what can be taken back.
+ * `onDone` receives what can be undone.
  */
 export function openItemList(
   queueId: string,

@@ -1,19 +1,18 @@
+import type { ItemMarks } from '@labeling/domain';
 import type { PreviewPiece } from '../long-table/json-preview.js';
 import type { StateCode } from '../items/state-codes.js';
 
 /** An item as the list shows it, and as the page's server sends it. */
-export interface ListedItem {
+export interface ListedItem extends ItemMarks {
   readonly id: string;
   readonly ordinal: number;
   readonly state: StateCode;
   readonly revision: string;
   readonly key: string | null;
-  /** Why it is flagged; null while it is not. */
-  readonly flag: string | null;
-  /** The beginnings of the payloads in words. */
+  /** The beginnings of the payloads, as text. */
   readonly data: readonly PreviewPiece[];
   readonly target: readonly PreviewPiece[];
-  /** When it was changed last, ISO 8601, and by whom. */
+  /** When it was last changed, ISO 8601, and by whom. */
   readonly at: string;
   readonly by: string;
 }
@@ -25,5 +24,5 @@ export interface ItemAt {
   readonly revision: string;
 }
 
-/** The most ordinals in one request to `/queues/{queue}/rows` that asks for ids and revisions alone. */
+/** The most ordinals in one request to `/queues/{queue}/rows` that asks only for ids and revisions. */
 export const MOST_IDS = 10_000;

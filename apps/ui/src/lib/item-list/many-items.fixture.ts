@@ -1,7 +1,9 @@
 // A queue in memory for the tests of the list: rows, ids, and a batch endpoint with the simplest rules.
+import { noMarks } from '@labeling/domain';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { stateCode, type StateCode } from '../items/state-codes.js';
-import type { BatchAnswer, BatchClient, BatchCommand, BatchItem } from './batch-client.js';
+import type { BatchAnswer, BatchClient, BatchItem } from './batch-client.js';
+import type { BatchCommand } from './bulk-commands.js';
 import { ItemListModel } from './item-list.svelte.js';
 import type { ListedItem } from './listed-item.js';
 
@@ -13,20 +15,22 @@ interface Sent {
 
 export class ManyItems implements BatchClient {
   readonly states: StateCode[];
+  readonly flags: (string | null)[];
   readonly sent: Sent[] = [];
   readonly told: { message: string; undo?: () => void }[] = [];
-  /** What comes instead of an answer, for the next requests. */
+  /** What the next requests get instead of an answer. */
   readonly trouble: BatchAnswer[] = [];
   /** Runs before each request is decided. */
   before: () => void | Promise<void> = () => {};
   readonly navigator: NavigatorModel;
   readonly model: ItemListModel;
   #revisions: number[];
-  #history: { requestId: string; ordinal: number; before: StateCode }[] = [];
+  #history: { requestId: string; ordinal: number; before: StateCode; flag: string | null }[] = [];
 
   constructor(states: readonly StateCode[]) {
     this.states = [...states];
     this.#revisions = states.map(() => 0);
+    this.flags = states.map(() => null);
     this.navigator = new NavigatorModel(Uint8Array.from(states));
     this.model = new ItemListModel({
       navigator: this.navigator,
@@ -42,7 +46,7 @@ export class ManyItems implements BatchClient {
     });
   }
 
-  /** Somebody else does something to an item. */
+  /** Somebody else changes an item. */
   change(ordinal: number, state: StateCode): void {
     this.states[ordinal] = state;
     this.#revisions[ordinal] = (this.#revisions[ordinal] ?? 0) + 1;
@@ -72,7 +76,17 @@ export class ManyItems implements BatchClient {
     const done = this.#history.findLast((past) => past.ordinal === ordinal);
     if (command.type === 'takeBack') {
       if (done?.requestId !== command.correlationId) return 'changed_since';
+      this.flags[ordinal] = done.flag;
       this.change(ordinal, done.before);
+      return 'changed';
+    }
+    if (command.type === 'flag' || command.type === 'unflag') {
+      const flag = command.type === 'flag' ? command.reason : null;
+      if (this.flags[ordinal] === flag) return 'unchanged';
+      if (revision !== String(this.#revisions[ordinal])) return 'revision_mismatch';
+      this.#history.push({ requestId, ordinal, before: state, flag: this.flags[ordinal] ?? null });
+      this.flags[ordinal] = flag;
+      this.change(ordinal, state);
       return 'changed';
     }
     const after = { approve: stateCode.Approved, discard: stateCode.removed, setField: stateCode.Modified }[
@@ -81,7 +95,7 @@ export class ManyItems implements BatchClient {
     if (after === state && command.type !== 'setField') return 'unchanged';
     if (revision !== String(this.#revisions[ordinal])) return 'revision_mismatch';
     if (command.type === 'setField' && state === stateCode.Approved) return 'item_approved';
-    this.#history.push({ requestId, ordinal, before: state });
+    this.#history.push({ requestId, ordinal, before: state, flag: this.flags[ordinal] ?? null });
     this.change(ordinal, after);
     return 'changed';
   }
@@ -93,7 +107,8 @@ export class ManyItems implements BatchClient {
       state: this.states[ordinal] ?? stateCode.removed,
       revision: String(this.#revisions[ordinal]),
       key: null,
-      flag: null,
+      ...noMarks,
+      flag: this.flags[ordinal] ?? null,
       data: [{ keys: 'question: ', words: `number ${ordinal}` }],
       target: [{ keys: '', words: 'right' }],
       at: '2026-01-01T00:00:00.000Z',

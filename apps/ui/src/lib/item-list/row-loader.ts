@@ -1,9 +1,9 @@
 import { MOST_IDS, type ItemAt, type ListedItem } from './listed-item.js';
 
-/** Loads rows and ids of one queue; answers nothing where the server cannot be reached. */
+/** Loads rows and ids of one queue; undefined while the server cannot be reached. */
 export interface RowLoader {
   rows(ordinals: readonly number[]): Promise<readonly ListedItem[] | undefined>;
-  /** Of any number of items. Ordinals without an item are left out. */
+  /** Loads any number of items. Ordinals without an item are left out. */
   ids(ordinals: readonly number[]): Promise<readonly ItemAt[] | undefined>;
 }
 

@@ -1,10 +1,10 @@
 import { itemOf, type Actor, type ItemState, type JsonText } from '@labeling/domain';
 
-/** An item as the server last told it: the state to decide on and the revision it had. */
+/** An item as the server last reported it: the state to decide on, and its revision. */
 export interface ConfirmedItem {
   readonly state: ItemState;
   readonly revision: bigint;
-  /** Where the server told it: whose doing this revision is. */
+  /** Who caused this revision, where the server reported it. */
   readonly lastChange?: LastChange;
 }
 
@@ -14,7 +14,7 @@ export interface LastChange {
   readonly at: string;
 }
 
-/** What the review screen knows of an item when it is loaded. */
+/** What the review screen knows about an item when it is loaded. */
 export interface LoadedItem extends ConfirmedItem {
   readonly id: string;
   readonly ordinal: number;

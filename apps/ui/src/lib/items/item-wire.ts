@@ -1,31 +1,24 @@
 // How items travel from the page's server to the page: payloads as strings that hold their exact JSON text.
-import type { Actor, ItemInQueue, ItemSource, ItemState, JsonText, ReviewState } from '@labeling/domain';
+import type { Actor, ItemInQueue, ItemSource, ItemState, JsonText } from '@labeling/domain';
 import type { LastChange, LoadedItem } from './confirmed-item.js';
 
-export interface ItemWire {
+/** With the parts of the item's state in its queue; a removed item keeps the ones it had. */
+export interface ItemWire extends Omit<ItemInQueue, 'is'> {
   readonly id: string;
   readonly ordinal: number;
-  readonly queueId: string;
-  readonly projectId: string;
   readonly revision: string;
-  /** The state in the queue; of a removed item, the one it had. */
-  readonly state: ReviewState;
   readonly removed: 'discarded' | 'pushed' | null;
   readonly data: JsonText;
-  readonly target: JsonText;
-  readonly originalTarget: JsonText;
-  /** Why it is flagged; null while it is not. */
-  readonly flag: string | null;
   readonly metadata: JsonText | null;
   readonly source: ItemSource;
   readonly addedBy: Actor;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Told of a single item. */
+  /** Only when a single item was requested. */
   readonly lastChange?: LastChange;
 }
 
-/** An item ready for review, with what the header of the data panel tells about it. */
+/** An item ready for review, with what the header of the data panel shows. */
 export interface ReviewItem extends LoadedItem {
   readonly source: ItemSource;
   readonly addedBy: Actor;
@@ -33,18 +26,18 @@ export interface ReviewItem extends LoadedItem {
 }
 
 export function readItemWire(wire: ItemWire): ReviewItem {
-  const { id, ordinal, data, metadata, source, addedBy, createdAt, lastChange } = wire;
+  const { id, ordinal, revision, removed, data, metadata, source, addedBy, createdAt, ...rest } = wire;
+  const { lastChange, updatedAt: _updatedAt, ...parts } = rest;
   return {
     ...{ id, ordinal, data, source, addedBy, createdAt },
     ...(metadata !== null && { metadata }),
     ...(lastChange !== undefined && { lastChange }),
-    revision: BigInt(wire.revision),
-    state: stateOf(wire),
+    revision: BigInt(revision),
+    state: stateOf({ is: 'inQueue', ...parts }, removed),
   };
 }
 
-function stateOf({ queueId, projectId, state, removed, target, originalTarget, flag }: ItemWire): ItemState {
-  const item: ItemInQueue = { is: 'inQueue', queueId, projectId, state, target, originalTarget, flag };
+function stateOf(item: ItemInQueue, removed: ItemWire['removed']): ItemState {
   switch (removed) {
     case null:
       return item;

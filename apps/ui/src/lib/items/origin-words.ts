@@ -13,7 +13,7 @@ export function describeOrigin({ createdAt, addedBy }: Pick<ReviewItem, 'created
   return `Added ${when} by ${describeActor(addedBy)}`;
 }
 
-/** What the item was made from, and where that can be looked at; undefined for one that a client sent. */
+/** What the item was made from, with a link to it; undefined for an item that a client sent. */
 export function describeSource(source: ItemSource): { readonly words: string; readonly href: string } | undefined {
   switch (source.type) {
     case 'api':

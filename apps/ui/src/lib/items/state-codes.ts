@@ -1,7 +1,7 @@
 // How the states of a queue's items travel and are held: a small number per ordinal.
 import type { ItemState } from '@labeling/domain';
 
-/** `removed` is discarded or pushed, and also what was never there. */
+/** `removed` means discarded or pushed, and also an item that never existed. */
 export const stateCode = { New: 0, Modified: 1, Approved: 2, removed: 3 } as const;
 export type StateCode = (typeof stateCode)[keyof typeof stateCode];
 
@@ -9,12 +9,12 @@ export function stateCodeOf(state: ItemState): StateCode {
   return state.is === 'inQueue' ? stateCode[state.state] : stateCode.removed;
 }
 
-/** Read models tell discarded (3) from pushed (4); here both are removed. */
+/** Read models distinguish discarded (3) from pushed (4); here both are removed. */
 export function knownCode(code: number | undefined): StateCode {
   return code === 0 || code === 1 || code === 2 ? code : stateCode.removed;
 }
 
-/** Four states a byte, the first in the lowest two bits: how the states of a whole queue are sent. */
+/** Four states per byte, the first in the lowest two bits: how the states of a whole queue are sent. */
 export function unpackStates(packed: Uint8Array, length: number): Uint8Array {
   const states = new Uint8Array(length);
   for (let i = 0; i < length; i++) states[i] = ((packed[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3;

@@ -1,26 +1,30 @@
-// What a turn of a conversation is made of, whichever product wrote it: OpenAI, Anthropic or OpenTelemetry.
+// The pieces of a turn in a conversation, in any of the supported formats: OpenAI, Anthropic or OpenTelemetry.
 import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
 import { ObjectProperties, stringOf } from './object-properties.js';
 
 export type Piece =
-  /** `label` names a text that is not simply what was said; `code` keeps columns aligned. */
+  /** `label` names a text that is more than what was said; `code` keeps columns aligned. */
   | { readonly kind: 'text'; readonly text: string; readonly label?: string; readonly code?: boolean }
   | { readonly kind: 'image'; readonly url: string }
-  /** `input` is as the model wrote it, not necessarily JSON. */
+  /** `input` is exactly what the model wrote, not necessarily JSON. */
   | { readonly kind: 'call'; readonly name: string; readonly id: string | undefined; readonly input: string }
   | { readonly kind: 'result'; readonly id: string | undefined; readonly pieces: readonly Piece[] }
-  /** Anything not known, as written. */
+  /** Anything unknown, as written. */
   | { readonly kind: 'json'; readonly key: string; readonly value: JsonText };
 
-/** Content is a text, nothing, or a list of parts. */
-export function contentPieces(content: JsonText, key: string): Piece[] {
+/** How deep results lie inside each other at most: each level is read again for the one inside it. */
+const DEEPEST = 5;
+
+/** Content is a text, absent, or a list of parts. */
+export function contentPieces(content: JsonText, key: string, depth = 0): Piece[] {
+  if (depth > DEEPEST) return [{ kind: 'json', key, value: content }];
   switch (jsonKind(content)) {
     case 'string':
       return textPieces(stringOf(content) ?? '');
     case 'null':
       return [];
     case 'array':
-      return jsonElements(content).flatMap(partPieces);
+      return jsonElements(content).flatMap((part) => partPieces(part, depth));
     case 'object':
     case 'number':
     case 'boolean':
@@ -28,17 +32,17 @@ export function contentPieces(content: JsonText, key: string): Piece[] {
   }
 }
 
-export function partPieces(part: JsonText): Piece[] {
+export function partPieces(part: JsonText, depth = 0): Piece[] {
   if (jsonKind(part) === 'string') return textPieces(stringOf(part) ?? '');
   const members = ObjectProperties.of(part);
   const type = members?.string('type');
-  const pieces = members && (readers.get(type ?? 'text') ?? (() => undefined))(members, type ?? '');
+  const pieces = members && (readers.get(type ?? 'text') ?? (() => undefined))(members, type ?? '', depth);
   return pieces && members
     ? [...pieces, ...restPieces(members)]
     : [{ kind: 'json', key: type ?? 'content', value: part }];
 }
 
-/** `{id, type, function: {name, arguments}}` or the same without the level between. */
+/** `{id, type, function: {name, arguments}}` or the same without the level in between. */
 export function callPieces(call: JsonText): Piece[] {
   const members = ObjectProperties.of(call);
   const called = members?.has('function') ? ObjectProperties.of(members.take('function')) : members;
@@ -51,7 +55,21 @@ export function restPieces(members: ObjectProperties): Piece[] {
   return members.rest().map(({ key, value }) => ({ kind: 'json', key, value }));
 }
 
-/** Reads well in one line. */
+/** How many texts a piece is compared with, and how long they may be: a turn may have thousands of each. */
+const COMPARED = { texts: 10, characters: 20_000 };
+
+/** For each piece, the last texts before it. */
+export function textsBeforeEach(pieces: readonly Piece[]): (readonly string[])[] {
+  let texts: readonly string[] = [];
+  return pieces.map((piece) => {
+    const before = texts;
+    if (piece.kind === 'text' && piece.text.length <= COMPARED.characters)
+      texts = [...texts.slice(1 - COMPARED.texts), piece.text];
+    return before;
+  });
+}
+
+/** Easy to read in one line. */
 export function isShort(value: JsonText): boolean {
   const kind = jsonKind(value);
   const text = kind === 'string' ? (stringOf(value) ?? '') : value;
@@ -60,7 +78,7 @@ export function isShort(value: JsonText): boolean {
 
 const textPieces = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }]);
 
-type Reader = (members: ObjectProperties, type: string) => Piece[] | undefined;
+type Reader = (members: ObjectProperties, type: string, depth: number) => Piece[] | undefined;
 const reading = (members: ObjectProperties): Piece[] | undefined => {
   const text = members.string('text', 'content');
   return text === undefined ? undefined : textPieces(text);
@@ -73,16 +91,16 @@ const calling = (members: ObjectProperties, around: ObjectProperties): Piece[] |
   const name = members.string('name');
   if (name === undefined) return undefined;
   const input = members.take('arguments', 'input');
-  // Said by how a call is shown.
+  // Already clear from how a call is shown.
   if (around.is('type', 'function')) around.take('type');
   const id = around.string('call_id', 'id', 'tool_call_id');
   return [{ kind: 'call', name, id, input: stringOf(input) ?? input ?? '' }];
 };
-const answering = (members: ObjectProperties): Piece[] | undefined => {
+const answering = (members: ObjectProperties, _: string, depth: number): Piece[] | undefined => {
   const content = members.take('content', 'output', 'response', 'result');
   if (content === undefined) return undefined;
   const id = members.string('tool_use_id', 'tool_call_id', 'call_id', 'id');
-  return [{ kind: 'result', id, pieces: contentPieces(content, 'result') }];
+  return [{ kind: 'result', id, pieces: contentPieces(content, 'result', depth + 1) }];
 };
 const seeing = (members: ObjectProperties): Piece[] | undefined => {
   const image = members.take('image_url', 'source');

@@ -1,11 +1,11 @@
-// One editor, many items: each item keeps its own document, selection and undo history while others are on screen.
+// One editor, many items: each item keeps its document, selection and undo history while others are on screen.
 import { isolateHistory } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { editorMode } from './editor-setup.js';
 import { difference } from './format-json.js';
 
-/** How many items' histories are kept; the ones not seen for longest go first. */
+/** How many items' histories are kept; those not shown for the longest time are dropped first. */
 const remembered = 30;
 
 /** What the editor shows: which item's document, its text, and whether it may be changed. */
@@ -50,7 +50,7 @@ export class EditorDocuments {
     if (next.readonly !== before.readonly) {
       this.view.dispatch({ effects: this.#mode.reconfigure(editorMode(next.readonly)) });
     }
-    // What was typed here comes back as the very same string: nothing to compare then.
+    // What was typed here comes back as the identical string, so there is nothing to compare.
     if (next.text !== before.text) this.#replace(next.text);
   }
 
@@ -58,10 +58,10 @@ export class EditorDocuments {
     this.view.destroy();
   }
 
-  /** A change from outside is one step of its own in the undo history: nothing typed here can get lost by it. */
+  /** A change from outside is a separate step in the undo history, so that nothing typed here is lost. */
   #replace(text: string): void {
     const shown = this.view.state.sliceDoc();
-    // The document counts every line break as one character, whatever it was.
+    // The document counts every line break as one character, of whatever kind.
     const changes = difference(shown, text.replace(/\r\n?/g, '\n'));
     if (changes.from === changes.to && changes.insert === '') return;
     this.view.dispatch({ changes, annotations: isolateHistory.of('full'), userEvent: 'outside' });

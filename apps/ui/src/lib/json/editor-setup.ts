@@ -35,7 +35,7 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-2)' },
 ]);
 
-/** The search panel's words, written as everywhere else. */
+/** The search panel's labels, in sentence case as everywhere else. */
 const searchWords = {
   next: 'Next',
   previous: 'Previous',
@@ -50,7 +50,7 @@ const searchWords = {
 /** Keys that act on the item: the page must get them, so the editor has no binding for them. */
 const pageKeys = /^(Mod|Ctrl|Cmd|Meta)-(Enter|Backspace|ArrowLeft|ArrowRight)$/;
 
-/** The bindings without those of the page; selecting with Shift and such a key still works. */
+/** The bindings without those of the page; selecting with Shift still works. */
 export function withoutPageKeys(bindings: readonly KeyBinding[], isMac: boolean): KeyBinding[] {
   return bindings.flatMap((binding) => {
     const key = (isMac ? binding.mac : (binding.linux ?? binding.win)) ?? binding.key;
@@ -59,7 +59,7 @@ export function withoutPageKeys(bindings: readonly KeyBinding[], isMac: boolean)
   });
 }
 
-/** Lays the document out; does nothing while it is not valid JSON. Numbers and key order stay as written. */
+/** Formats the document; does nothing while it is not valid JSON. Numbers and key order stay as written. */
 export function formatDocument(view: EditorView): boolean {
   const text = view.state.sliceDoc();
   if (view.state.readOnly || findJsonProblem(text)) return false;
@@ -67,7 +67,7 @@ export function formatDocument(view: EditorView): boolean {
   if (edits.length === 0) return true;
   const { anchor, head } = view.state.selection.main;
   view.dispatch({
-    // One change: the editor would copy a long line once for each.
+    // A single change, since the editor copies a long line for every change.
     changes: difference(text, applyEdits(text, edits)),
     selection: { anchor: placeAfter(edits, anchor), head: placeAfter(edits, head) },
     userEvent: 'format',
@@ -80,13 +80,13 @@ function diagnose(view: EditorView): Diagnostic[] {
   const problem = findJsonProblem(view.state.sliceDoc());
   if (!problem) return [];
   const end = view.state.doc.length;
-  // At the end of the document there is nothing to underline but the last character.
+  // At the end of the document, only the last character can be underlined.
   const from = Math.min(problem.offset, Math.max(end - 1, 0));
   const to = Math.min(Math.max(problem.offset + problem.length, from), end);
   return [{ from, to, severity: 'error', message: problem.message }];
 }
 
-/** What differs while the document may only be read. */
+/** What is different while the document is read-only. */
 export function editorMode(readonly: boolean): Extension {
   return readonly
     ? [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })]

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The editor in the product's tokens; both themes come from them, so it follows a change of theme by itself. */
+/** The editor in the product's design tokens, so that it follows a change of theme by itself. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '12.5px' },
   '&.cm-focused': { outline: 'none' },

@@ -6,14 +6,14 @@ export interface TextEdit {
   readonly insert: string;
 }
 
-/** The edits of white space that lay a JSON text out; keys, numbers and escapes stay as written. */
+/** The edits of whitespace that format a JSON text; keys, numbers and escapes stay as written. */
 export function formatEdits(text: string): TextEdit[] {
   return format(text, undefined, { tabSize: 2, insertSpaces: true, eol: '\n' })
     .map(({ offset, length, content }) => ({ from: offset, to: offset + length, insert: content }))
     .sort((a, b) => a.from - b.from);
 }
 
-/** A JSON text laid out over several lines. */
+/** A JSON text formatted over several lines. */
 export function formatJson(text: string): string {
   return applyEdits(text, formatEdits(text));
 }
@@ -30,7 +30,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return parts.join('');
 }
 
-/** Where a place of the text is after the edits, which are in order. */
+/** Where a position of the text is after the edits, which are in order. */
 export function placeAfter(edits: readonly TextEdit[], place: number): number {
   let moved = place;
   for (const { from, to, insert } of edits) {

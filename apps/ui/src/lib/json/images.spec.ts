@@ -6,7 +6,7 @@ describe('isImageAddress', () => {
     ['http://a.example/b.jpg', ''],
     ['https://a.example/render?id=7', 'image_url'],
     ['data:image/png;base64,AAAA', ''],
-  ])('takes %j under %j', (text, key) => {
+  ])('accepts %j under the key %j', (text, key) => {
     expect(isImageAddress(text, key)).toBe(true);
   });
   it.each([
@@ -16,13 +16,13 @@ describe('isImageAddress', () => {
     ['data:text/html,b.png', 'image'],
     ['/b.png', 'image'],
     ['https://', 'image'],
-  ])('leaves %j under %j', (text, key) => {
+  ])('does not accept %j under the key %j', (text, key) => {
     expect(isImageAddress(text, key)).toBe(false);
   });
 });
 
 describe('readImageAddress', () => {
-  it('tells what can be shown, and why the rest cannot', () => {
+  it('returns what can be shown, and why the rest cannot', () => {
     expect(readImageAddress('https://a.example/b')).toEqual({ kind: 'shown', from: 'a.example' });
     expect(readImageAddress('http://a.example/b')).toEqual({ kind: 'insecure', from: 'a.example' });
     expect(readImageAddress('data:image/gif;base64,AA')).toEqual({ kind: 'shown', from: 'in the data, image/gif' });

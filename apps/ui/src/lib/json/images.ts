@@ -1,17 +1,17 @@
-/** How an image of a payload may be shown: nothing of it is loaded before it is asked for. */
+/** How an image of a payload may be shown. It is not loaded before somebody asks for it. */
 export type ImageAddress =
   | { readonly kind: 'shown'; readonly from: string }
-  /** The page's policy allows no images over unencrypted lines. */
+  /** The page's policy allows no images over unencrypted connections. */
   | { readonly kind: 'insecure'; readonly from: string }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** The longest address that holds its image itself, in characters: about 6 MB of image. */
+/** The longest address that contains its image, in characters: about 6 MB of image. */
 const longestData = 8_000_000;
 const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
 const imageKey = /(?:image|img|photo|picture|screenshot|thumbnail|avatar)/i;
 const dataImage = /^data:(image\/(?:png|jpeg|gif|webp|avif|bmp|svg\+xml))[;,]/i;
 
-/** Whether a text is, as a whole, the address of an image: by its ending, or by the key it stands under. */
+/** Whether a text is, as a whole, the address of an image: by its extension, or by its key. */
 export function isImageAddress(text: string, key = ''): boolean {
   if (dataImage.test(text)) return true;
   if (text.length > 4000 || /\s/.test(text)) return false;

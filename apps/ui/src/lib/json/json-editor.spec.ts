@@ -34,7 +34,7 @@ describe('JsonEditor', () => {
     expect(typed).toEqual(['12', '78', '1', '7']);
   });
 
-  it('takes over a change from outside without reporting it, and can undo it', () => {
+  it('applies a change from outside without reporting it, and can undo it', () => {
     const { documents, view, type, text, typed } = editor('a', '{"n": 1}');
     type('3', 7);
     documents.show({ key: 'a', text: '{"n": 1}', readonly: false });
@@ -46,7 +46,7 @@ describe('JsonEditor', () => {
     expect(text()).toBe('{"n": 1}');
   });
 
-  it('shows what became of an item while another was on screen', () => {
+  it('shows what happened to an item while another was on screen', () => {
     const { documents, text } = editor('a', '1');
     documents.show({ key: 'b', text: '2', readonly: false });
     documents.show({ key: 'a', text: '[\r\n1]', readonly: true });
@@ -56,7 +56,7 @@ describe('JsonEditor', () => {
     expect(documents.view.state.readOnly).toBe(false);
   });
 
-  it('formats white space only, and nothing while the text is not JSON', () => {
+  it('formats only whitespace, and nothing while the text is not JSON', () => {
     const { view, text, documents } = editor('a', '{"b":1.10,"a":12345678901234567890}');
     expect(formatDocument(view)).toBe(true);
     expect(text()).toBe('{\n  "b": 1.10,\n  "a": 12345678901234567890\n}');
@@ -66,7 +66,7 @@ describe('JsonEditor', () => {
     expect(formatDocument(view)).toBe(false);
   });
 
-  it('keeps the cursor where it was in the text when it is laid out', () => {
+  it('keeps the cursor where it was in the text when it is formatted', () => {
     const { view, text } = editor('a', '[1,   {"a":2}]   ');
     for (const [anchor, word] of [
       [1, '1'],
@@ -97,7 +97,7 @@ describe('a document of one very long line', () => {
   const isWrapped = (view: { contentDOM: HTMLElement }) => view.contentDOM.classList.contains('cm-lineWrapping');
   const isRead = (view: { state: EditorState }) => view.state.facet(language) === jsonLanguage;
 
-  it('is neither wrapped nor read as a language until it is laid out', () => {
+  it('is neither wrapped nor parsed until it is formatted', () => {
     const { view, text, documents } = editor('a', line);
     expect([isWrapped(view), isRead(view)]).toEqual([false, false]);
     expect(formatDocument(view)).toBe(true);
@@ -109,7 +109,7 @@ describe('a document of one very long line', () => {
     expect(isWrapped(view)).toBe(true);
   });
 
-  it('is wrapped while it is shorter, and told when it grows', () => {
+  it('is wrapped only until it grows too long', () => {
     const { view, type, text, documents } = editor('a', '{}');
     type(line.slice(0, 10_000));
     expect([isWrapped(view), isRead(view)]).toEqual([false, true]);

@@ -33,7 +33,7 @@ export function findJsonProblem(text: string): JsonProblem | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    // JSON.parse decides; the tolerant parser knows the place better.
+    // JSON.parse decides; the tolerant parser knows the position more exactly.
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
     const first = errors.reduce<ParseError | undefined>((a, b) => (a && a.offset <= b.offset ? a : b), undefined);

@@ -19,13 +19,13 @@ describe('findJsonProblem', () => {
     ['{"a": tru}', 6, 'not a JSON value'],
     ['1 2', 2, 'Unexpected text after'],
     ['// no\n1', 0, 'no comments'],
-  ])('finds the place in %j', (text, offset, message) => {
+  ])('finds the position in %j', (text, offset, message) => {
     const problem = findJsonProblem(text);
     expect(problem?.message).toContain(message);
     expect(problem?.offset).toBe(offset);
   });
 
-  it('rejects exactly what JSON.parse rejects, with a place inside the text', () => {
+  it('rejects exactly what JSON.parse rejects, with a position inside the text', () => {
     const broken = fc
       .tuple(fc.json(), fc.nat(40), fc.constantFrom('', ',', '"', '{', '01', '\u0000', '}', '/*'))
       .map(([text, at, insert]) => text.slice(0, at) + insert + text.slice(at + 1));
@@ -46,7 +46,7 @@ describe('findJsonProblem', () => {
 });
 
 describe('formatJson', () => {
-  it('changes nothing but white space', () => {
+  it('changes only whitespace', () => {
     expect(formatJson('{"b":1.10,"a":[1e400,"\\u0000"],"c":{}}')).toBe(
       '{\n  "b": 1.10,\n  "a": [\n    1e400,\n    "\\u0000"\n  ],\n  "c": {}\n}',
     );

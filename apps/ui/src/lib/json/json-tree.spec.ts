@@ -26,7 +26,7 @@ describe('JsonTreeModel', () => {
     ]);
   });
 
-  it('lists all nodes of any value when all is open, and one row when all is closed', () => {
+  it('lists all nodes of any value when everything is open, and one row when everything is closed', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const model = new JsonTreeModel(json);
@@ -61,14 +61,14 @@ function row(level: number): HTMLElement {
 }
 
 describe('JsonTree', () => {
-  it('unfolds and marks what is searched', async () => {
+  it('unfolds and marks matches', async () => {
     const { rerender } = render(JsonTree, { text: '{"a":{"b":{"c":{"d":"Needle"}}}}', label: 'data' });
     expect(screen.queryByText(/Needle/)).not.toBeInTheDocument();
     await rerender({ query: 'needle' });
     expect(screen.getByText('Needle', { selector: 'mark' })).toBeInTheDocument();
   });
 
-  it('is walked with the arrow keys and leaves those with Ctrl to the page', async () => {
+  it('can be navigated with the arrow keys and leaves those with Ctrl to the page', async () => {
     const user = userEvent.setup();
     render(JsonTree, { text: '{"a":{"b":1}}', label: 'data' });
     await user.tab();

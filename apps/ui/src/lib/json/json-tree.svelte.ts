@@ -5,7 +5,7 @@ import { pathOf, readTree, type TreeNode } from './tree-nodes.js';
 /** Rows drawn at first and with every "more": enough to fill screens, few enough to appear at once. */
 const rowsAtOnce = 300;
 
-/** A payload as a tree: what is open, what is found, and which row has the keyboard. */
+/** A payload as a tree: what is open, what is found, and which row has the focus. */
 export class JsonTreeModel {
   readonly text: string;
   readonly nodes: readonly TreeNode[];
@@ -14,10 +14,10 @@ export class JsonTreeModel {
   #limit = $state(rowsAtOnce);
   /** The row reached by Tab. */
   active = $state(0);
-  /** The row of the match that is looked at. */
+  /** The row of the current match. */
   found = $state<number>();
 
-  /** Opens as much as is seen at a glance: the upper levels, while they are not too many rows. */
+  /** Opens as much as fits at a glance: the upper levels, unless they have too many rows. */
   constructor(text: string, root = '') {
     this.text = text;
     this.root = root;
@@ -37,7 +37,7 @@ export class JsonTreeModel {
     if (wanted === '') return [];
     return this.nodes.filter((node) => this.#searchable(node).toLowerCase().includes(wanted)).map((node) => node.id);
   });
-  /** All rows that are open to view, in order. */
+  /** All visible rows, in order. */
   #unfolded = $derived.by(() => {
     const rows: TreeNode[] = [];
     for (let node = this.nodes[0]; node; node = this.nodes[this.isOpen(node) ? node.id + 1 : node.next])
@@ -89,13 +89,13 @@ export class JsonTreeModel {
     return (this.root + pathOf(this.nodes, node)).replace(/^\./, '');
   }
 
-  /** Looks at a match, from 0: unfolds what hides it. Answers its row. */
+  /** Goes to a match, from 0, and unfolds what hides it. Returns its row. */
   look(index: number): number | undefined {
     this.#show(this.matches[index]);
     return this.matches[index];
   }
 
-  /** Moves the keyboard as trees do. Answers whether the key was for the tree. */
+  /** Moves the focus as trees do. Returns whether the key was for the tree. */
   press(key: string): boolean {
     const at = this.rows.findIndex((row) => row.id === this.active);
     const node = this.rows[at];
@@ -118,7 +118,7 @@ export class JsonTreeModel {
     return true;
   }
 
-  /** What is written and, where that differs, what it stands for. */
+  /** The text as written and, if different, the string it stands for. */
   #searchable(node: TreeNode): string {
     const value = node.kind === 'scalar' ? this.raw(node) : '';
     return [node.key ?? '', value, ...(value.includes('\\') ? [this.copied(node)] : [])].join('\n');

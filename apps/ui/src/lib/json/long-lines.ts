@@ -1,4 +1,4 @@
-// Documents with very long lines: JSON as programs write it is one line. Browsers take long to wrap such a line anew at
+// Documents with very long lines: JSON as programs write it is one line. Browsers take long to wrap such a line again at
 // every key, and the editor to read a string again that is most of the document.
 import { jsonLanguage } from '@codemirror/lang-json';
 import { language, StreamLanguage } from '@codemirror/language';
@@ -7,7 +7,7 @@ import { EditorView } from '@codemirror/view';
 
 /** Lines up to this length, in UTF-16 units, are wrapped while they may be typed into. */
 const LONGEST_WRAPPED = 10_000;
-/** Documents are colored, folded and wrapped to be read whose lines are up to this length. */
+/** Documents with lines up to this length are colored, folded and wrapped for reading. */
 const LONGEST_READ = 200_000;
 
 function hasLineOver(limit: number): StateField<boolean> {
@@ -41,7 +41,7 @@ export const wrapping: Extension = [
   unwrapped,
   unread,
   EditorView.contentAttributes.of(({ state }) => {
-    // Where nothing is typed, longer lines are no trouble.
+    // Where nobody types, longer lines are fine.
     const isLong = state.field(state.readOnly ? unread : unwrapped);
     return isLong ? null : { class: 'cm-lineWrapping' };
   }),
@@ -54,7 +54,7 @@ const plain = StreamLanguage.define({
   },
 });
 
-/** JSON as the language; none where reading it at every key would be felt. */
+/** JSON as the language, or no language if parsing it at every key would be noticeable. */
 export const jsonWhereShort: Extension = [
   unread,
   language.compute([unread], (state) => (state.field(unread) ? plain : jsonLanguage)),

@@ -18,7 +18,7 @@ describe('looksLikeMarkdown', () => {
     '[a](https://b.example)',
     'run `ls`',
     '> said',
-  ])('offers it for %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(true);
   });
   it.each([
@@ -28,8 +28,12 @@ describe('looksLikeMarkdown', () => {
     '- a dash',
     '#1 of 3',
     '',
-    `${'x'.repeat(100_000)}\n# late`,
-  ])('does not for %j', (text) => {
+    `${'x'.repeat(50_000)}\n# late`,
+    `${'x'.repeat(5_000)}\n# late`,
+    `${'> '.repeat(20)}x`,
+    `**a**\n${'- '.repeat(20)}x`,
+    `# a\n${'> 1. '.repeat(10)}x`,
+  ])('rejects %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false);
   });
 });
@@ -41,7 +45,7 @@ describe('readMarkdown', () => {
     expect(plain(readMarkdown(text))).toContain('<script>alert(1)</script>');
   });
 
-  it('links to other sites only', () => {
+  it('links only to other sites', () => {
     const links = (text: string) => all(readMarkdown(text)).filter(({ kind }) => kind === 'link');
     expect(links('[a](https://b.example/c) http://d.example <mailto:e@f.example>')).toHaveLength(3);
     expect(links('[a](javascript:alert(1)) [b](/queues) [c](data:text/html,x) [d](//e.example)')).toEqual([]);
@@ -65,14 +69,14 @@ describe('readMarkdown', () => {
     fc.assert(
       fc.property(text, (parts) => {
         const letters = (from: string) => from.replace(/[^abé]/g, '');
-        // The word behind an opening fence names the language: it is not drawn.
+        // The word after an opening fence names the language: it is not drawn.
         fc.pre(!/`{3}|~{3}/.test(parts.join('')));
         expect(letters(plain(readMarkdown(parts.join(''))))).toBe(letters(parts.join('')));
       }),
     );
   });
 
-  it('reads what nests deeply without hanging', () => {
+  it('reads deep nesting without hanging', () => {
     const quoted = `${'> '.repeat(3000)}x`;
     try {
       expect(plain(readMarkdown(quoted))).toContain('x');

@@ -1,4 +1,4 @@
-// Reads Markdown into the few elements we draw ourselves. HTML in it stays text: nothing is ever parsed as HTML.
+// Reads Markdown into the few elements that are drawn here. HTML in it stays text: nothing is ever parsed as HTML.
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { webAddress } from './images.js';
 
@@ -15,24 +15,31 @@ export type MarkdownNode =
   | { readonly kind: 'empty'; readonly tag: 'br' | 'hr' };
 
 /** Longer texts, which take long to read and longer to draw, are shown as written only. */
-const longest = 100_000;
+const longest = 50_000;
+/** How much of a text is looked at for signs, in characters: whoever writes Markdown soon uses some of it. */
+const beginning = 5_000;
+/** Texts come from anybody, so no sign may make the search slow: everything that repeats is bounded. */
 const signs = [
   /^#{1,6} \S/m,
   /^ {0,3}(?:```|~~~)/m,
-  /(?:\*\*|__)\S[^\n]*?(?:\*\*|__)/,
-  /\[[^\]\n]+\]\([^)\s]+\)/,
-  /^ *\|? *:?-{3,}:? *\|/m,
-  /(?:^ {0,3}(?:[-*+]|\d{1,3}[.)]) \S[^\n]*\n(?:[^\n]*\n)??){2}/m,
+  /(?:\*\*|__)\S[^\n]{0,300}?(?:\*\*|__)/,
+  /\[[^\]\n]{1,300}\]\([^)\s]{1,1000}\)/,
+  /^ {0,3}\|? {0,3}:?-{3,100}:? {0,3}\|/m,
+  /(?:^ {0,3}(?:[-*+]|\d{1,3}[.)]) \S[^\n]{0,1000}\n(?:[^\n]{0,1000}\n)??){2}/m,
   /^> \S/m,
-  /(?:^|\s)`[^`\n]+`/,
+  /(?:^|\s)`[^`\n]{1,300}`/,
 ];
+/** Quotes and lists inside each other on one line: each level is read again for the one inside it. */
+const nestedDeeply = /^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/m;
 
 /** Whether a text looks as if it was written as Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
-  return text.length <= longest && signs.some((sign) => sign.test(text));
+  if (text.length > longest || nestedDeeply.test(text)) return false;
+  const looked = text.slice(0, beginning);
+  return signs.some((sign) => sign.test(looked));
 }
 
-/** @throws RangeError for nesting too deep to follow */
+/** For texts that look like Markdown. @throws RangeError for nesting too deep to follow */
 export function readMarkdown(text: string): MarkdownNode[] {
   return nodesOf(new Lexer({ gfm: true, breaks: true }).lex(text));
 }
@@ -98,7 +105,7 @@ const row = (cells: readonly Tokens.TableCell[]): MarkdownNode =>
     cells.map((cell) => element(cell.header ? 'th' : 'td', nodesOf(cell.tokens))),
   );
 
-/** Leads out of the product, or nowhere: an address within it, or one that runs something, stays text. */
+/** Links lead out of the product only: an address within it, or one that runs something, stays text. */
 function link(token: Tokens.Link): MarkdownNode[] {
   const children = nodesOf(token.tokens);
   if (webAddress(token.href) || /^mailto:/i.test(token.href)) return [{ kind: 'link', href: token.href, children }];

@@ -1,10 +1,10 @@
-// Reads the members of an object one after another and keeps account of those not read yet: nothing can get lost.
+// Reads the properties of an object one by one and keeps track of those not read yet, so that none is lost.
 import { decodeJsonString, jsonKind, jsonProperties, type JsonProperty, type JsonText } from '@labeling/domain';
 
 export class ObjectProperties {
   readonly #left: Map<string, JsonText>;
 
-  /** `undefined` for anything but an object, and for one that repeats a key: that is shown as written. */
+  /** `undefined` for anything but an object, and for one that repeats a key, which is shown as written. */
   static of(text: JsonText | undefined): ObjectProperties | undefined {
     if (text === undefined || jsonKind(text) !== 'object') return undefined;
     const members = jsonProperties(text);
@@ -21,7 +21,7 @@ export class ObjectProperties {
   is(key: string, text: string): boolean {
     return stringOf(this.#left.get(key)) === text;
   }
-  /** The value of the first of the keys that is there. */
+  /** The value of the first of these keys that exists. */
   take(...keys: readonly string[]): JsonText | undefined {
     const key = keys.find((candidate) => this.#left.has(candidate));
     if (key === undefined) return undefined;
@@ -29,12 +29,12 @@ export class ObjectProperties {
     this.#left.delete(key);
     return value;
   }
-  /** Like `take`, of those that are strings; others stay. */
+  /** Like `take`, but only for strings; other values stay. */
   string(...keys: readonly string[]): string | undefined {
     const key = keys.find((candidate) => stringOf(this.#left.get(candidate)) !== undefined);
     return key === undefined ? undefined : stringOf(this.take(key));
   }
-  /** What nobody took, in the order written. */
+  /** The properties that were not taken, in the order written. */
   rest(): JsonProperty[] {
     return [...this.#left].map(([key, value]) => ({ key, value }));
   }

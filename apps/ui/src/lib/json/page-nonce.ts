@@ -1,4 +1,4 @@
-/** The nonce of this page, by which its policy lets style elements in; empty where there is no policy. */
+/** The nonce of this page, with which its policy allows style elements; empty without a policy. */
 export function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

@@ -24,7 +24,7 @@ describe('readingOf', () => {
     ]);
   });
 
-  it('finds a conversation deeper down, or written as JSON in a string, and tells the way', () => {
+  it('finds a nested conversation, or one written as JSON in a string, and names the path', () => {
     const message = '{"role":"user","content":"Hi"}';
     const titles = (text: string) => read(text)?.map(({ kind, title }) => `${kind} ${title}`);
     expect(titles(`{"span":{"input":[${message}],"n":1},"id":7}`)).toEqual([
@@ -39,7 +39,7 @@ describe('readingOf', () => {
     expect(titles(message)).toEqual(['turns undefined']);
   });
 
-  it('reads what models of different makers call, get back, think and see', () => {
+  it('reads the calls, results, thoughts and images of different models', () => {
     const call = { kind: 'call', name: 'find', id: 'c1', input: '{"n": 1.10}' };
     const said = [
       {
@@ -92,7 +92,7 @@ describe('readingOf', () => {
     ]);
   });
 
-  it('reads texts as cards with everything else beside them as written', () => {
+  it('reads texts as cards, next to everything else as written', () => {
     expect(read('{"question":"Q","__proto__":"P","row":507}')).toEqual([
       { kind: 'text', title: 'question', text: 'Q' },
       { kind: 'text', title: '__proto__', text: 'P' },
@@ -161,7 +161,7 @@ describe('a reading', () => {
   });
 });
 
-/** Without repeated keys: those are told apart by place only. */
+/** Without repeated keys, which differ only by position. */
 function objectText(members: readonly (readonly [string, string])[]): string {
   return `{${[...new Map(members)].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`;
 }

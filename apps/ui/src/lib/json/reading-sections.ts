@@ -1,4 +1,4 @@
-// How a payload reads best: conversations as turns, texts as cards, everything else as a tree.
+// The most readable form of a payload: conversations as turns, texts as cards, everything else as a tree.
 import {
   decodeJsonString,
   jsonKind,
@@ -19,7 +19,7 @@ const deepest = 3;
 /** Longer texts are not tried as JSON inside a string. */
 const longestInside = 1_000_000;
 
-/** The sections of a payload, or `undefined` when it has nothing to read and a tree serves better. */
+/** The sections of a payload, or `undefined` when it has no text to read and a tree is better. */
 export function readingSections(text: JsonText): readonly Section[] | undefined {
   const sections =
     jsonKind(text) === 'object' && messageOf(text) === undefined
@@ -28,7 +28,7 @@ export function readingSections(text: JsonText): readonly Section[] | undefined 
   return sections.some((section) => section.kind !== 'json') ? sections : undefined;
 }
 
-/** One section, or several where a conversation lies deeper; titles then tell the way. */
+/** One section, or several if a conversation is nested deeper; titles then name the path. */
 function sectionsOf(value: JsonText, title: string | undefined, depth: number): Section[] {
   if (jsonKind(value) === 'string') {
     const text = decodeJsonString(value);
@@ -50,7 +50,7 @@ function turnsOf(value: JsonText): readonly Turn[] | undefined {
   return single ? [single] : conversation(value);
 }
 
-/** Traces carry messages as JSON inside a string. */
+/** Traces contain messages as JSON inside a string. */
 function writtenConversation(text: string): readonly Turn[] | undefined {
   if (!/^\s*[[{]/.test(text) || text.length > longestInside) return undefined;
   try {

@@ -9,7 +9,7 @@ const user = userEvent.setup();
 const show = (data: unknown) => render(ReadingView, { text: toJsonText(data), label: 'data' });
 
 describe('Markdown', () => {
-  it('is exact text first and is drawn on demand, without HTML', async () => {
+  it('is shown as exact text first and drawn on demand, without HTML', async () => {
     show({ answer: 'It is **so**, see [here](https://a.example) <img src=x>' });
     expect(screen.getByText(/It is \*\*so\*\*/)).toBeInTheDocument();
     const toggle = screen.getByRole('button', { name: 'Markdown', pressed: false });
@@ -30,8 +30,8 @@ describe('Markdown', () => {
   });
 });
 
-describe('images', () => {
-  it('load only when asked for, and can be hidden again', async () => {
+describe('an image', () => {
+  it('is loaded only on request, and can be hidden again', async () => {
     show({ photo: 'https://a.example/cat.png' });
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show image' }));
@@ -45,7 +45,7 @@ describe('images', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('over http are named as blocked, in Markdown too', async () => {
+  it('is reported as blocked over http, also in Markdown', async () => {
     show({ text: 'A **cat**: ![a cat](http://a.example/cat.png)' });
     await user.click(screen.getByRole('button', { name: 'Markdown' }));
     expect(screen.getByText(/a cat: images over http: are blocked/)).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('images', () => {
 });
 
 describe('a conversation', () => {
-  it('shows calls, results and what is said elsewhere already', () => {
+  it('shows calls and results, and mentions what is already shown elsewhere', () => {
     show([
       {
         role: 'assistant',
@@ -71,7 +71,7 @@ describe('a conversation', () => {
     expect(screen.getByText(/tool_call_id/)).toHaveTextContent('tool_call_id: "c1"');
   });
 
-  it('folds long turns until they are opened, or hide what is searched', async () => {
+  it('folds long turns until they are opened, or would hide a match', async () => {
     const long = `${'line\n'.repeat(100)}the end`;
     const { rerender } = show([{ role: 'tool', content: long }]);
     expect(screen.queryByText(/the end/)).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ function place(textSearch: TextSearch, name: string, count: number) {
 }
 
 describe('Finder', () => {
-  it('walks through the matches in the order of the page, whenever each was found', () => {
+  it('steps through the matches in the order of the page, whenever each was found', () => {
     const textSearch = new TextSearch();
     const [second, first] = [place(textSearch, 'second', 2), place(textSearch, 'first', 1)];
     document.body.replaceChildren(first.element, second.element);
@@ -36,7 +36,7 @@ describe('Finder', () => {
     expect(only.reached).toEqual([11]);
   });
 
-  it('stays within what is left when a place goes away', () => {
+  it('stays within the remaining matches when a place is removed', () => {
     const textSearch = new TextSearch();
     const [first, second] = [place(textSearch, 'first', 1), place(textSearch, 'second', 4)];
     document.body.replaceChildren(first.element, second.element);

@@ -1,5 +1,5 @@
-// Search across everything a pane shows: each text or tree tells how often it matches, the textSearch counts them in the
-// order of the page and walks through them.
+// Search across everything a pane shows: each text or tree reports how many matches it has, and the search counts them in the
+// order of the page and steps through them.
 import { getContext, setContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 
@@ -7,7 +7,7 @@ import { SvelteSet } from 'svelte/reactivity';
 export interface SearchedText {
   /** How many matches it has, at least one. */
   readonly count: number;
-  /** Where it stands in the page. */
+  /** Where it is on the page. */
   element(): Element | undefined;
   /** Brings the match with this number, from 0, into view. */
   reach(index: number): void;
@@ -20,7 +20,7 @@ export class TextSearch {
 
   readonly #ordered = $derived([...this.#places].sort(byPage));
   readonly total = $derived(this.#ordered.reduce((sum, { count }) => sum + count, 0));
-  /** Which match is looked at, from 0. */
+  /** The index of the current match, from 0. */
   readonly at = $derived(Math.min(this.#at, Math.max(0, this.total - 1)));
   readonly #found = $derived.by(() => {
     let before = 0;
@@ -31,19 +31,19 @@ export class TextSearch {
     return undefined;
   });
 
-  /** Takes part in the search until the answer is called. */
+  /** Takes part in the search until the returned function is called. */
   add(place: SearchedText): () => void {
     this.#places.add(place);
     return () => void this.#places.delete(place);
   }
-  /** Which of the place's matches is looked at; -1 when it is elsewhere. */
+  /** Which of the place's matches is the current one; -1 when it is elsewhere. */
   indexIn(place: SearchedText): number {
     return this.#found?.place === place ? this.#found.index : -1;
   }
   first(): void {
     this.#at = 0;
   }
-  /** The next match, or with -1 the previous one; after the last comes the first. */
+  /** Goes to the next match, or with -1 to the previous one; after the last comes the first. */
   step(direction: 1 | -1): void {
     if (this.total > 0) this.#at = (this.at + direction + this.total) % this.total;
   }
@@ -53,7 +53,7 @@ export class TextSearch {
 }
 
 const key = Symbol('textSearch');
-/** For everything inside the calling component; `undefined` where something larger is the place. */
+/** For everything inside the calling component; `undefined` where an outer component takes part instead. */
 export function provideTextSearch(textSearch: TextSearch | undefined): void {
   setContext(key, textSearch);
 }
@@ -65,7 +65,7 @@ export function nearestTextSearch(): TextSearch | undefined {
 export function occurrences(text: string, query: string): number[] {
   if (query === '') return [];
   const lower = text.toLowerCase();
-  // Lowering may change the length of a few letters; marking is then left out rather than misplaced.
+  // Lower case changes the length of a few letters; then nothing is marked rather than the wrong place.
   if (lower.length !== text.length) return [];
   const wanted = query.toLowerCase();
   const found: number[] = [];

@@ -3,20 +3,20 @@
 import { visit } from 'jsonc-parser';
 
 export interface TreeNode {
-  /** Place in the list. */
+  /** Index in the list. */
   readonly id: number;
   readonly parent: number | undefined;
   readonly depth: number;
   readonly kind: 'object' | 'array' | 'scalar';
   /** The key's text with its quotes as written; `undefined` for elements and the root. */
   readonly key: string | undefined;
-  /** Place among its siblings. */
+  /** Index among its siblings. */
   readonly index: number;
   readonly start: number;
   end: number;
-  /** How many members or elements it has. */
+  /** How many properties or elements it has. */
   size: number;
-  /** The id behind its last descendant. */
+  /** The id after its last descendant. */
   next: number;
 }
 
@@ -54,7 +54,7 @@ export function readTree(text: string): TreeNode[] {
   return nodes;
 }
 
-/** `.items[3]["odd key"]`: how one would reach the node in code, from the root. */
+/** `.items[3]["odd key"]`: how code would reach the node from the root. */
 export function pathOf(nodes: readonly TreeNode[], node: TreeNode): string {
   const parts: string[] = [];
   for (let at: TreeNode | undefined = node; at?.parent !== undefined; at = nodes[at.parent]) {

@@ -5,7 +5,7 @@ type Kind = 'queues' | 'datasets';
 
 /**
  * Keeps what a page lists up to date: when a queue or dataset changed, `live:queues` or `live:datasets` is loaded again,
- * or whatever else `load` loads.
+ * or whatever `load` loads.
  */
 export function reloadOnChange(
   kind: Kind | 'all',
@@ -26,7 +26,7 @@ export function reloadOnChange(
     isLoading = false;
   }
 
-  // Something may have been missed: since the page was made, or while the connection was lost.
+  // Changes may have been missed, since the page was rendered or while the connection was lost.
   source.addEventListener('open', () => void reload());
   source.addEventListener('change', ({ data }: MessageEvent<string>) => {
     const change: Partial<Record<Kind, boolean>> = JSON.parse(data);

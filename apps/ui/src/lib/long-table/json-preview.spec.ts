@@ -23,9 +23,9 @@ describe('previewWords', () => {
     ['{"text":"an escape \\', 'text: an escape…'],
     ['{"n":12', '…'],
     ['{"a":"b","n":12', 'a: b…'],
-  ])('reads the beginning %s', (text, words) => expect(read(text, false)).toBe(words));
+  ])('reads the incomplete text %s', (text, words) => expect(read(text, false)).toBe(words));
 
-  it('never cuts a pair of surrogates', () => {
+  it('never splits a surrogate pair', () => {
     for (const before of ['', 'x']) {
       const cut = whole(JSON.stringify(before + '😀'.repeat(200)));
       expect([cut.isWellFormed(), cut.at(-1)]).toEqual([true, '…']);

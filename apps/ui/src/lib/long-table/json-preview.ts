@@ -2,13 +2,13 @@
 export const MOST_ROWS = 200;
 /** The most characters of a preview, in UTF-16 units. */
 const LONGEST = 160;
-/** How much of a JSON text is worth reading for a preview, in code points: keys, escapes and layout cost some. */
+/** How much of a JSON text is read for a preview, in code points: more than it shows, because of keys, escapes and layout. */
 export const PREVIEW_SOURCE_LENGTH = 640;
 
 const token = /\s+|"((?:[^"\\]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*)("?)|[[\]{},:]|[^\s"[\]{},:]+/y;
 const escapes: Readonly<Record<string, string>> = { b: ' ', f: ' ', n: ' ', r: ' ', t: ' ' };
 
-/** A value, and the keys that lead to it from the value before. */
+/** A value, and the keys that lead to it from the previous value. */
 export interface PreviewPiece {
   readonly keys: string;
   readonly words: string;
@@ -58,7 +58,7 @@ function* values(text: string, isWhole: boolean): Iterable<PreviewPiece> {
   }
 }
 
-// Control characters can stand in a text as escapes; on one line they are as good as a space.
+// A text can contain control characters as escapes; on one line, each becomes a space.
 function onOneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 }
@@ -80,7 +80,7 @@ function decode(spelled: string): string {
   );
 }
 
-/** The first characters of a text, one less where a pair of surrogates would be cut. */
+/** The first characters of a text, one less where a surrogate pair would be split. */
 function upTo(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);

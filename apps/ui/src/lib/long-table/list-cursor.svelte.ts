@@ -10,14 +10,14 @@ export interface ListOrder {
   shows(ordinal: number): boolean;
 }
 
-/** Where the keyboard is in the list, and the range that Shift draws from there. */
+/** The cursor of the list, and the range that Shift selects from it. */
 export class ListCursor {
   readonly #navigator: ListOrder;
   readonly #selection: Selection;
   #ordinal = $state<number>();
-  /** Grows by one whenever somebody here moves it: then it shall be seen. */
+  /** Grows by one whenever this member moves the cursor, which must then be visible. */
   moves = $state(0);
-  /** Where a range begins, and what was selected before it. */
+  /** Where a range starts, and what was selected before it. */
   #anchor: { ordinal: number; before: Uint32Array } | undefined;
 
   constructor(navigator: ListOrder, selection: Selection) {
@@ -25,7 +25,7 @@ export class ListCursor {
     this.#selection = selection;
   }
 
-  /** 1-based position of the cursor among what is shown; 0 when nothing is. */
+  /** 1-based position of the cursor among the shown items; 0 when there are none. */
   get position(): number {
     const { total, current } = this.#navigator;
     return Math.min(this.#navigator.positionOf(this.#ordinal ?? current), total);
@@ -35,7 +35,7 @@ export class ListCursor {
     return this.#navigator.ordinalAt(this.position);
   }
 
-  /** Puts the cursor on an item; a range begins there. */
+  /** Puts the cursor on an item; a range starts there. */
   put(ordinal: number): void {
     this.#ordinal = ordinal;
     this.moves++;
@@ -51,7 +51,7 @@ export class ListCursor {
     this.#anchor = this.#selection.has(ordinal) ? { ordinal, before: this.#selection.copy() } : undefined;
   }
 
-  /** Selects from where the range began to this position; what an earlier end of the range had reached is let go. */
+  /** Selects from the start of the range to this position, and deselects what an earlier end of the range had reached. */
   extend(position: number): void {
     const { ordinal: from } = this;
     const to = this.#navigator.ordinalAt(position);
@@ -63,7 +63,7 @@ export class ListCursor {
     this.moves++;
   }
 
-  /** Everything that is shown. */
+  /** Selects everything that is shown. */
   selectAll(): void {
     const [first, last] = [this.#navigator.ordinalAt(1), this.#navigator.ordinalAt(this.#navigator.total)];
     if (first !== undefined && last !== undefined) this.#selection.set(this.#between(first, last), true);

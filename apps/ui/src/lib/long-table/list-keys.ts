@@ -8,27 +8,24 @@ export interface KeyedList {
 }
 
 export interface ListActions {
-  /** How many rows are in sight: what a page is. */
+  /** The number of visible rows: one page. */
   page(): number;
   open(ordinal: number): void;
   close(): void;
-  approve(): void;
-  discard(): void;
-  setField(): void;
+  /** Does what these keys mean for the selected rows, `s` or `Mod+Enter`; returns whether they mean anything. */
+  press(keys: string): boolean;
 }
 
 type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey'>;
 
-/** Does what a key means in the list; answers false when it means nothing there. */
+/** Does what a key means in the list; returns false when it means nothing there. */
 export function pressInList(model: KeyedList, event: Keys, actions: ListActions): boolean {
   return event.metaKey || event.ctrlKey ? pressWithMod(model, event, actions) : pressPlain(model, event, actions);
 }
 
 function pressWithMod(model: KeyedList, { key }: Keys, actions: ListActions): boolean {
-  if (key === 'Enter') actions.approve();
-  else if (key === 'Backspace') actions.discard();
-  else if (key.toLowerCase() === 'a') model.cursor.selectAll();
-  else return false;
+  if (key.toLowerCase() !== 'a') return actions.press(`Mod+${key}`);
+  model.cursor.selectAll();
   return true;
 }
 
@@ -42,7 +39,7 @@ function pressPlain(model: KeyedList, { key, shiftKey }: Keys, actions: ListActi
   }
   const { ordinal } = cursor;
   if (key === 'Escape') actions.close();
-  else if (key === 's') actions.setField();
+  else if (actions.press(key)) return true;
   else if (ordinal === undefined) return false;
   else if (key === ' ' && shiftKey) cursor.extend(cursor.position);
   else if (key === ' ') cursor.toggle(ordinal);
@@ -64,7 +61,7 @@ function positionAfter(key: string, position: number, total: number, page: numbe
   return target === undefined ? undefined : Math.min(Math.max(target, 1), Math.max(total, 1));
 }
 
-/** What a pointer does on a row: the box toggles, with Shift it draws a range, with Cmd or Ctrl any place toggles. */
+/** What a click on a row does: the checkbox toggles, Shift selects a range, and with Cmd or Ctrl the whole row toggles. */
 export function clickInList(
   model: KeyedList,
   ordinal: number,
@@ -82,7 +79,7 @@ export function clickInList(
 }
 
 /**
- * Whether a key pressed at this place is for the list: in it, or nowhere in particular. What approves or discards is
+ * Whether a key pressed here is for the list: with the focus in it, or nowhere. What approves or discards is
  * for the list wherever it is pressed while the list covers the item.
  */
 export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): boolean {

@@ -8,7 +8,7 @@ interface Row {
 
 const row = (ordinal: number, words = `item ${ordinal}`): Row => ({ ordinal, words });
 
-/** A server that answers when the test says so. */
+/** A server that answers when the test lets it. */
 function aServer() {
   const requests: { ordinals: readonly number[]; answer: (rows: readonly Row[] | undefined) => void }[] = [];
   const rows = new LoadedRows<Row>((ordinals) => new Promise((answer) => requests.push({ ordinals, answer })));
@@ -22,7 +22,7 @@ function aServer() {
 }
 
 describe('LoadedRows', () => {
-  it('asks once for what is in sight, and never for what was only passed by', async () => {
+  it('requests visible rows once, and never those that were only passed by', async () => {
     const { rows, asked, answer } = aServer();
     rows.want([0, 1]);
     rows.want([500, 501]);
@@ -36,7 +36,7 @@ describe('LoadedRows', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('loads what was changed anew, at once in sight and else when it comes into sight, and shows the old row until then', async () => {
+  it('loads changed rows again, at once or as soon as they are visible, and shows the old row until then', async () => {
     const { rows, asked, answer } = aServer();
     rows.want([0, 1]);
     await answer();
@@ -50,7 +50,7 @@ describe('LoadedRows', () => {
     expect(asked().at(-1)).toEqual([0]);
   });
 
-  it('hears of a change while the row is on its way', async () => {
+  it('notices a change while the row is being loaded', async () => {
     const { rows, asked, answer } = aServer();
     rows.want([3]);
     await answer();
@@ -63,7 +63,7 @@ describe('LoadedRows', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('asks for an item that the server does not know only after a change', async () => {
+  it('requests an item that the server does not know again only after a change', async () => {
     const { rows, asked, answer } = aServer();
     rows.want([9]);
     await answer(() => undefined);
@@ -73,7 +73,7 @@ describe('LoadedRows', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('asks again by and by when the server cannot be reached', async () => {
+  it('retries after pauses when the server cannot be reached', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick'] });
     const { rows, requests, asked, answer } = aServer();
     rows.want([0]);

@@ -1,27 +1,27 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { MOST_ROWS } from './json-preview.js';
 
-/** Rows kept, in sight or not; beyond that those loaded first are dropped. */
+/** Rows kept, visible or not; beyond that, those loaded first are dropped. */
 const KEPT = 3_000;
-/** Pause before rows that could not be loaded are asked for again, in milliseconds. */
+/** Pause before rows that could not be loaded are requested again, in milliseconds. */
 const LOAD_AGAIN = 1_000;
 
-/** Answers nothing where the server cannot be reached. */
+/** Returns undefined while the server cannot be reached. */
 export type LoadRows<Row> = (ordinals: readonly number[]) => Promise<readonly Row[] | undefined>;
 
 /**
- * The rows of a list as far as they were looked at. One request is under way at a time, and the next one asks for what
- * is in sight by then: however fast one scrolls, nothing is loaded that was only passed by.
+ * The rows of a list that have been in sight. One request runs at a time, and the next one asks for what is in sight
+ * when it starts, so fast scrolling loads no row that was only passed.
  */
 export class LoadedRows<Row extends { readonly ordinal: number }> {
   readonly #load: LoadRows<Row>;
   readonly #rows = new SvelteMap<number, Row>();
-  /** Loaded, but changed since, or found to be missing: asked for again when in sight. */
+  /** Loaded, but changed since, or missing: requested again when visible. */
   readonly #stale = new SvelteSet<number>();
   readonly #missing = new SvelteSet<number>();
   #wanted: readonly number[] = [];
   #isLoading = false;
-  /** The rows in sight could not be loaded; they are asked for again by and by. */
+  /** The visible rows could not be loaded; they are requested again after a pause. */
   failed = $state(false);
 
   constructor(load: LoadRows<Row>) {
@@ -32,18 +32,18 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
     return this.#rows.get(ordinal);
   }
 
-  /** These came with the page. */
+  /** Adds rows that came with the page. */
   begin(rows: readonly Row[]): void {
     for (const row of rows) this.#keep(row);
   }
 
-  /** Says what is in sight now. */
+  /** Sets what is visible now. */
   want(ordinals: readonly number[]): void {
     this.#wanted = ordinals;
     void this.#loadWanted();
   }
 
-  /** These items (all, when nothing is said) are not what they were: those in sight are loaded anew. */
+  /** These items (all by default) have changed: those in view are loaded again. */
   changed(ordinals: Iterable<number> = [...this.#rows.keys(), ...this.#missing]): void {
     for (const ordinal of ordinals) if (this.#rows.has(ordinal)) this.#stale.add(ordinal);
     for (const ordinal of ordinals) this.#missing.delete(ordinal);
@@ -54,7 +54,7 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
     if (this.#isLoading) return;
     this.#isLoading = true;
     for (let lacking = this.#lacking(); lacking.length > 0; lacking = this.#lacking()) {
-      // A change heard of from here on makes a row stale again.
+      // A change from here on makes a row stale again.
       for (const ordinal of lacking) this.#stale.delete(ordinal);
       const rows = await this.#load(lacking);
       this.failed = rows === undefined;

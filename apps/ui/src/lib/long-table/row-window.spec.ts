@@ -12,8 +12,8 @@ const anyView: fc.Arbitrary<Viewport> = fc
   );
 const anyRow = anyView.chain((view) => fc.tuple(fc.constant(view), fc.nat(view.total - 1)));
 
-describe('the rows in view', () => {
-  it('cover everything in sight, and little more', () =>
+describe('the visible rows', () => {
+  it('cover everything in view, and little more', () =>
     fc.assert(
       fc.property(anyView, (view) => {
         const { first, end } = rowsInView(view);
@@ -35,7 +35,7 @@ describe('the rows in view', () => {
       }),
     ));
 
-  it('come into sight with as little scrolling as can be', () =>
+  it('come into view with as little scrolling as possible', () =>
     fc.assert(
       fc.property(anyRow, ([view, row]) => {
         const scrollTop = scrollTopFor(row, view);

@@ -1,16 +1,16 @@
-// Which rows of a long table are in sight, and where they stand. Rows have one height, so that this is arithmetic.
+// Which rows of a long table are visible, and where they are. All rows have the same height, so this is arithmetic.
 
 export const ROW_HEIGHT = 36;
 /** Browsers make no element taller than some 17 million pixels; beyond this height a pixel scrolls further. */
 const TALLEST = 8_000_000;
-/** Rows drawn above and below what is in sight, so that slow scrolling never shows a gap. */
+/** Rows drawn above and below the visible ones, so that slow scrolling never shows a gap. */
 const MARGIN = 6;
 const TALL_SCREEN = 40;
 
 export interface Viewport {
   /** Number of rows. */
   readonly total: number;
-  /** Pixels scrolled, and pixels in sight. */
+  /** Pixels scrolled, and pixels visible. */
   readonly scrollTop: number;
   readonly height: number;
 }
@@ -28,17 +28,17 @@ export function rowsInView(view: Viewport): { first: number; end: number } {
   return { first: clamp(first, 0, view.total), end: clamp(end, 0, view.total) };
 }
 
-/** The rows to draw before it is known how many are in sight: as many as a tall screen has, up to this one. */
+/** The rows to draw before it is known how many are visible: as many as fit on a tall screen. */
 export function rowsBefore(row: number, { total }: Viewport): { first: number; end: number } {
   return { first: clamp(row + 1 - TALL_SCREEN, 0, total), end: clamp(row + 1, 0, total) };
 }
 
-/** Where a row stands in the scrolled element, in pixels. */
+/** Where a row is in the scrolled element, in pixels. */
 export function topOf(row: number, view: Viewport): number {
   return row * ROW_HEIGHT - rowsTop(view) + view.scrollTop;
 }
 
-/** Where to scroll so that a row is wholly in sight, moving as little as can be. */
+/** Where to scroll so that a row is completely visible, moving as little as possible. */
 export function scrollTopFor(row: number, view: Viewport): number {
   const top = rowsTop(view);
   const wanted = clamp(top, (row + 1) * ROW_HEIGHT - view.height, row * ROW_HEIGHT);

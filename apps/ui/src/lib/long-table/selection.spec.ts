@@ -10,7 +10,7 @@ const act = fc.oneof(
 );
 
 describe('Selection', () => {
-  it('holds what a set of numbers holds, whatever is done to it', () =>
+  it('contains the same as a set of numbers, whatever is done to it', () =>
     fc.assert(
       fc.property(fc.array(act), (acts) => {
         const selection = new Selection();

@@ -1,8 +1,8 @@
-/** Which items are selected: a bit per ordinal, so that 100,000 of them weigh 12 KB. */
+/** Which items are selected: a bit per ordinal, so that 100,000 of them take 12 KB. */
 export class Selection {
   #bits = new Uint32Array(64);
   #count = 0;
-  /** Grows by one with every change: what is derived from the selection depends on it. */
+  /** Grows by one with every change, for everything that is derived from the selection. */
   #version = $state(0);
 
   get count(): number {
@@ -30,13 +30,13 @@ export class Selection {
     this.#count = 0;
     this.#version++;
   }
-  /** Leaves out what `stays` says no to. */
+  /** Removes items for which `stays` returns false. */
   keep(stays: (ordinal: number) => boolean): void {
     const gone = [...this.#each()].filter((ordinal) => !stays(ordinal));
     if (gone.length > 0) this.set(gone, false);
   }
 
-  /** A copy to come back to with `restore`. */
+  /** A copy for `restore`. */
   copy(): Uint32Array {
     return this.#bits.slice();
   }

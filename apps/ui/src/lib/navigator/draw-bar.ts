@@ -82,7 +82,7 @@ export function drawMark(context: CanvasRenderingContext2D, share: number, size:
   context.fill();
 }
 
-/** Draws the items, which many redraws share: only a change of the model, the size or the colors needs them anew. */
+/** Draws the items, which many redraws share: only a change of the model, the size or the colors needs them again. */
 export function drawItems(layer: HTMLCanvasElement, model: NavigatorModel, size: BarSize, colors: BarColors) {
   const context = blank(layer, size);
   if (!context || model.total === 0) return;

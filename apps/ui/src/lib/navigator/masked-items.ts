@@ -17,7 +17,7 @@ export class MaskedItems {
   readonly #mask: ItemMask;
   #shown: ItemIndex;
   /** Matched once, and then left the queue for now or for good. */
-  #away = new Set<number>();
+  readonly #away = new Set<number>();
 
   constructor(mask: ItemMask, length: number, codeAt: (ordinal: number) => StateCode) {
     this.#mask = mask;
@@ -40,15 +40,13 @@ export class MaskedItems {
     }
   }
 
-  /** All states were loaded anew; `length` covers the ordinals before and after. */
+  /** All states were loaded again; `length` covers the ordinals before and after. */
   reload(length: number, codeAt: (ordinal: number) => StateCode): void {
-    const away = new Set<number>();
     this.#shown = new ItemIndex(length, (ordinal) => {
       const code = codeAt(ordinal);
-      if (code === stateCode.removed && this.#matchedOnce(ordinal)) away.add(ordinal);
+      if (code === stateCode.removed && this.#shown.has(ordinal)) this.#away.add(ordinal);
       return this.#keeps(ordinal, code) ? code : stateCode.removed;
     });
-    this.#away = away;
   }
 
   #keeps(ordinal: number, code: StateCode): boolean {

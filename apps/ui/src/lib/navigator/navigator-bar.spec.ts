@@ -65,7 +65,7 @@ describe('NavigatorBar', () => {
     expect(onbeyond).not.toHaveBeenCalled();
   });
 
-  it('asks for a number by key, stays on what is none, and is left with Escape', async () => {
+  it('asks for a number by key, ignores an invalid one, and closes with Escape', async () => {
     const user = userEvent.setup();
     const { onjump, component } = bar([0, 0, 0]);
     (component as { askNumber(): void }).askNumber();

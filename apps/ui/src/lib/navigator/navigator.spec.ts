@@ -32,7 +32,7 @@ describe('NavigatorModel', () => {
     expect(new NavigatorModel(Uint8Array.of(2, 0, 2)).nextUnfinished(1)).toBeUndefined();
   });
 
-  it('keeps its place when the states are loaded anew, and moves on when its item is gone', () => {
+  it('keeps its place when the states are loaded again, and moves on when its item is gone', () => {
     const model = new NavigatorModel(Uint8Array.of(0, 0, 0), 1);
     model.load(Uint8Array.of(2, 1, 0, 0));
     expect([model.current, model.position, model.total]).toEqual([1, 2, 4]);
@@ -40,7 +40,7 @@ describe('NavigatorModel', () => {
     expect([model.current, model.position, model.total]).toEqual([2, 2, 3]);
   });
 
-  it('keeps what was done under a filter in sight, so that Previous leads back to it', () => {
+  it('keeps items finished under a filter in view, so that Previous returns to them', () => {
     const model = new NavigatorModel(Uint8Array.of(0, 1, 0, 2, 0));
     model.filter(newOnes);
     model.setState(0, stateCode.Approved);
@@ -63,6 +63,15 @@ describe('NavigatorModel', () => {
     expect([model.total, model.shows(4), model.queueTotal]).toEqual([2, false, 5]);
     model.filter(undefined);
     expect([model.isFiltered, model.total]).toEqual([false, 5]);
+  });
+
+  it('lets an item come back into a filter however often the states were loaded without it', () => {
+    const model = new NavigatorModel(Uint8Array.of(0, 0, 0));
+    model.filter({ matches: (_, code) => code === 0, grows: false });
+    for (let times = 0; times < 2; times++) model.load(Uint8Array.of(0, 0));
+    expect(model.total).toBe(2);
+    model.setState(2, 1);
+    expect(model.total).toBe(3);
   });
 
   it('asks a mask once per item when it is put on, then only about what changes', () => {

@@ -26,11 +26,11 @@ describe('a person', () => {
     ['  ', '?'],
     ['李 小龍', '李小'],
     ['😀 b', '😀B'],
-  ])('%s is written %s', (name, letters) => {
+  ])('is abbreviated from %s to %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('has one color of the few everywhere, and all of them are given out', () => {
+  it('has the same color everywhere, and all colors are used', () => {
     const colors = Array.from({ length: 200 }, (_, i) => personColor(`019aa5c2-0000-7000-8000-${i}`));
     expect(personColor('019aa5c2-0000-7000-8000-7')).toBe(colors[7]);
     expect([...new Set(colors)].sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `var(--person-${n})`));
@@ -60,7 +60,7 @@ describe('PeopleHere', () => {
     expect(screen.getByRole('img', { name: 'Ben' })).toBeVisible();
   });
 
-  it('keeps the row short; the rest is a list behind a number', async () => {
+  it('keeps the row short, and lists the others behind a number', async () => {
     const ongo = jest.fn();
     const people = ['Ada', 'Ben', 'Cy', 'Dee', 'Eve'].map((name, ordinal) => person(name, { ordinal }));
     render(PeopleHere, { people, placeOf, ongo });
@@ -93,12 +93,12 @@ describe('OnThisItem', () => {
     [[editing(ada), editing(ben)], 'Ada and Ben are editing this item'],
     [[person('Me', { isMe: true })], 'You have this item open in another tab'],
     [[person('Me', { isMe: true }), ada], 'Ada is on this item'],
-  ])('%#: %s', (people, words) => {
+  ])('describes case %#: %s', (people, words) => {
     render(OnThisItem, { people });
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('is a place that screen readers listen to from the start, and follows who comes and goes', async () => {
+  it('is a live region from the start, and follows who comes and goes', async () => {
     const { rerender } = render(OnThisItem, { people: [] });
     const region = screen.getByRole('status');
     expect(region).toHaveTextContent('');

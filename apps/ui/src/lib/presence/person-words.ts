@@ -10,7 +10,7 @@ export function onItemWords(people: readonly Person[]): string {
   return `${names(editing)} editing this item${more > 0 ? `, ${more} more ${more === 1 ? 'is' : 'are'} on it` : ''}`;
 }
 
-/** "Ada Lovelace, on item 12": `placeOf` gives the number people know an ordinal by. */
+/** "Ada Lovelace, on item 12": `placeOf` returns the position shown for an ordinal. */
 export function whereWords(screens: readonly Person[], placeOf: (ordinal: number) => number | undefined): string {
   const [first] = screens;
   if (first === undefined) return '';
@@ -18,7 +18,7 @@ export function whereWords(screens: readonly Person[], placeOf: (ordinal: number
     const place = ordinal === undefined ? undefined : placeOf(ordinal);
     return place === undefined ? [] : [{ place, editing }];
   });
-  // In the order of the queue: screens come in no order that means anything.
+  // In the order of the queue: the order of screens has no meaning.
   found.sort((a, b) => a.place - b.place);
   const places = found.map(({ place, editing }) => `${editing ? 'editing' : 'on'} item ${place.toLocaleString('en')}`);
   const who = first.isMe ? 'You, in another tab' : first.name;

@@ -1,16 +1,16 @@
-/** Somebody else's screen at the queue, as the page's server tells it. */
+/** Somebody else's screen in the queue, as the page's server sends it. */
 export interface Person {
   readonly screen: string;
   readonly memberId: string;
   readonly name: string;
-  /** The item on that screen; absent while it shows none. */
+  /** The item on that screen; absent while it shows no item. */
   readonly ordinal?: number;
   readonly editing: boolean;
   /** The same member as here, in another tab or browser. */
   readonly isMe: boolean;
 }
 
-/** The same people with each member once, in order; what a member edits stands for them. */
+/** The same people with each member once, in order; a screen that edits takes precedence. */
 export function membersAmong(people: readonly Person[]): Person[] {
   const members = new Map<string, Person>();
   for (const person of people) {

@@ -1,10 +1,10 @@
-/** Where a screen is: its item, if it shows one, and whether somebody types there. */
+/** Where a screen is: its item, if it shows one, and whether somebody is typing there. */
 export interface Whereabouts {
   readonly ordinal: number | undefined;
   readonly editing: boolean;
 }
 
-/** Tells the page's server where a screen is; `step` grows with every word. Rejects when it was not heard. */
+/** Reports to the page's server where a screen is; `step` grows with every report. Rejects when that failed. */
 export type PresenceClient = (screen: string, step: number, where: Whereabouts) => Promise<void>;
 
 /** An answer that takes longer, in milliseconds, is not waited for. */

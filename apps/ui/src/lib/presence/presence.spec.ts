@@ -8,7 +8,7 @@ const person = (screen: string, more: Partial<Person> = {}): Person => ({
   ...more,
 });
 
-/** A screen and what its server heard; `answer` may be replaced to be slow or to fail. */
+/** A screen and what its server received; `answer` may be replaced to be slow or to fail. */
 function aScreen({ isOpen = true } = {}) {
   const heard: Whereabouts[] = [];
   const server = { answer: () => Promise.resolve() };
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('where this screen is', () => {
-  it('is told at once, and of many moves within a moment the latest', async () => {
+  it('is reported at once, and only the latest of many moves in a short time', async () => {
     const { presence, heard } = aScreen();
     presence.here(1, false);
     expect(heard).toEqual([at(1)]);
@@ -47,7 +47,7 @@ describe('where this screen is', () => {
     presence.close();
   });
 
-  it('is not told before the feed is open, whose end tells that the screen left', async () => {
+  it('is reported only while the feed is open, because the end of the feed shows that the screen left', async () => {
     const { presence, heard } = aScreen({ isOpen: false });
     presence.here(1, false);
     presence.here(2, false);
@@ -58,7 +58,7 @@ describe('where this screen is', () => {
     presence.close();
   });
 
-  it('is told anew every 10 s, counted from the last word', async () => {
+  it('is reported again every 10 s, counted from the last report', async () => {
     const { presence, heard } = aScreen();
     presence.here(1, false);
     await wait(5_000);
@@ -90,7 +90,7 @@ describe('where this screen is', () => {
     presence.close();
   });
 
-  it('waits for the answer before the next word, and never has two under way', async () => {
+  it('waits for the answer before the next report, and never sends two at once', async () => {
     const { presence, heard, server } = aScreen();
     let arrive = () => {};
     server.answer = () => new Promise((resolve) => (arrive = resolve));
@@ -105,7 +105,7 @@ describe('where this screen is', () => {
     presence.close();
   });
 
-  it('is told again later when it was not heard, and nobody is troubled', async () => {
+  it('is reported again later if that failed, without showing an error', async () => {
     const { presence, heard, server } = aScreen();
     server.answer = () => Promise.reject(new Error('offline'));
     presence.here(1, false);
@@ -117,7 +117,7 @@ describe('where this screen is', () => {
     presence.close();
   });
 
-  it('is not told while nobody looks at the tab, and at once when somebody looks again', async () => {
+  it('is not reported while the tab is hidden, and at once when it is visible again', async () => {
     const { presence, heard } = aScreen();
     presence.here(1, false);
     isHidden = true;
@@ -133,7 +133,7 @@ describe('where this screen is', () => {
     presence.close();
   });
 
-  it('is not told any more once the screen is closed', async () => {
+  it('is no longer reported once the screen is closed', async () => {
     const { presence, heard } = aScreen();
     presence.here(1, false);
     await wait(1_000);
@@ -159,7 +159,7 @@ describe('the others', () => {
     presence.close();
   });
 
-  it('are still shown over a short gap, and forgotten in a long one', async () => {
+  it('are still shown during a short gap, and forgotten in a long one', async () => {
     const { presence } = aScreen();
     presence.hear([person('ada', { ordinal: 7 })]);
     presence.lost();

@@ -1,23 +1,23 @@
 import { ordinalsOf, type Person } from './person.js';
 import { httpPresenceClient, type PresenceClient, type Whereabouts } from './presence-client.js';
 
-/** The least time between two words to the server, in milliseconds. */
+/** The shortest time between two reports to the server, in milliseconds. */
 const GAP = 200;
-/** How often a screen that stays where it is says so: the server forgets it after three silent ones. */
+/** How often a screen that does not move reports: the server forgets it after three missing reports. */
 const HEARTBEAT = 10_000;
-/** Who has typed counts as editing for so long, in milliseconds: what is said must not change with every save. */
+/** Somebody who typed counts as editing for this long, in milliseconds: it must not change with every save. */
 const LINGER = 10_000;
-/** For how long what was last heard is still shown while the feed is away. */
+/** For how long the last known people are still shown while the feed is lost. */
 const STALE = 5_000;
 
 /**
- * Who else is at the queue, and where. A courtesy: whatever goes wrong here is swallowed and told again later, and
+ * Who else is in the queue, and where. Not essential: failures are ignored and reports sent again later, and
  * nobody is shown rather than somebody who may have left.
  */
 export class Presence {
-  /** This screen, for as long as the page lives. */
+  /** The id of this screen, for as long as the page is open. */
   readonly screen = newScreen();
-  /** Everyone else, their own other tabs included, in a steady order. */
+  /** Everyone else, including this member's other tabs, in a stable order. */
   others = $state.raw<readonly Person[]>([]);
   readonly #byOrdinal = $derived(Map.groupBy(this.others, ({ ordinal }) => ordinal));
   readonly #ordinals = $derived(ordinalsOf(this.others));
@@ -39,7 +39,7 @@ export class Presence {
     document.addEventListener('visibilitychange', this.#again);
   }
 
-  /** The items somebody else is on: what "next unfinished" keeps away from. */
+  /** The items somebody else is on, which "next unfinished" skips. */
   get ordinals(): ReadonlySet<number> {
     return this.#ordinals;
   }
@@ -48,7 +48,7 @@ export class Presence {
     return ordinal === undefined ? [] : (this.#byOrdinal.get(ordinal) ?? []);
   }
 
-  /** This screen is at an item (or at none), and whether somebody types there. Cheap: call it with every change. */
+  /** Sets the item of this screen (or none), and whether somebody is typing there. Cheap: call it with every change. */
   here(ordinal: number | undefined, editing: boolean): void {
     const stays = this.#where?.ordinal === ordinal;
     if (stays && this.#where?.editing === true && !editing) {
@@ -60,21 +60,21 @@ export class Presence {
     if (!stays || this.#where?.editing !== editing) this.#move({ ordinal, editing });
   }
 
-  /** What the feed says of everybody else. */
+  /** Takes what the feed says about everybody else. */
   hear(others: readonly Person[]): void {
     clearTimeout(this.#forget);
     this.#forget = undefined;
     this.others = others;
   }
 
-  /** The feed is away: soon nobody knows who is still there. */
+  /** The feed is lost: soon it is unknown who is still there. */
   lost(): void {
     this.#forget ??= setTimeout(() => (this.others = []), STALE);
   }
 
   /**
-   * The feed is open, perhaps to a server that knows nobody yet. Nothing is said before: the end of the feed is how the
-   * server knows that a screen left, and one that left before would be there until it counts as silent.
+   * The feed is open, perhaps to a server that knows nobody yet. Nothing is reported earlier: the server learns from
+   * the end of the feed that a screen left, and one that left earlier would be shown until it counts as silent.
    */
   opened(): void {
     this.#isHeardLeaving = true;
@@ -87,7 +87,7 @@ export class Presence {
     for (const timer of [this.#linger, this.#gap, this.#heartbeat, this.#forget]) clearTimeout(timer);
   }
 
-  /** A tab nobody looks at stays silent, and so counts as left after a while; it is told when somebody looks again. */
+  /** A hidden tab stays silent, and so counts as left after a while; it reports again when it is visible. */
   readonly #again = (): void => {
     if (document.hidden || this.#where === undefined) return;
     this.#hasNews = true;
@@ -124,7 +124,7 @@ export class Presence {
   }
 }
 
-/** Made without `randomUUID`, which browsers keep from pages that come over plain http. */
+/** Generated without `randomUUID`, which browsers withhold from pages served over plain http. */
 function newScreen(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

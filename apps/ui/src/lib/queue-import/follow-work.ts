@@ -1,4 +1,4 @@
-// Long work of the HTTP API, told line by line while it goes on.
+// Long work of the HTTP API, reported line by line as it progresses.
 import { caughtUp, readProblem, textOf, unreachable, type Problem } from '../api/commands.js';
 import { jsonLines } from './json-lines.js';
 

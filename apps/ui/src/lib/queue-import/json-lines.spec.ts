@@ -4,7 +4,7 @@ import { jsonLines } from './json-lines.js';
 const lines = ['{"done":1}', '', '{"text":"é\u2028\\n"}', '[2]'];
 const bytes = new TextEncoder().encode(lines.join('\n'));
 
-/** A body that comes in pieces of so many bytes. */
+/** A body that arrives in pieces of this many bytes. */
 function inPieces(size: number, end: (controller: ReadableStreamDefaultController) => void): Response {
   let from = 0;
   return new Response(
@@ -28,7 +28,7 @@ describe('JSON lines', () => {
     expect(values).toEqual([{ done: 1 }, { text: 'é\u2028\n' }, [2]]);
   });
 
-  it('are none where there is no body', async () => {
+  it('are empty without a body', async () => {
     expect(await valuesOf(new Response(null))).toEqual([]);
   });
 

@@ -1,65 +1,67 @@
-// The bar and the items on screen are what the server has, however changes and answers overtake each other.
+// The bar and the items on screen match the server, in whatever order changes and answers arrive.
 import { jest } from '@jest/globals';
 import { parseJsonText } from '@labeling/domain';
 import { QueueServer } from './queue-server.fixture.js';
 
 const settle = () => jest.advanceTimersByTimeAsync(120_000);
 const edit = (target: string) => ({ type: 'EditTarget', target: parseJsonText(target) }) as const;
-/** Long enough for an item that is not on screen: nothing but its state is known. */
+/** Enough for an item that is not on screen: only its state is known. */
 const aQueue = () => new QueueServer(Array.from({ length: 300 }, (_, i) => `${i}`));
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('a change told while all states are being loaded outlasts them', async () => {
-  const server = aQueue();
-  const session = server.screen();
-  await session.open(0);
-  server.meanwhile = async () => {
-    server.items[250]?.elsewhere({ type: 'Approve' });
-    void server.tellAll([250]);
-  };
-  await session.catchUp();
-  expect(session.navigator.counts).toEqual({ New: 299, Modified: 0, Approved: 1 });
-});
-
-it('states that cannot be loaded are asked for again', async () => {
-  const server = aQueue();
-  const session = server.screen();
-  await session.open(0);
-  server.items[250]?.elsewhere({ type: 'Approve' });
-  server.nextLine = () => 'down';
-  await session.catchUp();
-  expect(session.navigator.counts.Approved).toBe(0);
-  server.nextLine = () => 'good';
-  await settle();
-  expect(session.navigator.counts.Approved).toBe(1);
-});
-
-it('a change told while its item is being loaded is in the item', async () => {
-  const server = aQueue();
-  const session = server.screen();
-  server.meanwhile = async () => {
-    server.items[0]?.elsewhere(edit('"newer"'));
-    await server.tellAll([0]);
-  };
-  await session.open(0);
-  await settle();
-  expect(session.work?.text).toBe('"newer"');
-});
-
-it('an item asked for while a load that fails is bringing it is loaded after all, and the line is called good again', async () => {
-  const server = aQueue();
-  const session = server.screen();
-  await session.open(0);
-  server.meanwhile = async () => {
-    server.nextLine = () => {
-      server.nextLine = () => 'good';
-      return 'down';
+describe('catching up', () => {
+  it('keeps a change that arrives while all states are loading', async () => {
+    const server = aQueue();
+    const session = server.screen();
+    await session.open(0);
+    server.meanwhile = async () => {
+      server.items[250]?.elsewhere({ type: 'Approve' });
+      void server.tellAll([250]);
     };
-    void session.open(21);
-  };
-  await session.open(20);
-  await settle();
-  expect([session.ordinal, session.work?.text, session.status]).toEqual([21, '21', 'saved']);
+    await session.catchUp();
+    expect(session.navigator.counts).toEqual({ New: 299, Modified: 0, Approved: 1 });
+  });
+
+  it('asks again for states that could not be loaded', async () => {
+    const server = aQueue();
+    const session = server.screen();
+    await session.open(0);
+    server.items[250]?.elsewhere({ type: 'Approve' });
+    server.nextLine = () => 'down';
+    await session.catchUp();
+    expect(session.navigator.counts.Approved).toBe(0);
+    server.nextLine = () => 'good';
+    await settle();
+    expect(session.navigator.counts.Approved).toBe(1);
+  });
+
+  it('includes a change that arrives while its item is loading', async () => {
+    const server = aQueue();
+    const session = server.screen();
+    server.meanwhile = async () => {
+      server.items[0]?.elsewhere(edit('"newer"'));
+      await server.tellAll([0]);
+    };
+    await session.open(0);
+    await settle();
+    expect(session.work?.text).toBe('"newer"');
+  });
+
+  it('loads an item that was requested during a failed load, and clears the warning', async () => {
+    const server = aQueue();
+    const session = server.screen();
+    await session.open(0);
+    server.meanwhile = async () => {
+      server.nextLine = () => {
+        server.nextLine = () => 'good';
+        return 'down';
+      };
+      void session.open(21);
+    };
+    await session.open(20);
+    await settle();
+    expect([session.ordinal, session.work?.text, session.status]).toEqual([21, '21', 'saved']);
+  });
 });

@@ -1,9 +1,10 @@
 import type { ApiClient } from '@labeling/api-client';
 import type { ConfirmedItem } from '../items/confirmed-item.js';
 import { api, type ApiAnswer } from '../api/client.js';
-import { sendReviewCommand, type ReviewCommand } from './review-command.js';
+import type { ItemRequest, ReviewCommand, ReviewCommandType, CommandOf } from '../items/item-command.js';
+import { itemCommands } from '../items/item-commands.js';
 
-/** What came of sending a command. */
+/** The outcome of sending a command. */
 export type CommandOutcome =
   | { readonly is: 'done'; readonly revision: bigint | undefined }
   /** Somebody else changed the item first, or the rules reject the command in the item's present state. */
@@ -32,13 +33,23 @@ export function httpCommandClient(
     fetchItem,
     async send(itemId, command, revision) {
       try {
+        const params = { path: { queue: queueId, item: itemId }, header: { 'If-Match': `"${revision}"` } };
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
-        return readAnswer(await sendReviewCommand(client, { queueId, itemId, revision }, command, signal));
+        return readAnswer(await request(client, { params, signal, parseAs: 'stream' }, command.type, command));
       } catch {
         return { is: 'unreachable' };
       }
     },
   };
+}
+
+function request<Type extends ReviewCommandType>(
+  client: ApiClient,
+  to: ItemRequest,
+  type: Type,
+  command: CommandOf<Type>,
+): Promise<ApiAnswer> {
+  return itemCommands[type].request(client, to, command);
 }
 
 function readAnswer({ response, error }: ApiAnswer): CommandOutcome {

@@ -7,7 +7,7 @@ import { ItemWork } from './item-work.svelte.js';
 import FieldDifferences from '../differences/FieldDifferences.svelte';
 import { memoryWorkStore, ReviewServer } from './review-server.fixture.js';
 
-// What this test's browser lacks: layout, which the editors ask for.
+// What the test browser lacks: layout, which the editors need.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
 
 const original = '{"verdict":null,"n":12345678901234567890,"note":"It was a good answer"}';
@@ -34,7 +34,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('a conflict', () => {
-  it('shows what differs, member by member, and on demand the rest', async () => {
+  it('shows the differences, property by property, and the rest on demand', async () => {
     const { user, dialog } = await aConflict();
     const cells = () =>
       screen
@@ -53,7 +53,7 @@ describe('a conflict', () => {
     expect(cells()[1]).toEqual(['verdict Same', '"wrong"', '"wrong"']);
   });
 
-  it('shows elements that stand at the same index on both sides without belonging together', async () => {
+  it('shows unrelated elements that have the same index on both sides', async () => {
     jest.useRealTimers();
     render(FieldDifferences, { mine: '["a","b"]', theirs: '["b","c"]' });
     await userEvent.setup().click(button(/unchanged/));
@@ -62,14 +62,22 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('focuses no button, so that no key typed on decides', async () => {
+  it('focuses no button, so that continued typing cannot decide', async () => {
     const { user, work, dialog } = await aConflict();
     expect(dialog).toHaveFocus();
     await user.keyboard('x {Enter}');
     expect(work.status).toBe('conflict');
   });
 
-  it('goes on with mine, by key too, but not by one that was meant for the page before', async () => {
+  it('takes a key at once from whoever has pointed at something in it', async () => {
+    const { user, server, work } = await aConflict();
+    await user.click(button(/unchanged/));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(work.status).toBe('saved'));
+    expect(targetOn(server)).toBe(mine);
+  });
+
+  it('continues with my version, also by key, but not by one that was meant for the page before', async () => {
     const { user, server, work } = await aConflict();
     const approve = () => user.keyboard('{Control>}{Enter}{/Control}');
     await approve();
@@ -81,14 +89,14 @@ describe('a conflict', () => {
     expect(targetOn(server)).toBe(mine);
   });
 
-  it('goes on with theirs', async () => {
+  it('continues with their version', async () => {
     const { user, server, work } = await aConflict();
     await user.click(button(/Take theirs/));
     expect([work.text, work.status]).toEqual([theirs, 'saved']);
     expect(targetOn(server)).toBe(theirs);
   });
 
-  it('is merged by hand, kept while one decides later', async () => {
+  it('keeps a merge by hand when the decision is postponed', async () => {
     const { user, server, work, component } = await aConflict();
     await user.click(button(/Merge by hand/));
     expect(screen.getByRole('textbox', { name: 'Merged target as JSON' })).toHaveTextContent('12345678901234567891');
@@ -110,7 +118,7 @@ describe('a conflict', () => {
   it.each([
     [{ type: 'Discard' }, /Someone discarded this item/],
     [{ type: 'Approve', target: parseJsonText('1') }, /Someone approved this item/],
-  ] as const)('says what the other one did: %j', async (command, words) => {
+  ] as const)('says what the other person did: %j', async (command, words) => {
     const { dialog } = await aConflict(command);
     expect(dialog).toHaveTextContent(words);
   });

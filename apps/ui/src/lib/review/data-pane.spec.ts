@@ -1,11 +1,11 @@
-import { parseJsonText } from '@labeling/domain';
+import { noMarks, parseJsonText } from '@labeling/domain';
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import DataPane from './DataPane.svelte';
 import { readItemWire } from '../items/item-wire.js';
 
 const user = userEvent.setup();
-/** What was brought into view, in order; the browser of these tests lays nothing out. */
+/** What was scrolled into view, in order; the test browser has no layout. */
 let reached: string[] = [];
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 function item(data: string, id = 'a') {
   return readItemWire({
     ...{ id, ordinal: 1, queueId: 'q', projectId: 'p', revision: '0', state: 'New', removed: null },
-    ...{ data: parseJsonText(data), target: parseJsonText('1'), originalTarget: parseJsonText('1'), flag: null },
+    ...{ data: parseJsonText(data), target: parseJsonText('1'), originalTarget: parseJsonText('1'), ...noMarks },
     ...{ metadata: parseJsonText('{"run":"pear"}'), source: { type: 'api' }, createdAt: '2026-11-20T14:02:00Z' },
     ...{ addedBy: { type: 'member', id: 'm', name: 'Ada' }, updatedAt: '2026-11-20T14:02:00Z' },
   });
@@ -48,7 +48,7 @@ describe('the search of the data pane', () => {
     expect(reached.filter((text) => text.toLowerCase() === 'pear').length).toBeGreaterThan(3);
   });
 
-  it('finds what is folded away in the tree and says when there is nothing', async () => {
+  it('finds what is folded in the tree and says when there is no match', async () => {
     render(DataPane, { item: item(fruit), view: 'tree' });
     await searchFor('plum');
     expect(count()).toBe('1 of 1');
@@ -58,7 +58,7 @@ describe('the search of the data pane', () => {
     expect(screen.getByRole('button', { name: /^Next match/ })).toBeDisabled();
   });
 
-  it('is left with Escape, the keys being where they were', async () => {
+  it('closes with Escape, which returns the focus to where it was', async () => {
     render(DataPane, { item: item(fruit) });
     await searchFor('pear');
     await user.keyboard('{Escape}');
@@ -67,7 +67,7 @@ describe('the search of the data pane', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Search/ })).toHaveFocus());
   });
 
-  it('begins anew with another item and leaves Cmd+Enter to the page', async () => {
+  it('starts over with another item and leaves Cmd+Enter to the page', async () => {
     const { rerender } = render(DataPane, { item: item(fruit) });
     await searchFor('pear');
     await user.keyboard('{Enter}{Meta>}{Enter}{/Meta}');
@@ -76,7 +76,7 @@ describe('the search of the data pane', () => {
     expect(count()).toBe('1 of 3');
   });
 
-  it('is the editor’s own where the data is shown as JSON', async () => {
+  it('is the editor’s own when the data is shown as JSON', async () => {
     render(DataPane, { item: item(fruit), view: 'json' });
     await user.click(screen.getByRole('button', { name: /^Search/ }));
     expect(screen.queryByRole('search')).not.toBeInTheDocument();

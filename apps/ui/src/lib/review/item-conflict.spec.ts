@@ -12,14 +12,14 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('another reviewer', () => {
-  it('is shown when nothing is under way here', () => {
+  it('shows their change when nothing is pending here', () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.remoteChange(server.now);
     expect(work.text).toBe('2');
   });
 
-  it('is shown once what was typed here is taken back', async () => {
+  it('shows their change once the text typed here is dropped', async () => {
     const { server, work } = aReviewer();
     work.type('1');
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
@@ -30,7 +30,7 @@ describe('another reviewer', () => {
     expect([work.text, work.status]).toEqual(['2', 'saved']);
   });
 
-  it('who went on from here before the answer came back is shown after it', async () => {
+  it('who changed the item before our answer arrived is shown after it', async () => {
     const { server, work } = aReviewer();
     server.nextLine = () => {
       queueMicrotask(() => {
@@ -103,14 +103,14 @@ describe('another reviewer', () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.type('1');
-    work.approve();
+    work.give({ type: 'Approve' });
     await settle();
     work.merge('12');
     await settle();
     expect([targetOn(server), stateOn(server), work.status]).toEqual(['12', 'Approved', 'saved']);
   });
 
-  it('a merge that comes to theirs changes nothing', async () => {
+  it('a merge equal to their version changes nothing', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'Approve', target: parseJsonText('2') });
     work.type('1');
@@ -134,10 +134,10 @@ describe('another reviewer', () => {
     expect(itemOf(work.conflict?.state ?? { is: 'absent' })?.target).toBe('3');
   });
 
-  it('who changed the text behind a plain approval does not get their text approved unseen', async () => {
+  it('who changed the text under an approval does not get their text approved unseen', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
-    work.approve();
+    work.give({ type: 'Approve' });
     await settle();
     expect(work.status).toBe('conflict');
     work.keepMine();
@@ -172,7 +172,7 @@ describe('an item pushed away', () => {
     work.flush();
     await jest.advanceTimersByTimeAsync(10);
     work.type('12');
-    work.approve();
+    work.give({ type: 'Approve' });
     server.elsewhere(push);
     server.line = 'good';
     await settle();
@@ -194,7 +194,7 @@ describe('an item pushed away', () => {
     expect([work.hasUnsavedWork, work.text, work.refusal, store.all()]).toEqual([false, original, undefined, []]);
   });
 
-  it('says so again after a reload, with the text in sight', async () => {
+  it('says so again after a reload, with the text in view', async () => {
     const { server, store, work } = aReviewer();
     server.elsewhere(push);
     work.type('1');
@@ -208,7 +208,7 @@ describe('an item pushed away', () => {
   it('takes no text with it when there was none', async () => {
     const { server, work } = aReviewer();
     server.elsewhere(push);
-    work.approve();
+    work.give({ type: 'Approve' });
     await settle();
     expect([work.status, work.refusal?.command]).toEqual(['saved', 'Approve']);
     work.leave();

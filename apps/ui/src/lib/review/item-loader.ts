@@ -1,16 +1,16 @@
 import { readItemWire, type ItemWire, type ReviewItem } from '../items/item-wire.js';
 
-/** Loads items of one queue for the review screen. Answers nothing where the server cannot be reached. */
+/** Loads items of one queue for the review screen. Returns undefined while the server cannot be reached. */
 export interface ItemLoader {
   atOrdinals(ordinals: readonly number[]): Promise<readonly ReviewItem[] | undefined>;
-  /** The item at `revision` or later. Pages are read a moment behind the store, so it may have to be asked again. */
+  /** The item at `revision` or later. Reads lag slightly behind the store, so it may have to ask again. */
   byId(itemId: string, revision?: bigint): Promise<ReviewItem | undefined>;
 }
 
 const REQUEST_TIMEOUT = 15_000;
-/** The most items asked for at once; the server answers no more than 200. */
+/** The most items in one request; the server returns no more than 200. */
 const AT_ONCE = 100;
-/** Pauses before an item that is not there yet is asked for again, in milliseconds. */
+/** Pauses before an item that is not there yet is requested again, in milliseconds. */
 const ASK_AGAIN = [0, 30, 60, 120, 250, 500, 1000];
 
 export function httpItemLoader(queueId: string, fetcher: typeof fetch = fetch): ItemLoader {

@@ -3,7 +3,7 @@ import { jsonEquals, parseJsonText } from '@labeling/domain';
 import { anyItemCommand } from '@labeling/domain/testing';
 import fc from 'fast-check';
 import { AUTOSAVE_DELAY, ItemWork } from './item-work.svelte.js';
-import type { ReviewCommand } from './review-command.js';
+import type { ReviewCommand } from '../items/item-command.js';
 import { type Line } from './review-server.fixture.js';
 import { reviewersOf, settle, stateOn, targetOn } from './reviewer.fixture.js';
 
@@ -28,10 +28,10 @@ describe('saving', () => {
     expect(store.all()).toEqual([]);
   });
 
-  it('approves what was typed, however soon', async () => {
+  it('approves what was typed, however quickly', async () => {
     const { server, work } = aReviewer();
     work.type('{"verdict":"correct"}');
-    expect(work.approve()).toBeUndefined();
+    expect(work.give({ type: 'Approve' })).toBeUndefined();
     expect(work.isApproved).toBe(true);
     await settle();
     expect(server.events.map((event) => event.type)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
@@ -41,7 +41,7 @@ describe('saving', () => {
   it('keeps invalid text as a draft, sends nothing and does not approve', async () => {
     const { server, store, work } = aReviewer();
     work.type('{"verdict":');
-    expect(work.approve()).toBe(work.problem);
+    expect(work.give({ type: 'Approve' })).toBe(work.problem);
     expect(work.problem?.code).toBe('json_invalid');
     await settle();
     expect(server.events).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('saving', () => {
     work.type('1');
     work.flush();
     expect(work.isModified).toBe(true);
-    work.revert();
+    work.give({ type: 'Revert' });
     expect(work.isModified).toBe(false);
     expect(work.text).toBe(original);
     await settle();
@@ -62,12 +62,12 @@ describe('saving', () => {
   });
 });
 
-describe('a bad line', () => {
-  it('is told, and everything arrives once it is good again', async () => {
+describe('a bad connection', () => {
+  it('is shown, and everything arrives once it is good again', async () => {
     const { server, work } = aReviewer();
     server.line = 'down';
     work.type('1');
-    work.approve();
+    work.give({ type: 'Approve' });
     await jest.advanceTimersByTimeAsync(5_000);
     expect(work.status).toBe('offline');
     server.line = 'good';
@@ -80,7 +80,7 @@ describe('a bad line', () => {
     const { server, work } = aReviewer();
     server.line = 'loses answers';
     work.type('1');
-    work.approve();
+    work.give({ type: 'Approve' });
     await jest.advanceTimersByTimeAsync(5_000);
     server.line = 'good';
     await settle();
@@ -88,11 +88,11 @@ describe('a bad line', () => {
     expect(work.status).toBe('saved');
   });
 
-  it('does not lose what a closed page had left', async () => {
+  it('does not lose unsent work of a closed page', async () => {
     const { server, store, work } = aReviewer();
     server.line = 'loses answers';
     work.type('1');
-    work.approve();
+    work.give({ type: 'Approve' });
     await jest.advanceTimersByTimeAsync(100);
     server.line = 'good';
     const reopened = new ItemWork(server.loaded, server, store, { onChange: () => undefined });
@@ -114,19 +114,6 @@ describe('a bad line', () => {
   });
 });
 
-/** What a reviewer does at the screen for each command; a command without its own step does not compile. */
-type Steps = { readonly [Type in ReviewCommand['type']]: (work: ItemWork, command: CommandOf<Type>) => void };
-type CommandOf<Type> = Extract<ReviewCommand, { type: Type }>;
-const doing: Steps = {
-  EditTarget: (work, { target }) => work.type(target),
-  Approve: (work) => work.approve(),
-  Unapprove: (work) => work.unapprove(),
-  Revert: (work) => work.revert(),
-  FlagItem: (work, { reason }) => work.flag(reason),
-  UnflagItem: (work) => work.unflag(),
-  Discard: (work) => work.discard(),
-  Restore: (work) => work.restore(),
-};
 type Step = ReviewCommand | { type: 'leave' } | { type: 'wait' };
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
@@ -144,32 +131,31 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 async function take(step: Step, work: ItemWork): Promise<void> {
   if (step.type === 'wait') await jest.advanceTimersByTimeAsync(700);
   else if (step.type === 'leave') work.leave();
-  else give(step.type, step, work);
+  else if (step.type === 'EditTarget') work.type(step.target);
+  else work.give(step);
 }
 
-function give<Type extends ReviewCommand['type']>(type: Type, command: CommandOf<Type>, work: ItemWork): void {
-  doing[type](work, command);
-}
-
-it('ends with the same item here and on the server, whatever is pressed and however bad the line is', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(aStep, { maxLength: 25 }),
-      fc.array(fc.constantFrom<Line>('good', 'down', 'loses answers'), { maxLength: 30 }),
-      async (steps, script) => {
-        const lines = [...script];
-        const { server, store, work } = aReviewer();
-        server.nextLine = () => lines.shift() ?? 'good';
-        for (const step of steps) await take(step, work);
-        work.flush();
-        const shown = work.text;
-        await settle();
-        expect(work.status).toBe('saved');
-        expect(store.all()).toEqual([]);
-        expect(server.now.state).toEqual(work.state);
-        expect(jsonEquals(targetOn(server) ?? parseJsonText('0'), parseJsonText(shown))).toBe(true);
-      },
-    ),
-    { numRuns: 200 },
-  );
+describe('an item on the screen', () => {
+  it('ends up the same here and on the server, whatever keys are pressed and however bad the connection is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aStep, { maxLength: 25 }),
+        fc.array(fc.constantFrom<Line>('good', 'down', 'loses answers'), { maxLength: 30 }),
+        async (steps, script) => {
+          const lines = [...script];
+          const { server, store, work } = aReviewer();
+          server.nextLine = () => lines.shift() ?? 'good';
+          for (const step of steps) await take(step, work);
+          work.flush();
+          const shown = work.text;
+          await settle();
+          expect(work.status).toBe('saved');
+          expect(store.all()).toEqual([]);
+          expect(server.now.state).toEqual(work.state);
+          expect(jsonEquals(targetOn(server) ?? parseJsonText('0'), parseJsonText(shown))).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
 });

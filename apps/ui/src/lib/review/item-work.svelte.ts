@@ -11,7 +11,8 @@ import {
 import type { CommandClient } from './command-client.js';
 import { targetOf, type ConfirmedItem, type LoadedItem } from '../items/confirmed-item.js';
 import { PendingCommands } from './pending-commands.svelte.js';
-import type { ReviewCommand } from './review-command.js';
+import type { ReviewCommand } from '../items/item-command.js';
+import { itemCommands } from '../items/item-commands.js';
 import { differs, problemOf, validText } from './typed-json.js';
 import { TypedText } from './typed-text.svelte.js';
 import type { Refusal, WorkStatus } from './work-status.js';
@@ -41,19 +42,15 @@ export class ItemWork {
   readonly #typed = new TypedText();
   #dirty = $state.raw(false);
   #merging = $state.raw<string>();
-  /** Stands until the text is changed, taken back or saved after all. */
+  /** Remains until the text is changed, taken back or saved after all. */
   refusal = $state.raw<Refusal>();
   #autosave: ReturnType<typeof setTimeout> | undefined;
-  /** The newest that was heard of the item, perhaps while work of this screen kept it from being shown. */
+  /** The newest known version of the item, which work on this screen may keep from being shown. */
   #heard: ConfirmedItem | undefined;
 
   constructor(loaded: LoadedItem, client: CommandClient, store: WorkStore, events: WorkEvents) {
-    this.id = loaded.id;
-    this.ordinal = loaded.ordinal;
-    this.data = loaded.data;
-    this.metadata = loaded.metadata;
-    this.#store = store;
-    this.#events = events;
+    ({ id: this.id, ordinal: this.ordinal, data: this.data, metadata: this.metadata } = loaded);
+    [this.#store, this.#events] = [store, events];
     this.#pending = new PendingCommands(loaded.id, loaded, client, {
       onProgress: () => this.#changed(),
       hasText: () => this.#dirty,
@@ -65,13 +62,11 @@ export class ItemWork {
   state: ItemState = $derived.by(() => fold(itemDecider, this.#pending.pendingEvents, this.#pending.confirmed.state));
   item = $derived(itemOf(this.state));
   isApproved = $derived(this.state.is === 'inQueue' && this.state.state === 'Approved');
-  /** Why it is flagged; undefined while it is not. */
-  flagReason = $derived(this.item?.flag ?? undefined);
   isRemoved = $derived(this.state.is !== 'inQueue');
 
   /** What the editors show: the typed text, or the target as stored. */
   text: string = $derived(this.#typed.now ?? targetOf(this.state) ?? '');
-  /** The text that `problem` and `isModified` speak of: a long one is a moment behind while it is being typed. */
+  /** The text that `problem` and `isModified` are about: a long one lags a moment while it is being typed. */
   lookedThrough: string = $derived.by(() => this.#typed.looked ?? targetOf(this.state) ?? '');
   /** What is wrong with the text; undefined when it is valid JSON. */
   problem: JsonTextError | undefined = $derived.by(() => this.#typed.problem);
@@ -101,7 +96,7 @@ export class ItemWork {
     this.#persist();
   }
 
-  /** Takes in what was typed; it is kept at once and saved after a pause. */
+  /** Accepts typed text: it is kept in the browser at once and saved after a pause. */
   type(text: string): void {
     if (this.state.is !== 'inQueue' || this.isApproved || text === this.text) return;
     this.#typed.type(text);
@@ -112,62 +107,31 @@ export class ItemWork {
     this.#autosave = setTimeout(() => this.flush(), AUTOSAVE_DELAY);
   }
 
-  /** Saves what was typed, now. Text that is not valid JSON stays a draft with its item. */
+  /** Saves what was typed immediately. Text that is not valid JSON stays a draft with its item. */
   flush(): void {
     clearTimeout(this.#autosave);
-    // What was refused would be refused again.
+    // A refused text would be refused again.
     const target = this.#dirty && this.refusal === undefined ? validText(this.#typed.now) : undefined;
     if (target === undefined) return;
     this.#dirty = false;
-    const command = { type: 'EditTarget', target } as const;
-    const problem = this.#give(command);
-    if (problem !== undefined) this.#refuse([command], problem.message);
+    const problem = this.#decide({ type: 'EditTarget', target });
+    if (problem !== undefined) this.#refuse([{ type: 'EditTarget', target }], problem.message);
   }
 
-  /** Approves what is on screen, typed text included. Returns the reason when that is not possible. */
-  approve(): DomainError | JsonTextError | undefined {
-    clearTimeout(this.#autosave);
-    if (!this.#dirty) return this.#give({ type: 'Approve' });
-    const target = validText(this.#typed.now);
-    if (target === undefined) return problemOf(this.#typed.now);
-    this.#dirty = false;
-    return this.#give({ type: 'Approve', target });
-  }
-
-  unapprove(): DomainError | undefined {
-    return this.#give({ type: 'Unapprove' });
-  }
-
-  /** Back to the original target; what was typed since is dropped with it. */
-  revert(): DomainError | undefined {
-    clearTimeout(this.#autosave);
-    this.#forgetText();
-    return this.#give({ type: 'Revert' });
+  /** Does this to the item as shown, typed text included. Returns the reason when that is not possible. */
+  give(command: ReviewCommand): DomainError | JsonTextError | undefined {
+    if (command.type === 'EditTarget') return this.#edit(command.target);
+    if (command.type === 'Approve') return this.#approve();
+    const { typedText } = itemCommands[command.type];
+    if (typedText === 'isSavedFirst') this.flush();
+    if (typedText === 'isDropped') this.#forgetText();
+    return this.#decide(command);
   }
 
   /** Gives up a text that cannot be saved; the target as stored is shown again. */
   dropText(): void {
-    clearTimeout(this.#autosave);
     this.#forgetText();
     this.#changed();
-  }
-
-  /** Asks for a second look. */
-  flag(reason: string): DomainError | undefined {
-    return this.#give({ type: 'FlagItem', reason });
-  }
-
-  unflag(): DomainError | undefined {
-    return this.#give({ type: 'UnflagItem' });
-  }
-
-  discard(): DomainError | undefined {
-    this.flush();
-    return this.#give({ type: 'Discard' });
-  }
-
-  restore(): DomainError | undefined {
-    return this.#give({ type: 'Restore' });
   }
 
   /** Another screen changed the item. Work of this screen stays; the server's revisions settle who was first. */
@@ -176,13 +140,13 @@ export class ItemWork {
     this.#showHeard();
   }
 
-  /** Settles a conflict with what was typed here, on top of what the other one did. */
+  /** Settles a conflict with what was typed here, on top of the other person's change. */
   keepMine(): void {
     this.#merging = undefined;
     this.#pending.resendOnConflict();
   }
 
-  /** Settles a conflict with what the other one did; what was typed here is dropped. */
+  /** Settles a conflict with the other person's change; what was typed here is dropped. */
   takeTheirs(): void {
     this.#merging = undefined;
     this.#forgetText();
@@ -200,7 +164,7 @@ export class ItemWork {
     return undefined;
   }
 
-  /** Takes up work that an earlier page left behind. */
+  /** Resumes work that an earlier page left unsent. */
   resume(stored: StoredWork): void {
     this.#heard = this.#pending.confirmed;
     this.#merging = stored.merging;
@@ -220,7 +184,24 @@ export class ItemWork {
     if (!this.#dirty) this.#forgetText();
   }
 
-  #give(command: ReviewCommand): DomainError | undefined {
+  /** As if it had been typed. */
+  #edit(target: JsonText): DomainError | undefined {
+    if (this.isRemoved || this.isApproved) return this.#decide({ type: 'EditTarget', target });
+    this.type(target);
+    this.flush();
+    return undefined;
+  }
+
+  #approve(): DomainError | JsonTextError | undefined {
+    clearTimeout(this.#autosave);
+    if (!this.#dirty) return this.#decide({ type: 'Approve' });
+    const target = validText(this.#typed.now);
+    if (target === undefined) return problemOf(this.#typed.now);
+    this.#dirty = false;
+    return this.#decide({ type: 'Approve', target });
+  }
+
+  #decide(command: ReviewCommand): DomainError | undefined {
     const decision = itemDecider.decide(command, this.state);
     if (isRejected(decision)) return decision;
     if (decision.length > 0) this.#pending.give(command);
@@ -235,7 +216,7 @@ export class ItemWork {
     this.#showHeard();
   }
 
-  /** Shows what others made of the item, once nothing of this screen is in the way. */
+  /** Shows what others did to the item, once no work on this screen is in the way. */
   #showHeard(): void {
     if (this.hasUnsavedWork || this.#heard === undefined || this.#heard.revision <= this.revision) return;
     this.#typed.now = undefined;
@@ -251,6 +232,7 @@ export class ItemWork {
   }
 
   #forgetText(): void {
+    clearTimeout(this.#autosave);
     this.#typed.now = undefined;
     this.#dirty = false;
     this.refusal = undefined;

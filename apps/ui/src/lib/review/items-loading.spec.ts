@@ -13,39 +13,41 @@ async function farFrom(line: 'good' | 'down') {
   return { server, session, opened };
 }
 
-it('an item on its way is told of until it is there', async () => {
-  const { session, opened } = await farFrom('good');
-  expect([session.onTheWay, session.ordinal]).toEqual([250, 0]);
-  await opened;
-  expect([session.onTheWay, session.ordinal]).toEqual([undefined, 250]);
-});
+describe('an item that is still loading', () => {
+  it('is shown as loading until it arrives', async () => {
+    const { session, opened } = await farFrom('good');
+    expect([session.onTheWay, session.ordinal]).toEqual([250, 0]);
+    await opened;
+    expect([session.onTheWay, session.ordinal]).toEqual([undefined, 250]);
+  });
 
-it('nothing can be done to the item before while another one is on its way', async () => {
-  const { server, session } = await farFrom('down');
-  session.toggleApproval();
-  session.discard();
-  session.revert();
-  await jest.advanceTimersByTimeAsync(5_000);
-  server.nextLine = () => 'good';
-  await jest.advanceTimersByTimeAsync(5_000);
-  expect(session.ordinal).toBe(250);
-  expect(server.items[0]?.events.map(({ type }) => type)).toEqual(['ItemAdded']);
-});
+  it('keeps the item on screen from being changed', async () => {
+    const { server, session } = await farFrom('down');
+    session.actions.give({ type: 'Approve' });
+    session.actions.give({ type: 'Discard' });
+    session.actions.give({ type: 'Revert' });
+    await jest.advanceTimersByTimeAsync(5_000);
+    server.nextLine = () => 'good';
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(session.ordinal).toBe(250);
+    expect(server.items[0]?.events.map(({ type }) => type)).toEqual(['ItemAdded']);
+  });
 
-it('one can stay, and work on', async () => {
-  const { server, session } = await farFrom('down');
-  await session.open(0);
-  expect([session.onTheWay, session.navigator.current]).toEqual([undefined, 0]);
-  server.nextLine = () => 'good';
-  session.toggleApproval();
-  await jest.advanceTimersByTimeAsync(5_000);
-  expect(session.ordinal).toBe(1);
-  expect(server.items[0]?.events.map(({ type }) => type)).toEqual(['ItemAdded', 'ItemApproved']);
-});
+  it('can be left for the item on screen, which can then be changed', async () => {
+    const { server, session } = await farFrom('down');
+    await session.open(0);
+    expect([session.onTheWay, session.navigator.current]).toEqual([undefined, 0]);
+    server.nextLine = () => 'good';
+    session.actions.give({ type: 'Approve' });
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(session.ordinal).toBe(1);
+    expect(server.items[0]?.events.map(({ type }) => type)).toEqual(['ItemAdded', 'ItemApproved']);
+  });
 
-it('an item near by is never on its way', async () => {
-  const session = new QueueServer(['1', '2', '3']).screen();
-  await session.open(0);
-  void session.next();
-  expect([session.onTheWay, session.ordinal]).toEqual([undefined, 1]);
+  it('is never a neighbor, because neighbors are loaded already', async () => {
+    const session = new QueueServer(['1', '2', '3']).screen();
+    await session.open(0);
+    void session.next();
+    expect([session.onTheWay, session.ordinal]).toEqual([undefined, 1]);
+  });
 });

@@ -1,22 +1,19 @@
-/** What was done to one item, with what it takes to take it back. */
-export type ItemAction =
-  | { readonly type: 'approve' | 'unapprove' | 'discard'; readonly ordinal: number }
-  /** The reasons of the flags before and after; undefined where there was none. */
-  | {
-      readonly type: 'flag' | 'unflag';
-      readonly ordinal: number;
-      readonly before: string | undefined;
-      readonly after: string | undefined;
-    }
-  /** `text` is what was there before, `left` what was there after. */
-  | { readonly type: 'revert' | 'useTarget'; readonly ordinal: number; readonly text: string; readonly left: string };
+import type { ReviewCommandType } from '../items/item-command.js';
+import type { TakeBack } from './take-back.js';
+
+/** A command that was given to one item. */
+export interface ItemAction {
+  readonly type: ReviewCommandType;
+  readonly ordinal: number;
+  readonly takeBack: TakeBack;
+}
 
 export type UndoableAction =
   | ItemAction
-  /** What was done to many items; `undo` answers whether it could still be taken back. */
+  /** What was done to many items; `undo` returns whether it could still be taken back. */
   | { readonly type: 'bulk'; readonly undo: () => boolean };
 
-/** What came of taking an action back; `changedSince` and `notLoaded`: nothing happened. */
+/** The outcome of taking an action back; `changedSince` and `notLoaded`: nothing happened. */
 export interface Undone {
   readonly type: UndoableAction['type'];
   readonly came: 'done' | 'changedSince' | 'notLoaded';

@@ -1,4 +1,5 @@
-// What one page leaves unsent, the next one takes up: before anything else can be done to it, and however bad the line is.
+// What one page leaves unsent, the next one resumes: before anything else can be done to it, however bad the
+// connection.
 import { jest } from '@jest/globals';
 import { itemOf } from '@labeling/domain';
 import { QueueServer } from './queue-server.fixture.js';
@@ -25,7 +26,7 @@ async function crashed() {
 }
 
 describe('work that an earlier page left', () => {
-  it('is never called saved before it is, and is saved without being visited', async () => {
+  it('is never shown as saved too early, and is saved without a visit to its item', async () => {
     const { server, store, back } = await crashed();
     const session = server.screen({ store });
     expect(session.status).toBe('saving');
@@ -48,7 +49,7 @@ describe('work that an earlier page left', () => {
     expect(session.work?.text).toBe('{"typed":299}');
   });
 
-  it('keeps nobody waiting when its item is no more', async () => {
+  it('keeps nobody waiting when its item no longer exists', async () => {
     const { server, store, back } = await crashed();
     back();
     server.items.pop();

@@ -1,4 +1,4 @@
-// What other screens do to the queue, as the page's server tells it (server-sent events).
+// What other screens do to the queue, as the page's server reports it (server-sent events).
 import type { Person } from '../presence/person.js';
 import { projectInAddress } from '../project/tab-project.js';
 
@@ -7,7 +7,7 @@ export type ItemChange = readonly [ordinal: number, state: number, revision: str
 
 export interface QueueChange {
   readonly position: string;
-  /** Null: so much changed that the states are to be loaded anew. */
+  /** Null: so much changed that the states must be loaded again. */
   readonly items: readonly ItemChange[] | null;
   readonly settings: boolean;
 }
@@ -18,7 +18,7 @@ export interface LiveFeedEvents {
   onReconnect(): void;
 }
 
-/** Who else is there is told over the same feed, to a screen that says which one it is (`Presence`). */
+/** The same feed carries who else is there, for a screen that identifies itself (`Presence`). */
 export interface PresenceFeed {
   readonly screen: string;
   hear(others: readonly Person[]): void;
@@ -26,12 +26,12 @@ export interface PresenceFeed {
   opened(): void;
 }
 
-/** Pause before a feed that the server refused is asked for again, in milliseconds. */
+/** Pause before a feed that the server refused is requested again, in milliseconds. */
 const ASK_AGAIN = 2_000;
 
 /**
- * Follows the queue until the returned function is called. `since` is the position of the read models that is on the
- * screen already. A connection that breaks is opened again.
+ * Follows the queue until the returned function is called. `since` is the position of the read models that the screen
+ * already shows. A broken connection is opened again.
  */
 export function followQueue(
   { queueId, since }: { queueId: string; since: string },
@@ -54,7 +54,7 @@ export function followQueue(
     source.addEventListener('error', () => {
       wasLost = true;
       presence?.lost();
-      // The browser connects again by itself, but not when the server answered anything else than a feed.
+      // The browser connects again by itself, but not when the server answered with something other than a feed.
       if (source.readyState === EventSource.CLOSED) again = setTimeout(open, ASK_AGAIN);
     });
   };

@@ -7,7 +7,7 @@ import type { StoredWork, WorkStore } from './work-store.js';
 
 /** How far from the current item others stay loaded, in ordinals. */
 const KEPT_NEAR = 100;
-/** Pause before others' changes that could not be loaded are asked for again, in milliseconds. */
+/** Pause before others' changes that could not be loaded are requested again, in milliseconds. */
 const ASK_AGAIN = 1_000;
 
 export interface LoadedItemsOptions {
@@ -22,14 +22,14 @@ export class LoadedItems {
   readonly #options: LoadedItemsOptions;
   readonly #works = new SvelteMap<number, ItemWork>();
   readonly #details = new SvelteMap<number, ReviewItem>();
-  /** Revisions of items that were here and were put away since. */
+  /** Revisions of items that were loaded and have been dropped since. */
   readonly #seen = new SvelteMap<number, bigint>();
-  /** What an earlier page left unsent and is not taken up yet, by ordinal. */
+  /** What an earlier page left unsent and is not resumed yet, by ordinal. */
   readonly #left = new SvelteMap<number, StoredWork>();
   #resumed = 0;
-  /** What is on its way here, by ordinal; each is kept with whether its answer came. */
+  /** Requests under way, by ordinal, each with whether its answer has arrived. */
   readonly #loading = new SvelteMap<number, Promise<boolean>>();
-  /** What the reviewer waits for could not be loaded. */
+  /** The item that the reviewer waits for could not be loaded. */
   loadFailed = $state.raw(false);
   works: readonly ItemWork[] = $derived([...this.#works.values()]);
 
@@ -48,7 +48,7 @@ export class LoadedItems {
     return ordinal === undefined ? undefined : this.#details.get(ordinal);
   }
 
-  /** Resolves when all of these are here; to `false` when not all of them could be loaded now. */
+  /** Resolves when all of these are loaded; to `false` when some could not be loaded now. */
   async load(ordinals: readonly number[]): Promise<boolean> {
     const missing = ordinals.filter((one, i) => ordinals.indexOf(one) === i && !this.#works.has(one));
     const unasked = missing.filter((one) => !this.#loading.has(one));
@@ -58,7 +58,7 @@ export class LoadedItems {
     return answers.every((came) => came === true);
   }
 
-  /** Somebody's change to an item that may be on its way here: an older one does not count then. */
+  /** Somebody's change to an item that may be loading: an older version is then ignored. */
   hear(ordinal: number, revision: bigint): void {
     const seen = this.#seen.get(ordinal);
     if (seen !== undefined || this.#loading.has(ordinal)) {
@@ -66,23 +66,23 @@ export class LoadedItems {
     }
   }
 
-  /** After a gap: whatever is here, or was on its way while it lasted, is loaded again. */
+  /** After a gap: whatever is loaded, or was loading during the gap, is loaded again. */
   async refreshAll(): Promise<void> {
     await Promise.all(this.#loading.values());
     await this.refresh([...this.#works.keys()]);
   }
 
-  /** Tells the items loaded here what others made of them. */
+  /** Shows the items loaded here with what others did to them. */
   async refresh(ordinals: readonly number[]): Promise<void> {
     const here = ordinals.filter((ordinal) => this.#works.has(ordinal));
     if (here.length === 0) return;
     const items = await this.#options.loader.atOrdinals(here);
-    // What was told once is not told again: it is asked for until there is an answer.
+    // A change is reported only once, so keep asking until there is an answer.
     if (items === undefined) setTimeout(() => void this.refresh(here), ASK_AGAIN);
     for (const item of items ?? []) this.#works.get(item.ordinal)?.remoteChange(item);
   }
 
-  /** Takes up what an earlier page left unsent, however long that takes. Returns how many items had such work. */
+  /** Resumes what an earlier page left unsent, however long that takes. Returns how many items had such work. */
   async resume(): Promise<number> {
     for (;;) {
       await this.load([...this.#left.keys()]);
@@ -91,7 +91,9 @@ export class LoadedItems {
     }
   }
 
-  /** Keeps memory flat over a long day: what is far and has no unsent work is loaded again when it is visited. */
+  /**
+   * Keeps memory flat over a long day: distant items without unsent work are dropped, and loaded again when visited.
+   */
   putAwayFarFrom(centre: number, shown: number | undefined): void {
     for (const [ordinal, work] of this.#works) {
       if (Math.abs(ordinal - centre) <= KEPT_NEAR || ordinal === shown || work.hasUnsavedWork) continue;
@@ -106,12 +108,12 @@ export class LoadedItems {
     const items = found && (await Promise.all(found.map((item) => this.#newest(item))));
     for (const ordinal of missing) this.#loading.delete(ordinal);
     for (const item of items ?? []) if (item !== undefined) this.#take(item);
-    // What is left for an item that is no more stays in the browser, and nobody waits for it.
+    // Unsent work for an item that no longer exists stays in the browser; do not wait for it.
     for (const gone of missing) if (found?.some(({ ordinal }) => ordinal === gone) === false) this.#left.delete(gone);
     return items?.includes(undefined) === false;
   }
 
-  /** Pages are read a moment behind: an item of which a later revision was seen is asked for until it is there. */
+  /** Reads lag slightly: an item whose later revision was seen is requested until that revision is there. */
   async #newest(item: ReviewItem): Promise<ReviewItem | undefined> {
     let newest: ReviewItem | undefined = item;
     for (;;) {
@@ -127,7 +129,7 @@ export class LoadedItems {
     this.#details.set(item.ordinal, item);
     const work = new ItemWork(item, client, store, events);
     this.#works.set(item.ordinal, work);
-    // Before anything can be typed here: what was left is older than that.
+    // Before anything can be typed here, because the unsent work is older.
     const left = this.#left.get(item.ordinal);
     this.#left.delete(item.ordinal);
     if (left?.itemId !== item.id) return;

@@ -8,7 +8,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('a long target', () => {
-  it('counts as modified from the first key on, and is looked through after a pause', () => {
+  it('counts as modified from the first keystroke, and is checked after a pause', () => {
     const { work } = aReviewer();
     work.type(`${original}}`);
     expect([work.isModified, work.problem, work.lookedThrough]).toEqual([true, undefined, original]);
@@ -22,23 +22,23 @@ describe('a long target', () => {
     expect([work.isModified, work.problem, work.lookedThrough]).toEqual([false, undefined, `${original} `]);
   });
 
-  it('is approved as it was typed, however soon, and not while it is no JSON', async () => {
+  it('is approved as typed, however quickly, but not while it is invalid JSON', async () => {
     const { server, store, work } = aReviewer();
     work.type(`${original}}`);
-    expect(work.approve()).toMatchObject({ code: 'json_invalid' });
+    expect(work.give({ type: 'Approve' })).toMatchObject({ code: 'json_invalid' });
     expect([work.isApproved, store.all()[0]?.typed]).toEqual([false, `${original}}`]);
     const typed = original.replace('many', 'MANY');
     work.type(typed);
-    expect(work.approve()).toBeUndefined();
+    expect(work.give({ type: 'Approve' })).toBeUndefined();
     await settle();
     expect([stateOn(server), targetOn(server)]).toEqual(['Approved', typed]);
     expect([work.status, work.text, work.problem]).toEqual(['saved', typed, undefined]);
   });
 
-  it('shows what became of it at once when it is taken back', () => {
+  it('shows the result at once when it is reverted', () => {
     const { work } = aReviewer();
     work.type(`${original}}`);
-    work.revert();
+    work.give({ type: 'Revert' });
     jest.advanceTimersByTime(1_000);
     expect([work.isModified, work.problem, work.text]).toEqual([false, undefined, original]);
   });

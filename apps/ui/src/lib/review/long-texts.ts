@@ -1,4 +1,4 @@
-// Long texts in a browser's storage. Each is written once; from then on only what was typed into it since is written.
+// Long texts in a browser's storage. Each is written once; after that, only what was typed since is written.
 import { difference } from '../json/format-json.js';
 
 /** Stands for a text: another one in storage, with one edit. */
@@ -9,7 +9,7 @@ export interface TextReference {
   readonly insert: string;
 }
 
-/** Texts up to this length, in UTF-16 units, are as quickly written as compared. */
+/** Texts up to this length, in UTF-16 units, take no longer to write than to compare. */
 export const LONG_TEXT = 16_384;
 /** How old a text is before it can count as left behind, in milliseconds: another page may be about to name it. */
 const LEFT_BEHIND = 60_000;
@@ -26,7 +26,7 @@ export class LongTexts {
     this.#prefix = prefix;
   }
 
-  /** Sees to it that the text can be read from storage. @throws DOMException when the storage is full */
+  /** Makes sure that the text can be read from storage. @throws DOMException when the storage is full */
   keep(itemId: string, text: string): TextReference {
     const kept = this.#keptOf(itemId);
     for (const [keptAs, known] of kept) {
@@ -40,7 +40,7 @@ export class LongTexts {
     return { keptAs, from: 0, to: 0, insert: '' };
   }
 
-  /** The text that is meant; undefined when it is not in storage any more. */
+  /** The text referred to; undefined when it is no longer in storage. */
   read({ keptAs, from, to, insert }: TextReference): string | undefined {
     const stored = this.#storage.getItem(keptAs);
     if (stored === null) return undefined;
@@ -50,7 +50,7 @@ export class LongTexts {
     return text.slice(0, from) + insert + text.slice(to);
   }
 
-  /** Removes the item's texts but those in use. */
+  /** Removes the item's texts except those in use. */
   removeUnused(itemId: string, used?: ReadonlySet<string>): void {
     const kept = this.#keptOf(itemId);
     for (const key of [...kept.keys()]) {
@@ -60,7 +60,7 @@ export class LongTexts {
     }
   }
 
-  /** Removes what pages before this one left behind. */
+  /** Removes what earlier pages left behind. */
   removeLeftBehind(used: ReadonlySet<string>): void {
     const keys = Array.from({ length: this.#storage.length }, (_, i) => this.#storage.key(i) ?? '');
     for (const key of keys) {

@@ -13,7 +13,7 @@ describe('the way on', () => {
     expect(way.afterApproving(1)).toBe(expected);
   });
 
-  it('is known some items ahead, each once', () => {
+  it('is known for several items ahead, each once', () => {
     const way = new NextItem(new NavigatorModel(states), { avoid: () => new Set([3]) });
     expect(way.unfinishedAfter(1, 2)).toEqual([2, 4]);
     expect(way.unfinishedAfter(1, 9)).toEqual([2, 4, 0]);

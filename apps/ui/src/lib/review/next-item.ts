@@ -3,9 +3,9 @@ import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { AfterApprove } from './preferences.svelte.js';
 
 export interface NextItemOptions {
-  /** Where approving leads; to the next unfinished item when nothing is said. */
+  /** Where approving leads; to the next unfinished item by default. */
   readonly afterApprove?: () => AfterApprove;
-  /** Items that others are on: gone to only when nothing else is left. */
+  /** Items that others are on: visited only when nothing else is left. */
   readonly avoid?: () => ReadonlySet<number>;
 }
 
@@ -31,12 +31,12 @@ export class NextItem {
     }
   }
 
-  /** The item behind one that goes away, or the one before it at the end. */
+  /** The item after one that is removed, or the one before it at the end. */
   afterRemoving(ordinal: number): number | undefined {
     return this.#navigator.neighbor(ordinal, 1) ?? this.#navigator.neighbor(ordinal, -1);
   }
 
-  /** Where approving one item after the other will lead, from here and on. */
+  /** Where approving one item after the other will lead, from here on. */
   unfinishedAfter(ordinal: number, count: number): number[] {
     const found: number[] = [];
     for (let at = this.#nextUnfinished(ordinal); at !== undefined; at = this.#nextUnfinished(at)) {

@@ -1,6 +1,7 @@
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { stateCode, unpackStates } from '../items/state-codes.js';
 import { httpCommandClient } from './command-client.js';
+import type { ActionsOptions } from './item-actions.svelte.js';
 import { httpItemLoader } from './item-loader.js';
 import { Presence } from '../presence/presence.svelte.js';
 import { Visits } from '../visits/visits.js';
@@ -21,20 +22,20 @@ export interface OpenReview {
   close(): void;
 }
 
-export interface ReviewEvents {
+export interface ReviewEvents extends ActionsOptions {
   /** The queue's name, guidelines, schema or dataset changed. */
   onSettings(): void;
-  /** These items (all, when nothing is said) were changed somewhere. */
+  /** These items (all by default) were changed somewhere. */
   onItems(ordinals?: readonly number[]): void;
   /** The browser cannot keep drafts. */
   onStorageTrouble(): void;
-  /** The server did not take what was done to an item. */
+  /** The server refused a command to an item. */
   onRefused(ordinal: number, refusal: Refusal): void;
 }
 
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
 export function openReview(
-  /** `since` is the position of the read models that the navigator's states are of; `memberId` is who is here. */
+  /** `since` is the position of the read models that the navigator's states show; `memberId` is who is here. */
   { queueId, memberId, since }: { queueId: string; memberId: string; since: string },
   navigator: NavigatorModel,
   preferences: Preferences,
@@ -45,13 +46,13 @@ export function openReview(
   const visits = new Visits(queueId, memberId);
   const store = new LocalWorkStore(queueId, localStorage, events.onStorageTrouble);
   const session = new ReviewSession(navigator, {
+    ...events,
     client: httpCommandClient(queueId, loader.byId),
     loader,
     store,
     reloadStates: () => reloadStates(queueId, navigator),
     afterApprove: () => preferences.afterApprove,
     avoid: () => presence.ordinals,
-    onRefused: (ordinal, refusal) => events.onRefused(ordinal, refusal),
   });
   const leaveEmptyScreen = async () => {
     if (session.ordinal === undefined) await session.open(navigator.ordinalAt(1));
@@ -87,7 +88,7 @@ export function openReview(
   };
 }
 
-/** Where a reviewer begins: the position in the queue asked for, else the first item that is not approved. */
+/** Where a reviewer starts: at the requested position in the queue, else at the first item that is not approved. */
 export function firstOrdinal(navigator: NavigatorModel, position: number | undefined): number | undefined {
   if (position !== undefined) return navigator.ordinalAtQueuePosition(position);
   const first = navigator.ordinalAt(1);

@@ -1,14 +1,15 @@
 import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent, type JsonText } from '@labeling/domain';
 import type { CommandOutcome, CommandClient } from './command-client.js';
 import { targetOf, type ConfirmedItem } from '../items/confirmed-item.js';
-import type { ReviewCommand } from './review-command.js';
+import type { ReviewCommand } from '../items/item-command.js';
+import { itemCommands } from '../items/item-commands.js';
 
 export interface PendingCommandsEvents {
   /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */
   onProgress(): void;
   /** Whether a text has been typed that is not among the commands yet. */
   hasText(): boolean;
-  /** Nothing of what was to be done here can take effect any more: these commands, in their order, are given up. */
+  /** None of the pending commands can take effect any more: these commands, in their order, are given up. */
   onRefused(commands: readonly ReviewCommand[], detail: string): void;
 }
 
@@ -18,8 +19,8 @@ type Refused = Extract<CommandOutcome, { is: 'refused' }>;
 const RETRY_PAUSE = { first: 500, longest: 10_000 };
 
 /**
- * Sends the commands of one item in order, one at a time, each pinned to the revision it was decided on. A lost answer is
- * harmless: the same command is sent again, and when its effect already holds that counts as done.
+ * Sends the commands of one item in order, one at a time, each pinned to the revision it was decided on. A lost answer
+ * is harmless: the same command is sent again, and if its effect already holds, it counts as done.
  */
 export class PendingCommands {
   confirmed = $state.raw<ConfirmedItem>({ state: itemDecider.initial, revision: -1n });
@@ -27,7 +28,7 @@ export class PendingCommands {
   conflict = $state.raw<ConfirmedItem>();
   trouble = $state.raw<'offline' | 'conflict' | 'signedOut'>();
   isBusy = $derived(this.commands.length > 0);
-  /** What the commands on their way will add, decided by the domain's rules. */
+  /** What the pending commands will add, decided by the domain's rules. */
   pendingEvents: readonly ItemEvent[] = $derived.by(() => eventsOf(this.confirmed, this.commands));
   #isSending = false;
   /** The first command was sent at least once. */
@@ -83,7 +84,7 @@ export class PendingCommands {
     this.#settle(theirs, [...reopen(theirs), ...commands]);
   }
 
-  /** Puts a text made of both versions on top of theirs; what was to be approved here is approved with it. */
+  /** Puts a text made of both versions on top of theirs; a pending approval is made with it. */
   sendMerged(target: JsonText): void {
     if (this.conflict === undefined) return;
     const theirs = this.conflict;
@@ -120,7 +121,7 @@ export class PendingCommands {
     }
   }
 
-  /** Whether to go on with the next command at once. */
+  /** Whether the next command can follow at once. */
   async #sendFirst(): Promise<boolean> {
     const [command] = this.commands;
     if (command === undefined) return false;
@@ -160,7 +161,7 @@ export class PendingCommands {
     this.events.onProgress();
   }
 
-  /** The item is not what the command was decided on. Either that does not matter, or it is for the reviewer to say. */
+  /** The item has changed since the command was decided. Either that does not matter, or the reviewer has to choose. */
   async #onRefused(command: ReviewCommand, { detail, revision }: Refused): Promise<boolean> {
     const theirs = await this.client.fetchItem(this.itemId, revision);
     if (theirs === undefined) {
@@ -174,7 +175,7 @@ export class PendingCommands {
       return true;
     }
     const moved = theirs.revision !== this.confirmed.revision;
-    if (moved && !isRejected(decision) && (this.#onlyFlags || sameTarget(theirs, this.confirmed))) {
+    if (moved && !isRejected(decision) && (!this.#meansTarget || sameTarget(theirs, this.confirmed))) {
       this.confirmed = theirs;
       return true;
     }
@@ -194,17 +195,16 @@ export class PendingCommands {
     return false;
   }
 
-  /** A flag means the item, whatever its target is: nothing here rests on the one that was shown. */
-  get #onlyFlags(): boolean {
-    const isFlag = ({ type }: ReviewCommand) => type === 'FlagItem' || type === 'UnflagItem';
-    return this.commands.every(isFlag) && !this.events.hasText();
+  /** Whether something here depends on the target that was shown. */
+  get #meansTarget(): boolean {
+    return this.events.hasText() || this.commands.some(({ type }) => itemCommands[type].meansTarget);
   }
 
-  /** Whether the item is as the command would have made it, as far as this screen goes on from there. */
+  /** Whether the item is as the command would have made it, as far as this screen depends on it. */
   #holds(command: ReviewCommand, theirs: ConfirmedItem): boolean {
     const state = fold(itemDecider, eventsOf(this.confirmed, [command]), this.confirmed.state);
     if (sameTarget(theirs, { ...theirs, state })) return true;
-    // Approving meant the text on this screen, and what was typed was typed over it: not over another one.
+    // The approval meant the text on this screen, and the typing was done over it: not over another text.
     return command.type !== 'Approve' && this.commands.length === 1 && !this.events.hasText();
   }
 
@@ -217,7 +217,7 @@ export class PendingCommands {
   }
 }
 
-/** What it takes before the target can be changed again. */
+/** What has to be done before the target can be changed again. */
 function reopen({ state }: ConfirmedItem): ReviewCommand[] {
   const commands: ReviewCommand[] = [];
   if (state.is === 'discarded') commands.push({ type: 'Restore' });

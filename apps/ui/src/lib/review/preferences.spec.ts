@@ -17,14 +17,14 @@ describe('preferences', () => {
     expect([targetTab, dataView, afterApprove]).toEqual(['json', 'tree', 'stay']);
   });
 
-  it('fall back where something unknown was kept', () => {
+  it('fall back to defaults for stored values that are unknown', () => {
     new Preferences().targetTab = 'json';
     localStorage.setItem(localStorage.key(0) ?? '', 'targetTab=json&dataView=spiral&afterApprove=');
     const { targetTab, dataView, afterApprove } = new Preferences();
     expect([targetTab, dataView, afterApprove]).toEqual(['json', 'reading', 'nextUnfinished']);
   });
 
-  it('hold for the page where the browser keeps nothing', () => {
+  it('last as long as the page when the browser stores nothing', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };

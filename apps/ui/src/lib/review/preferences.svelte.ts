@@ -13,7 +13,7 @@ const targetTabs: readonly TargetTab[] = ['fields', 'json'];
 const dataViews: readonly PayloadViewName[] = ['reading', 'tree', 'json'];
 const key = 'labeling-review-preferences';
 
-/** How a reviewer likes the review screen, the same for all queues. Kept in this browser, where it lets us. */
+/** How a reviewer likes the review screen, the same for all queues. Stored in this browser if possible. */
 export class Preferences {
   readonly #storage: () => Storage | undefined;
   #targetTab = $state.raw<TargetTab>('fields');
@@ -64,7 +64,7 @@ export class Preferences {
     try {
       this.#storage()?.setItem(key, new URLSearchParams({ targetTab, dataView, afterApprove }).toString());
     } catch {
-      // A full or forbidden storage: the choice holds for this page.
+      // Storage is full or forbidden: the choice lasts as long as the page.
     }
   }
 }

@@ -1,21 +1,23 @@
-// A whole queue in memory, with the real rules, an unreliable line, and screens that hear of each other's changes.
+// A whole queue in memory, with the real rules, an unreliable connection, and screens that see each other's changes.
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { CommandClient } from './command-client.js';
 import type { ItemLoader } from './item-loader.js';
 import type { ReviewItem } from '../items/item-wire.js';
 import { ReviewServer, memoryWorkStore, type Line } from './review-server.fixture.js';
+import type { ActionsOptions } from './item-actions.svelte.js';
 import { ReviewSession, type ReviewSessionOptions } from './review-session.svelte.js';
 import { stateCodeOf } from '../items/state-codes.js';
 
-/** What their browser kept from an earlier screen, and how they like to work. */
-export type ScreenOptions = Partial<Pick<ReviewSessionOptions, 'store' | 'afterApprove' | 'avoid' | 'onRefused'>>;
+/** What their browser kept from an earlier screen, and their preferences. */
+export type ScreenOptions = Partial<Pick<ReviewSessionOptions, 'store' | 'afterApprove' | 'avoid' | 'onRefused'>> &
+  ActionsOptions;
 
 export class QueueServer {
   readonly items: ReviewServer[];
   readonly sessions: ReviewSession[] = [];
-  /** How the line is for the next request of anybody. */
+  /** What the connection does to the next request of anybody. */
   nextLine: () => Line = () => 'good';
-  /** Happens once, while the next answer to somebody who loads is on its way. */
+  /** Runs once, while the next answer to a load is on its way. */
   meanwhile: (() => Promise<void>) | undefined;
 
   constructor(targets: readonly string[]) {
@@ -46,7 +48,7 @@ export class QueueServer {
     return session;
   }
 
-  /** What the live feed brings to every screen: the present state of these items. */
+  /** What the live feed sends to every screen: the current state of these items. */
   async tellAll(ordinals: readonly number[] = this.items.map((_, ordinal) => ordinal)): Promise<void> {
     const changes = ordinals.map((ordinal) => {
       const { state, revision } = this.#item(ordinal).now;

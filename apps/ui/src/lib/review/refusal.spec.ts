@@ -19,7 +19,7 @@ async function tooLate() {
   await session.open(0);
   server.items[0]?.elsewhere(push);
   session.work?.type('{"n":"mine"}');
-  session.toggleApproval();
+  session.actions.give({ type: 'Approve' });
   return { server, session, refused };
 }
 
@@ -33,7 +33,7 @@ describe('a command that the server rejects', () => {
     expect(session.navigator.counts).toEqual({ New: 2, Modified: 0, Approved: 0 });
   });
 
-  it('does not take a reviewer away from what they are writing, and says where it is', async () => {
+  it('does not interrupt a reviewer who is writing, and says where it is', async () => {
     const { session, refused } = await tooLate();
     session.work?.type('{"n":');
     await settle();

@@ -5,7 +5,7 @@ import { parseJsonText } from '@labeling/domain';
 import { httpCommandClient } from './command-client.js';
 import { httpItemLoader } from './item-loader.js';
 
-/** The API where `answer` answers, and what it was asked. */
+/** An API that answers with `answer`, and the requests it received. */
 function answering(answer: () => Response) {
   const asked: string[] = [];
   const api = createApiClient({
@@ -19,47 +19,51 @@ function answering(answer: () => Response) {
   return { api, asked };
 }
 
-it('more items than one request may ask for are loaded by several', async () => {
-  const asked: number[] = [];
-  const fetcher: typeof fetch = async (address) => {
-    asked.push(new URLSearchParams(String(address).split('?')[1]).get('ordinals')?.split(',').length ?? 0);
-    return Response.json({ items: [] });
-  };
-  await httpItemLoader('queue', fetcher).atOrdinals(Array.from({ length: 250 }, (_, i) => i));
-  expect(asked).toEqual([100, 100, 50]);
+describe('httpItemLoader', () => {
+  it('splits a long list of items into several requests', async () => {
+    const asked: number[] = [];
+    const fetcher: typeof fetch = async (address) => {
+      asked.push(new URLSearchParams(String(address).split('?')[1]).get('ordinals')?.split(',').length ?? 0);
+      return Response.json({ items: [] });
+    };
+    await httpItemLoader('queue', fetcher).atOrdinals(Array.from({ length: 250 }, (_, i) => i));
+    expect(asked).toEqual([100, 100, 50]);
+  });
 });
 
-it('the revision that a refusal names is the one the item is asked for', async () => {
-  const problem = { code: 'revision_mismatch', detail: 'The revision is 7, not 3', revision: '7' };
-  const client = httpCommandClient(
-    'queue',
-    async () => undefined,
-    answering(() => Response.json(problem, { status: 412 })).api,
+describe('httpCommandClient', () => {
+  it('reads the revision that a refusal names', async () => {
+    const problem = { code: 'revision_mismatch', detail: 'The revision is 7, not 3', revision: '7' };
+    const client = httpCommandClient(
+      'queue',
+      async () => undefined,
+      answering(() => Response.json(problem, { status: 412 })).api,
+    );
+    expect(await client.send('item', { type: 'Approve' }, 3n)).toMatchObject({ is: 'refused', revision: 7n });
+  });
+
+  it.each([
+    [{ type: 'EditTarget', target: parseJsonText('{"n":1.10}') }, 'PUT', '/target', ' {"target":{"n":1.10}}'],
+    [{ type: 'Approve' }, 'POST', '/approve', ' {}'],
+    [
+      { type: 'Approve', target: parseJsonText('12345678901234567890') },
+      'POST',
+      '/approve',
+      ' {"target":12345678901234567890}',
+    ],
+    [{ type: 'Unapprove' }, 'POST', '/unapprove', ''],
+    [{ type: 'Revert' }, 'POST', '/revert', ''],
+    [{ type: 'Restore' }, 'POST', '/restore', ''],
+    [{ type: 'FlagItem', reason: 'unsure' }, 'PUT', '/flag', ' {"reason":"unsure"}'],
+    [{ type: 'UnflagItem' }, 'DELETE', '/flag', ''],
+    [{ type: 'Discard' }, 'DELETE', '', ''],
+  ] as const)(
+    'sends a command once, exactly as typed, for the revision it was decided on: %j',
+    async (command, method, path, body) => {
+      const { api, asked } = answering(() => new Response('{}', { headers: { ETag: '"4"' } }));
+      const outcome = await httpCommandClient('q', async () => undefined, api).send('i', command, 3n);
+      expect(outcome).toEqual({ is: 'done', revision: 4n });
+      expect(asked).toEqual([`${method} /v1/labeling_queues/q/items/i${path} "3"${body}`]);
+    },
   );
-  expect(await client.send('item', { type: 'Approve' }, 3n)).toMatchObject({ is: 'refused', revision: 7n });
 });
-
-it.each([
-  [{ type: 'EditTarget', target: parseJsonText('{"n":1.10}') }, 'PUT', '/target', ' {"target":{"n":1.10}}'],
-  [{ type: 'Approve' }, 'POST', '/approve', ' {}'],
-  [
-    { type: 'Approve', target: parseJsonText('12345678901234567890') },
-    'POST',
-    '/approve',
-    ' {"target":12345678901234567890}',
-  ],
-  [{ type: 'Unapprove' }, 'POST', '/unapprove', ''],
-  [{ type: 'Revert' }, 'POST', '/revert', ''],
-  [{ type: 'Restore' }, 'POST', '/restore', ''],
-  [{ type: 'FlagItem', reason: 'unsure' }, 'PUT', '/flag', ' {"reason":"unsure"}'],
-  [{ type: 'UnflagItem' }, 'DELETE', '/flag', ''],
-  [{ type: 'Discard' }, 'DELETE', '', ''],
-] as const)(
-  'a command goes out once, exactly as typed, for the revision it was decided on: %j',
-  async (command, method, path, body) => {
-    const { api, asked } = answering(() => new Response('{}', { headers: { ETag: '"4"' } }));
-    const outcome = await httpCommandClient('q', async () => undefined, api).send('i', command, 3n);
-    expect(outcome).toEqual({ is: 'done', revision: 4n });
-    expect(asked).toEqual([`${method} /v1/labeling_queues/q/items/i${path} "3"${body}`]);
-  },
-);

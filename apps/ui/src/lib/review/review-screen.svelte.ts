@@ -1,11 +1,11 @@
-// What the review screen does when a key or a button asks for it, apart from how it looks.
-import type { JsonText } from '@labeling/domain';
+// What the review screen does on keys and buttons, apart from how it looks.
 import { notify, notifyFailure } from '../layout/notify.js';
 import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
 import { filterOfAddress } from '../filter/item-filter.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
+import type { Question, ReviewCommand } from '../items/item-command.js';
 import { unpackBase64States } from '../items/state-codes.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
@@ -28,32 +28,13 @@ export interface ScreenOptions {
   readonly queueId: string;
   /** Who is at the screen. */
   readonly memberId: string;
-  /** `packed`: two bits an item, in base64. */
+  /** `packed`: two bits per item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly mayReview: () => boolean;
   readonly parts: ScreenParts;
   /** The queue's name, guidelines, schema or dataset changed. */
   readonly onSettings: () => void;
 }
-
-const undoneWords = {
-  approve: 'Approval undone',
-  unapprove: 'Item approved again',
-  discard: 'Item restored',
-  flag: 'Flag removed',
-  unflag: 'Flag restored',
-  revert: 'Edits restored',
-  useTarget: 'Previous target restored',
-};
-const notUndoneWords = {
-  approve: 'The approval could not be undone',
-  unapprove: 'The item could not be approved again',
-  discard: 'The item could not be restored',
-  flag: 'The flag could not be removed',
-  unflag: 'The flag could not be restored',
-  revert: 'The edits could not be restored',
-  useTarget: 'The previous target could not be restored',
-};
 
 export class ReviewScreenModel {
   readonly navigator: NavigatorModel;
@@ -67,8 +48,6 @@ export class ReviewScreenModel {
   showsShortcuts = $state(false);
   showsGuidelines = $state(false);
   showsHistory = $state(false);
-  /** The reason for a flag is being asked for. */
-  showsFlag = $state(false);
   /** The list covers the item. */
   showsList = $state(false);
 
@@ -82,7 +61,7 @@ export class ReviewScreenModel {
     this.list = openItemList(options.queueId, {
       navigator: this.navigator,
       settle: async () => this.session?.settle(),
-      onDone: (undo) => this.session?.lastActions.add({ type: 'bulk', undo }),
+      onDone: (undo) => this.session?.actions.last.add({ type: 'bulk', undo }),
     });
   }
 
@@ -91,7 +70,7 @@ export class ReviewScreenModel {
   visits: Visits | undefined = $derived.by(() => this.#opened?.visits);
   work = $derived.by(() => this.session?.work);
   item = $derived.by(() => this.session?.details);
-  /** What somebody at the screen looks at: no item while the list covers it, or another one is on its way. */
+  /** What somebody at the screen looks at: no item while the list covers it or another one is loading. */
   inView: string | undefined = $derived.by(() =>
     this.showsList || this.session?.onTheWay !== undefined ? undefined : this.work?.id,
   );
@@ -109,29 +88,13 @@ export class ReviewScreenModel {
   saving = $derived.by(() => saveState(this.session?.status ?? 'saved'));
 
   readonly actions: ReviewActions = {
-    toggleApproval: () => {
-      if (this.showsList || !this.#options.mayReview()) return;
-      if (this.blocked !== undefined) return notifyFailure(this.blocked);
-      told(this.session?.toggleApproval());
-    },
-    discard: () => {
-      const { position } = this.navigator;
-      if (this.showsList || !this.#options.mayReview() || this.work === undefined || this.work.isRemoved) return;
-      if (told(this.session?.discard())) notify(`Item ${position} discarded`, { undo: this.actions.undoLast });
-    },
     previous: () => void (this.showsList || this.session?.previous()),
     next: () => void (this.showsList || this.session?.next()),
     goToNumber: () => this.#options.parts.askNumber(),
     filter: () => this.#options.parts.focusFilter(),
-    undoLast: () => void this.#undo(),
+    undoLast: () => void this.session?.actions.undoLast(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
-    toggleFlag: () => {
-      if (this.showsList || !this.#options.mayReview() || this.work === undefined || this.work.isRemoved) return;
-      if (this.session?.onTheWay !== undefined) return;
-      if (this.work.flagReason === undefined) this.showsFlag = true;
-      else this.#setFlag(undefined);
-    },
     toggleGuidelines: () => this.#showSheet(this.showsGuidelines ? undefined : 'guidelines'),
     toggleList: () => (this.showsList = !this.showsList),
     toggleHistory: () => this.#showSheet(this.showsHistory ? undefined : 'history'),
@@ -148,7 +111,7 @@ export class ReviewScreenModel {
     return this.filter.address === '' ? item : `${item}&${this.filter.address}`;
   }
 
-  /** Begins where the address says, takes up unsaved work, and goes on until the returned function is called. */
+  /** Starts where the address says and resumes unsaved work. The returned function closes the screen. */
   open(address: URLSearchParams): () => void {
     const { queueId, memberId, states } = this.#options;
     const opened = openReview({ queueId, memberId, since: states.position }, this.navigator, this.preferences, {
@@ -159,6 +122,10 @@ export class ReviewScreenModel {
           'This browser cannot keep drafts',
           'Browser storage is full or blocked. Edits are still saved on the server.',
         ),
+      mayAct: () => !this.showsList && this.#options.mayReview(),
+      blocked: () => this.blocked,
+      tell: notify,
+      tellFailure: notifyFailure,
       onRefused: (ordinal, refusal) =>
         notifyFailure(refusalWords(refusal, this.navigator.queuePositionOf(ordinal)), refusal.detail),
     });
@@ -174,31 +141,28 @@ export class ReviewScreenModel {
     void this.#opened?.reload();
   }
 
-  /** Leads to what waits for the reviewer: two versions to choose from, or a text that was refused. */
+  /** Goes to what waits for the reviewer: two versions to choose from, or a text that was refused. */
   showWaiting(): void {
     if (this.work?.conflict !== undefined) this.#options.parts.showConflict();
     else void this.session?.open(this.session.waitingOrdinal);
   }
 
-  revert(): void {
-    if (told(this.session?.revert())) notify('Reverted to the original target', { undo: this.actions.undoLast });
+  /** Runs the command of these keys, or of their button, for the item on screen. */
+  press(keys: string): void {
+    this.session?.actions.press(keys);
   }
 
-  /** Flags the item on screen. */
-  flag(reason: string): void {
-    this.#setFlag(reason);
+  /** What has to be asked before a command can be given. */
+  get question(): Question<ReviewCommand> | undefined {
+    return this.session?.actions.question;
+  }
+  closeQuestion(): void {
+    if (this.session !== undefined) this.session.actions.question = undefined;
   }
 
-  #setFlag(reason: string | undefined): void {
-    const { position } = this.navigator;
-    if (!told(this.session?.setFlag(reason))) return;
-    notify(`Item ${position} ${reason === undefined ? 'unflagged' : 'flagged'}`, { undo: this.actions.undoLast });
-  }
-
-  /** Takes up a target from the item's history. */
-  useTarget(target: JsonText): void {
-    this.session?.useTarget(target);
-    notify('The earlier target was restored', { undo: this.actions.undoLast });
+  /** Gives the item on screen a command. */
+  give(command: ReviewCommand): void {
+    this.session?.actions.give(command);
   }
 
   async showItem(itemId: string): Promise<void> {
@@ -211,7 +175,7 @@ export class ReviewScreenModel {
     void this.session?.open(ordinal);
   }
 
-  /** What a scrub shows at once; the item itself is loaded when the pointer rests or is let go. */
+  /** What scrubbing shows at once; the item itself is loaded when the pointer rests or is released. */
   jump(ordinal: number, scrubbing: boolean): void {
     this.navigator.current = ordinal;
     this.list.cursor.put(ordinal);
@@ -247,29 +211,9 @@ export class ReviewScreenModel {
     if (resumed > 0) notify(`Unsaved changes on ${resumed === 1 ? '1 item' : `${resumed} items`} were restored`);
   }
 
-  /** After a change of the filter: the item on screen stays while it matches, else the nearest one that does comes. */
+  /** After a change of the filter: the item on screen stays if it matches; otherwise the nearest match is shown. */
   #showMatching() {
     // An item that stays is opened, too: it has other neighbors now.
     void this.session?.open(this.navigator.nearest(this.navigator.current));
   }
-
-  async #undo() {
-    const undone = await this.session?.undoLast();
-    // What was done to many items tells of its undo itself.
-    if (undone === undefined || undone.type === 'bulk') return;
-    switch (undone.came) {
-      case 'done':
-        return notify(undoneWords[undone.type]);
-      case 'changedSince':
-        return notifyFailure(notUndoneWords[undone.type], 'The item has changed since then.');
-      case 'notLoaded':
-        return notifyFailure('Nothing was undone', 'The item could not be loaded. Try again in a moment.');
-    }
-  }
-}
-
-/** Whether it went well; otherwise the reviewer is told why not. */
-function told(problem: Error | undefined): boolean {
-  if (problem !== undefined) notifyFailure(problem.message);
-  return problem === undefined;
 }

@@ -1,8 +1,9 @@
-// A server with the real rules and an unreliable line, held in memory.
+// A server in memory, with the real rules and an unreliable connection.
 import { fold, isRejected, itemDecider, parseJsonText, type ItemCommand, type ItemEvent } from '@labeling/domain';
+import { anAddedItem } from '@labeling/domain/testing';
 import type { CommandOutcome, CommandClient } from './command-client.js';
 import type { ConfirmedItem, LoadedItem } from '../items/confirmed-item.js';
-import type { ReviewCommand } from './review-command.js';
+import type { ReviewCommand } from '../items/item-command.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
 export type Line = 'good' | 'down' | 'loses answers';
@@ -10,24 +11,11 @@ export type Line = 'good' | 'down' | 'loses answers';
 export class ReviewServer implements CommandClient {
   readonly events: ItemEvent[];
   line: Line = 'good';
-  /** Decides for one request how the line is; overrides `line`. */
+  /** Decides what the connection does to one request; overrides `line`. */
   nextLine: (() => Line) | undefined;
 
   constructor(target: string) {
-    this.events = [
-      {
-        type: 'ItemAdded',
-        data: {
-          queueId: 'queue',
-          projectId: 'project',
-          arrival: { request: '0', index: 0 },
-          source: { type: 'api' },
-          createdAt: '2026-01-01T00:00:00.000Z',
-          data: parseJsonText('{"question":"?"}'),
-          target: parseJsonText(target),
-        },
-      },
-    ];
+    this.events = [anAddedItem({ data: parseJsonText('{"question":"?"}'), target: parseJsonText(target) })];
   }
 
   get now(): ConfirmedItem {
@@ -38,7 +26,7 @@ export class ReviewServer implements CommandClient {
     return { ...this.now, id: 'item', ordinal: 0, data: parseJsonText('{"question":"?"}') };
   }
 
-  /** What another reviewer does, straight on the server. */
+  /** What another reviewer does, directly on the server. */
   elsewhere(command: ItemCommand): void {
     const decision = itemDecider.decide(command, this.now.state);
     if (isRejected(decision)) throw decision;
@@ -67,7 +55,7 @@ export class ReviewServer implements CommandClient {
   }
 }
 
-/** A browser's storage that outlives the page. */
+/** Browser storage that outlives the page. */
 export function memoryWorkStore(): WorkStore {
   const kept = new Map<string, string>();
   return {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { itemOf, parseJsonText } from '@labeling/domain';
+import { itemOf } from '@labeling/domain';
 import fc from 'fast-check';
 import { QueueServer } from './queue-server.fixture.js';
 import { memoryWorkStore, type Line } from './review-server.fixture.js';
@@ -21,12 +21,12 @@ async function openAt(server: QueueServer, ordinal = 0): Promise<ReviewSession> 
 }
 
 describe('approving', () => {
-  it('what was typed, on a hundred items without a pause, approves every one of them as typed', async () => {
+  it('a hundred items without a pause approves each as typed', async () => {
     const server = aQueue(100);
     const session = await openAt(server);
     for (let i = 0; i < 100; i++) {
       session.work?.type(`{"typed":${session.ordinal}}`);
-      expect(session.toggleApproval()).toBeUndefined();
+      expect(session.actions.give({ type: 'Approve' })).toBeUndefined();
       await jest.advanceTimersByTimeAsync(1);
     }
     await settle();
@@ -40,9 +40,9 @@ describe('approving', () => {
     const server = aQueue(3);
     server.items[1]?.elsewhere({ type: 'Approve' });
     const session = await openAt(server);
-    session.toggleApproval();
+    session.actions.give({ type: 'Approve' });
     expect(session.ordinal).toBe(2);
-    session.toggleApproval();
+    session.actions.give({ type: 'Approve' });
     expect(session.ordinal).toBe(2);
     await settle();
     expect(session.navigator.counts).toEqual({ New: 0, Modified: 0, Approved: 3 });
@@ -52,69 +52,24 @@ describe('approving', () => {
     ['nextUnfinished', 2],
     ['nextItem', 1],
     ['stay', 0],
-  ] as const)('goes on as preferred: %s', async (preferred, ordinal) => {
+  ] as const)('moves on as preferred: %s', async (preferred, ordinal) => {
     const server = aQueue(3);
     server.items[1]?.elsewhere({ type: 'Approve' });
     const session = server.screen({ afterApprove: () => preferred });
     await session.open(0);
-    session.toggleApproval();
+    session.actions.give({ type: 'Approve' });
     await settle();
     expect(session.ordinal).toBe(ordinal);
     expect(session.navigator.counts.Approved).toBe(2);
   });
 
-  it('is taken back on the item it was done to', async () => {
+  it('is undone on the item it was done to', async () => {
     const session = await openAt(aQueue(3));
-    session.toggleApproval();
-    await session.undoLast();
+    session.actions.give({ type: 'Approve' });
+    await session.actions.undoLast();
     expect(session.ordinal).toBe(0);
     expect(session.work?.isApproved).toBe(false);
     expect(session.navigator.counts.Approved).toBe(0);
-  });
-});
-
-describe('flagging', () => {
-  const reasonOn = (server: QueueServer, ordinal: number) =>
-    itemOf(server.items[ordinal]?.now.state ?? { is: 'absent' })?.flag;
-
-  it('stays on the item, in any state, and undo brings back the flag before', async () => {
-    const server = aQueue(2);
-    const session = await openAt(server);
-    session.setFlag('unsure');
-    session.setFlag('odd');
-    session.toggleApproval();
-    await session.open(0);
-    session.setFlag(undefined);
-    expect([session.ordinal, session.work?.flagReason, session.work?.isApproved]).toEqual([0, undefined, true]);
-    await session.undoLast();
-    expect(session.work?.flagReason).toBe('odd');
-    await session.undoLast();
-    await session.undoLast();
-    expect(session.work?.flagReason).toBe('unsure');
-    await session.undoLast();
-    await settle();
-    expect([reasonOn(server, 0), session.work?.flagReason, session.status]).toEqual([null, undefined, 'saved']);
-  });
-
-  it('does not undo a flag that someone else has set since', async () => {
-    const server = aQueue(1);
-    const session = await openAt(server);
-    session.setFlag('unsure');
-    await settle();
-    server.items[0]?.elsewhere({ type: 'FlagItem', reason: 'theirs' });
-    await session.catchUp();
-    expect(await session.undoLast()).toEqual({ type: 'flag', came: 'changedSince' });
-    await settle();
-    expect(reasonOn(server, 0)).toBe('theirs');
-  });
-
-  it('is no conflict with a target that someone else has edited', async () => {
-    const server = aQueue(1);
-    const session = await openAt(server);
-    server.items[0]?.elsewhere({ type: 'EditTarget', target: parseJsonText('"theirs"') });
-    session.setFlag('unsure');
-    await settle();
-    expect([session.status, reasonOn(server, 0), targetOn(server, 0)]).toEqual(['saved', 'unsure', '"theirs"']);
   });
 });
 
@@ -123,10 +78,10 @@ describe('discarding', () => {
     const server = aQueue(3);
     const session = await openAt(server, 1);
     session.work?.type('{"typed":1}');
-    session.discard();
+    session.actions.give({ type: 'Discard' });
     expect([session.ordinal, session.navigator.total]).toEqual([2, 2]);
     await settle();
-    await session.undoLast();
+    await session.actions.undoLast();
     await settle();
     expect([session.ordinal, session.navigator.total]).toEqual([1, 3]);
     expect(targetOn(server, 1)).toBe('{"typed":1}');
@@ -134,7 +89,7 @@ describe('discarding', () => {
 
   it('of the last item leaves an empty screen', async () => {
     const session = await openAt(aQueue(1));
-    session.discard();
+    session.actions.give({ type: 'Discard' });
     expect(session.work).toBeUndefined();
     expect(session.navigator.total).toBe(0);
   });
@@ -146,17 +101,17 @@ describe('reverting', () => {
     const session = await openAt(server);
     session.work?.type('{"typed":0}');
     await settle();
-    session.revert();
+    session.actions.give({ type: 'Revert' });
     await settle();
     expect(targetOn(server, 0)).toBe('{"n":0}');
-    await session.undoLast();
+    await session.actions.undoLast();
     await settle();
     expect(targetOn(server, 0)).toBe('{"typed":0}');
   });
 });
 
 describe('a conflict', () => {
-  it('on an item left behind says where it is', async () => {
+  it('on an earlier item says where it is', async () => {
     const server = aQueue(300);
     const session = await openAt(server);
     session.work?.type('1');
@@ -171,8 +126,8 @@ describe('a conflict', () => {
   });
 });
 
-describe('a slow or lost line', () => {
-  it('keeps the item on screen until the next one is there, and keys wait for it', async () => {
+describe('a slow or lost connection', () => {
+  it('keeps the item on screen until the next one is there, and makes keys wait for it', async () => {
     const server = aQueue(500);
     const session = await openAt(server);
     server.nextLine = () => 'down';
@@ -180,14 +135,14 @@ describe('a slow or lost line', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect(session.ordinal).toBe(0);
     expect(session.status).toBe('offline');
-    expect(session.toggleApproval()).toBeUndefined();
+    expect(session.actions.give({ type: 'Approve' })).toBeUndefined();
     expect(session.work?.isApproved).toBe(false);
     server.nextLine = () => 'good';
     await settle();
     expect(session.ordinal).toBe(400);
   });
 
-  it('tells of unsaved work of an item left behind, and a push waits for it', async () => {
+  it('shows unsaved work of an earlier item, and makes a push wait for it', async () => {
     const server = aQueue(300);
     const session = await openAt(server);
     server.nextLine = () => 'down';
@@ -204,14 +159,14 @@ describe('a slow or lost line', () => {
     expect(targetOn(server, 0)).toBe('1');
   });
 
-  it('leaves work that a new page takes up again', async () => {
+  it('leaves work for a new page to resume', async () => {
     const server = aQueue(5);
     const store = memoryWorkStore();
     const session = server.screen({ store });
     await session.open(2);
     server.nextLine = () => 'down';
     session.work?.type('{"left":2}');
-    session.toggleApproval();
+    session.actions.give({ type: 'Approve' });
     await jest.advanceTimersByTimeAsync(1_000);
     server.nextLine = () => 'good';
     const reopened = server.screen({ store });
@@ -237,13 +192,13 @@ async function take(step: Step, session: ReviewSession, server: QueueServer, tex
     case 'type':
       return session.work?.type(text);
     case 'approve':
-      return void session.toggleApproval();
+      return session.actions.press('Mod+Enter');
     case 'discard':
-      return void session.discard();
+      return session.actions.press('Mod+Backspace');
     case 'revert':
-      return void session.revert();
+      return void session.actions.give({ type: 'Revert' });
     case 'undo':
-      return void (await session.undoLast());
+      return void (await session.actions.undoLast());
     case 'next':
       return session.next();
     case 'previous':
@@ -255,40 +210,40 @@ async function take(step: Step, session: ReviewSession, server: QueueServer, tex
   }
 }
 
-it('two reviewers on one queue with bad lines end with equal screens, and nothing unsaved', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(aStep, { maxLength: 40 }),
-      fc.array(fc.constantFrom<Line>('good', 'good', 'down', 'loses answers'), { maxLength: 40 }),
-      async (steps, script) => {
-        const lines = [...script];
-        const server = aQueue(3);
-        const reviewers = [await openAt(server), await openAt(server, 1)];
-        server.nextLine = () => lines.shift() ?? 'good';
-        for (const [i, step] of steps.entries()) {
-          const session = reviewers[step.reviewer];
-          if (session !== undefined) await take(step, session, server, `{"by":${step.reviewer},"text":${i}}`);
-        }
-        for (let round = 0; round < 6; round++) {
-          for (const session of reviewers) for (const work of session.items.works) work.flush();
-          await settle();
-          // Whoever is asked keeps their own text: both versions were there to choose from. A text for an item that
-          // was approved meanwhile can only be dropped.
-          for (const work of reviewers.flatMap(({ items }) => items.works)) {
-            if (work.conflict) work.keepMine();
-            if (work.status === 'refused') work.dropText();
+describe('two reviewers on one queue', () => {
+  it('end with equal screens and nothing unsaved, however bad their connections are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aStep, { maxLength: 40 }),
+        fc.array(fc.constantFrom<Line>('good', 'good', 'down', 'loses answers'), { maxLength: 40 }),
+        async (steps, script) => {
+          const lines = [...script];
+          const server = aQueue(3);
+          const reviewers = [await openAt(server), await openAt(server, 1)];
+          server.nextLine = () => lines.shift() ?? 'good';
+          for (const [i, step] of steps.entries()) {
+            const session = reviewers[step.reviewer];
+            if (session !== undefined) await take(step, session, server, `{"by":${step.reviewer},"text":${i}}`);
+          }
+          for (let round = 0; round < 6; round++) {
+            for (const session of reviewers) for (const work of session.items.works) work.flush();
+            await settle();
+            const works = reviewers.flatMap(({ items }) => items.works);
+            for (const work of works) if (work.conflict) work.keepMine();
+            // A text for an item that was approved meanwhile can only be dropped.
+            for (const work of works) if (work.status === 'refused') work.dropText();
+            await settle();
+            await server.tellAll();
           }
           await settle();
-          await server.tellAll();
-        }
-        await settle();
-        for (const session of reviewers) {
-          expect(session.status).toBe('saved');
-          expect(session.navigator.counts).toEqual(reviewers[0]?.navigator.counts);
-          for (const work of session.items.works) expect(work.state).toEqual(server.items[work.ordinal]?.now.state);
-        }
-      },
-    ),
-    { numRuns: 150 },
-  );
+          for (const session of reviewers) {
+            expect(session.status).toBe('saved');
+            expect(session.navigator.counts).toEqual(reviewers[0]?.navigator.counts);
+            for (const work of session.items.works) expect(work.state).toEqual(server.items[work.ordinal]?.now.state);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
 });

@@ -1,46 +1,45 @@
-import type { DomainError, JsonText, JsonTextError } from '@labeling/domain';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { stateCode, stateCodeOf, knownCode } from '../items/state-codes.js';
 import type { CommandClient } from './command-client.js';
+import { ItemActions, type ActionsOptions } from './item-actions.svelte.js';
 import { LoadedItems } from './loaded-items.svelte.js';
 import type { ItemLoader } from './item-loader.js';
 import type { ItemWork } from './item-work.svelte.js';
 import { worstFirst, type Refusal, type WorkStatus } from './work-status.js';
 import type { ReviewItem } from '../items/item-wire.js';
-import { LastActions, type Undone } from './last-actions.svelte.js';
 import type { ItemChange } from './live-feed.js';
-import { takeBack } from './take-back.js';
 import { NextItem, type NextItemOptions } from './next-item.js';
 import type { WorkStore } from './work-store.js';
 
-export interface ReviewSessionOptions extends NextItemOptions {
+export interface ReviewSessionOptions extends NextItemOptions, ActionsOptions {
   readonly client: CommandClient;
   readonly loader: ItemLoader;
   readonly store: WorkStore;
-  /** Reloads the states of all items, after too much changed at once. `false` when they cannot be had now. */
+  /** Reloads the states of all items after too much has changed at once. `false` when they cannot be loaded now. */
   readonly reloadStates: () => Promise<boolean>;
-  /** The server did not take what was done to an item, which was on screen a moment ago or still is. */
+  /** The server refused a command to an item that was on screen a moment ago or still is. */
   readonly onRefused?: (ordinal: number, refusal: Refusal) => void;
 }
 
 /** How many items around the current one are kept loaded, so that moving on never waits. */
 const NEIGHBORS = { before: 2, after: 4, unfinished: 4 };
-/** Pause before an item that could not be loaded is asked for again, in milliseconds. */
+/** Pause before an item that could not be loaded is requested again, in milliseconds. */
 const LOAD_AGAIN = 1_000;
 /** How long a push waits for edits on their way, in milliseconds. */
 const SETTLE_TIMEOUT = 10_000;
 
-/** One reviewer at one queue: where they are, what they did, and what is still on its way to the server. */
+/** One reviewer at one queue: where they are, what they do, and what is still on its way to the server. */
 export class ReviewSession {
   readonly navigator: NavigatorModel;
-  readonly lastActions = new LastActions();
+  /** What the reviewer does to the item on screen. */
+  readonly actions: ItemActions;
   readonly items: LoadedItems;
   readonly #options: ReviewSessionOptions;
   readonly #nextItem: NextItem;
-  /** Where the reviewer wants to be: `ordinal`, or one that is still being loaded. */
+  /** Where the reviewer wants to be: `ordinal`, or an item that is still loading. */
   wanted = $state.raw<number>();
-  /** Changes told while all states are being loaded, which may be of a moment before. */
-  #toldMeanwhile: readonly ItemChange[][] = [];
+  /** Changes that arrive while all states are loading, since the loaded states may be older. */
+  #changesMeanwhile: readonly ItemChange[][] = [];
   #catchUpAgain: ReturnType<typeof setTimeout> | undefined;
   ordinal = $state.raw<number>();
 
@@ -48,6 +47,7 @@ export class ReviewSession {
     this.navigator = navigator;
     this.#options = options;
     this.#nextItem = new NextItem(navigator, options);
+    this.actions = new ItemActions(this, this.#nextItem, options);
     const onChange = (work: ItemWork) => navigator.setState(work.ordinal, stateCodeOf(work.state));
     const onRefused = (work: ItemWork, refusal: Refusal) => this.#bringBack(work, refusal);
     this.items = new LoadedItems({ ...options, events: { onChange, onRefused } });
@@ -55,15 +55,15 @@ export class ReviewSession {
 
   work: ItemWork | undefined = $derived.by(() => this.items.work(this.ordinal));
   details: ReviewItem | undefined = $derived.by(() => this.items.details(this.ordinal));
-  /** The most worrying status of all items: a failed save of an item left behind stays visible. */
+  /** The most worrying status of all items: a failed save of an earlier item stays visible. */
   status: WorkStatus = $derived.by(() => {
     const found = this.items.works.map((work) => work.status);
     const worst = worstFirst.find((status) => found.includes(status));
     return worst ?? (this.items.loadFailed ? 'offline' : this.items.hasLeftWork ? 'saving' : 'saved');
   });
   /**
-   * Where an item waits for the reviewer: two versions to choose from, before a text refused, as `status` tells. The one
-   * on screen comes first.
+   * Where an item waits for the reviewer: first one with two versions to choose from, then one with a refused text, in
+   * the order of `status`. The item on screen comes first.
    */
   waitingOrdinal: number | undefined = $derived.by(() => {
     const firstOf = (waits: (work: ItemWork | undefined) => boolean) =>
@@ -72,12 +72,12 @@ export class ReviewSession {
   });
   hasUnsavedWork: boolean = $derived.by(() => this.items.works.some((work) => work.hasUnsavedWork));
 
-  /** The item asked for that is not there yet: until then nothing can be done to the one still on screen. */
+  /** The requested item while it is loading: until it is there, nothing can be done to the one still on screen. */
   get onTheWay(): number | undefined {
     return this.work !== undefined && this.wanted !== this.ordinal ? this.wanted : undefined;
   }
 
-  /** Moves on. The item before stays on screen until the next one is there; one that is near already is. */
+  /** Moves on. The previous item stays on screen until the next one is there; neighbors already are. */
   async open(ordinal: number | undefined): Promise<void> {
     this.wanted = ordinal;
     if (ordinal === undefined) {
@@ -97,74 +97,6 @@ export class ReviewSession {
     return this.#step(-1);
   }
 
-  /** Approves what is on screen and moves on as the reviewer prefers, or takes an approval back and stays. */
-  toggleApproval(): DomainError | JsonTextError | undefined {
-    const work = this.#atHand;
-    if (work === undefined) return undefined;
-    const { ordinal, isApproved } = work;
-    const problem = isApproved ? work.unapprove() : work.approve();
-    if (problem !== undefined) return problem;
-    this.lastActions.add({ type: isApproved ? 'unapprove' : 'approve', ordinal });
-    if (!isApproved) void this.open(this.#nextItem.afterApproving(ordinal) ?? ordinal);
-    return undefined;
-  }
-
-  discard(): DomainError | undefined {
-    const work = this.#atHand;
-    if (work === undefined) return undefined;
-    const problem = work.discard();
-    if (problem !== undefined) return problem;
-    this.lastActions.add({ type: 'discard', ordinal: work.ordinal });
-    void this.open(this.#nextItem.afterRemoving(work.ordinal));
-    return undefined;
-  }
-
-  /** Flags the item with a reason, or takes the flag off. */
-  setFlag(reason: string | undefined): DomainError | undefined {
-    const work = this.#atHand;
-    if (work === undefined) return undefined;
-    const { ordinal, flagReason: before } = work;
-    const problem = reason === undefined ? work.unflag() : work.flag(reason);
-    if (problem === undefined) {
-      this.lastActions.add({ type: reason === undefined ? 'unflag' : 'flag', ordinal, before, after: reason });
-    }
-    return problem;
-  }
-
-  /** Back to the original target; the text dropped can be had again with `undoLast`. */
-  revert(): DomainError | undefined {
-    const work = this.#atHand;
-    if (work === undefined) return undefined;
-    const { text, ordinal } = work;
-    const problem = work.revert();
-    if (problem === undefined) this.lastActions.add({ type: 'revert', ordinal, text, left: work.text });
-    return problem;
-  }
-
-  /** Takes up an earlier target as a new edit; the text before can be had again with `undoLast`. */
-  useTarget(target: JsonText): void {
-    const work = this.#atHand;
-    if (work === undefined || work.isApproved || work.isRemoved) return;
-    const { text, ordinal } = work;
-    work.type(target);
-    work.flush();
-    this.lastActions.add({ type: 'useTarget', ordinal, text, left: work.text });
-  }
-
-  /** Takes back the last thing done here and shows its item. Undefined when there is nothing to take back. */
-  async undoLast(): Promise<Undone | undefined> {
-    const action = this.lastActions.take();
-    if (action === undefined) return undefined;
-    if (action.type === 'bulk') return action.undo() ? { type: 'bulk', came: 'done' } : this.undoLast();
-    const opened = this.open(action.ordinal);
-    // An item at hand is changed at once: the next key may already mean what it is then.
-    if (this.items.work(action.ordinal) === undefined) await opened;
-    const work = this.items.work(action.ordinal);
-    if (work === undefined) this.lastActions.add(action);
-    const came = work === undefined ? 'notLoaded' : takeBack(work, action) ? 'done' : 'changedSince';
-    return { type: action.type, came };
-  }
-
   /** Changes made on other screens, or the echo of our own. */
   async onRemoteChanges(changes: readonly ItemChange[]): Promise<void> {
     const newer = changes.filter(([ordinal, state, revision]) => {
@@ -174,7 +106,7 @@ export class ReviewSession {
       if (work === undefined) this.items.hear(ordinal, BigInt(revision));
       return work !== undefined && BigInt(revision) > work.revision;
     });
-    for (const told of this.#toldMeanwhile) told.push(...changes);
+    for (const meanwhile of this.#changesMeanwhile) meanwhile.push(...changes);
     await this.items.refresh(newer.map(([ordinal]) => ordinal));
     await this.#leaveRemoved();
   }
@@ -183,9 +115,9 @@ export class ReviewSession {
   async catchUp(): Promise<void> {
     clearTimeout(this.#catchUpAgain);
     const meanwhile: ItemChange[] = [];
-    this.#toldMeanwhile = [...this.#toldMeanwhile, meanwhile];
+    this.#changesMeanwhile = [...this.#changesMeanwhile, meanwhile];
     const isLoaded = await this.#options.reloadStates();
-    this.#toldMeanwhile = this.#toldMeanwhile.filter((told) => told !== meanwhile);
+    this.#changesMeanwhile = this.#changesMeanwhile.filter((one) => one !== meanwhile);
     if (!isLoaded) this.#catchUpAgain = setTimeout(() => void this.catchUp(), LOAD_AGAIN);
     for (const [ordinal, state] of meanwhile) this.navigator.setState(ordinal, knownCode(state));
     for (const work of this.items.works) this.navigator.setState(work.ordinal, stateCodeOf(work.state));
@@ -206,11 +138,6 @@ export class ReviewSession {
     }
   }
 
-  /** The item that keys act on: none while another one is on its way to the screen. */
-  get #atHand(): ItemWork | undefined {
-    return this.onTheWay === undefined ? this.work : undefined;
-  }
-
   #showWanted(): void {
     if (this.items.work(this.wanted) !== undefined) this.#show(this.wanted);
   }
@@ -227,13 +154,13 @@ export class ReviewSession {
     if (ordinal !== undefined) await this.open(ordinal);
   }
 
-  /** What could not be done is shown where it was done, unless the reviewer is already writing somewhere else. */
+  /** Shows a refused command on its item, unless the reviewer is already writing on another one. */
   #bringBack(work: ItemWork, refusal: Refusal): void {
     if (this.work?.hasUnsavedWork !== true) void this.open(work.ordinal);
     this.#options.onRefused?.(work.ordinal, refusal);
   }
 
-  /** The current item was removed elsewhere: the reviewer goes on with the one behind it. */
+  /** The current item was removed elsewhere: the reviewer continues with the next one. */
   async #leaveRemoved(): Promise<void> {
     const { ordinal, work } = this;
     if (ordinal === undefined || this.navigator.stateAt(ordinal) !== stateCode.removed) return;
@@ -243,7 +170,7 @@ export class ReviewSession {
 
   async #loadAround(ordinal: number): Promise<void> {
     const near = this.navigator.around(ordinal, NEIGHBORS.before, NEIGHBORS.after);
-    // A removed item is no neighbor of its own, but can be asked for: to undo a discard.
+    // A removed item is not a neighbor of itself, but can be requested: to undo a discard.
     const loaded = await this.items.load([
       ordinal,
       ...near,

@@ -1,9 +1,10 @@
+import { itemShortcuts } from '../items/item-controls.js';
+import { bulkShortcuts } from '../item-list/bulk-commands.js';
 import { dialogIsOpen, isEditingText } from '../keys/editing.js';
 import type { Shortcut } from '../keys/shortcut.js';
-/** What the keys of the review screen do (spec, keyboard shortcuts; the sheet behind `?` lists them all). */
+
+/** What the keys of the review screen do apart from commands to the item. */
 export interface ReviewActions {
-  toggleApproval(): void;
-  discard(): void;
   previous(): void;
   next(): void;
   goToNumber(): void;
@@ -12,20 +13,21 @@ export interface ReviewActions {
   focusSearch(): void;
   filter(): void;
   toggleList(): void;
-  toggleFlag(): void;
   toggleGuidelines(): void;
   toggleHistory(): void;
   toggleShortcuts(): void;
 }
 
 interface ReviewShortcut extends Shortcut {
+  /** Commands to the item have none, and neither do the keys of the fields. */
   readonly action?: keyof ReviewActions;
 }
 
-/** Every shortcut of the screen, in the order of the sheet. Those without an action live in the fields themselves. */
+const withMod = itemShortcuts.filter(({ keys }) => keys.startsWith('Mod+'));
+
+/** Every shortcut of the screen, in the order of the sheet. */
 export const reviewShortcuts: readonly ReviewShortcut[] = [
-  { keys: 'Mod+Enter', does: 'Approve, or unapprove an approved item', inText: true, action: 'toggleApproval' },
-  { keys: 'Mod+Backspace', does: 'Discard the item', action: 'discard' },
+  ...withMod,
   { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
   { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
   { keys: 'j', does: 'Go to an item by number', action: 'goToNumber' },
@@ -38,7 +40,7 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
   { keys: 'f', does: 'Filter by state, text or your changes', action: 'filter' },
   { keys: 'l', does: 'List view', action: 'toggleList' },
-  { keys: 'x', does: 'Flag the item for a second look, or remove the flag', action: 'toggleFlag' },
+  ...itemShortcuts.filter((shortcut) => !withMod.includes(shortcut)),
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
   { keys: '?', does: 'Show shortcuts', action: 'toggleShortcuts' },
@@ -49,24 +51,29 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: 'Space', does: 'Select or deselect' },
   { keys: 'Shift+ArrowDown', does: 'Select a range' },
   { keys: 'Mod+a', does: 'Select all' },
-  { keys: 's', does: 'Set a field of the selected items' },
+  ...bulkShortcuts,
   { keys: 'Enter', does: 'Open the item' },
 ];
 
 /**
- * The listener that runs `actions`. Ctrl counts as Cmd; nothing fires while a dialog is open, and while text is edited
- * only what the specification names does.
+ * The listener that runs `actions`, and `press` for the keys of commands. Ctrl counts as Cmd; nothing fires while a
+ * dialog is open, and while text is edited only shortcuts that allow it.
  */
-export function reviewKeydown(actions: ReviewActions): (event: KeyboardEvent) => void {
+export function reviewKeydown(actions: ReviewActions, press: (keys: string) => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing || dialogIsOpen()) return;
     if (event.key === 'Escape' && isEditingText(event.target)) return event.target.blur();
-    const shortcut = reviewShortcuts.find(({ keys, action }) => action !== undefined && matches(event, keys));
-    if (shortcut?.action === undefined) return;
-    if (isEditingText(event.target) && shortcut.inText !== true) return;
+    const shortcut = reviewShortcuts.find((one) => isBound(one) && matches(event, one.keys));
+    if (shortcut === undefined || (isEditingText(event.target) && shortcut.inText !== true)) return;
     event.preventDefault();
-    if (!event.repeat || shortcut.keys.includes('Arrow')) actions[shortcut.action]();
+    if (event.repeat && !shortcut.keys.includes('Arrow')) return;
+    if (shortcut.action === undefined) press(shortcut.keys);
+    else actions[shortcut.action]();
   };
+}
+
+function isBound(shortcut: ReviewShortcut): boolean {
+  return shortcut.action !== undefined || itemShortcuts.includes(shortcut);
 }
 
 function matches(event: KeyboardEvent, keys: string): boolean {

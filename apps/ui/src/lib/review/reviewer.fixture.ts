@@ -1,4 +1,4 @@
-// One reviewer at one item, and what became of it on the server. For tests with fake timers.
+// One reviewer at one item, and its state on the server. For tests with fake timers.
 import { jest } from '@jest/globals';
 import { itemOf } from '@labeling/domain';
 import { ItemWork } from './item-work.svelte.js';

@@ -1,4 +1,4 @@
-// What is done here was done elsewhere a moment before: that is no conflict, unless a text comes with it.
+// The same thing was done elsewhere a moment before: that is not a conflict unless a text is involved.
 import { jest } from '@jest/globals';
 import { itemOf, parseJsonText, type ItemState } from '@labeling/domain';
 import type { ItemWork } from './item-work.svelte.js';
@@ -15,7 +15,7 @@ describe('another reviewer', () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     server.elsewhere({ type: 'Approve' });
-    work.approve();
+    work.give({ type: 'Approve' });
     await settle();
     expect([work.status, targetOf(work.conflict?.state)]).toEqual(['conflict', '2']);
     work.takeTheirs();
@@ -25,14 +25,14 @@ describe('another reviewer', () => {
 
   it.each([
     ['typed before the answer', (work: ItemWork) => work.type('1')],
-    ['saved right behind', (work: ItemWork) => (work.type('1'), work.flush())],
+    ['saved right after', (work: ItemWork) => (work.type('1'), work.flush())],
   ])('who reopened it too, and changed it, is not overwritten by what is %s', async (_, write) => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'Approve' });
     work.remoteChange(server.now);
     server.elsewhere({ type: 'Unapprove' });
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
-    work.unapprove();
+    work.give({ type: 'Unapprove' });
     write(work);
     await settle();
     expect([work.status, work.text, targetOf(work.conflict?.state)]).toEqual(['conflict', '1', '2']);
@@ -47,7 +47,7 @@ describe('another reviewer', () => {
     work.remoteChange(server.now);
     server.elsewhere({ type: 'Unapprove' });
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
-    work.unapprove();
+    work.give({ type: 'Unapprove' });
     await settle();
     expect([work.status, work.text]).toEqual(['saved', '2']);
   });
@@ -55,7 +55,7 @@ describe('another reviewer', () => {
   it('who did the same is no conflict', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'Approve' });
-    work.approve();
+    work.give({ type: 'Approve' });
     await settle();
     expect(work.status).toBe('saved');
     expect(server.events).toHaveLength(2);

@@ -1,7 +1,8 @@
+import { itemCommands } from '../items/item-commands.js';
 import type { SaveState } from '../layout/SaveStatus.svelte';
 import type { Refusal, WorkStatus } from './work-status.js';
 
-/** How the state of all work is told in the one place for it. */
+/** The save status of all work, as the top bar shows it. */
 export function saveState(status: WorkStatus): { state: SaveState; detail?: string } {
   switch (status) {
     case 'saved':
@@ -25,19 +26,8 @@ export function saveState(status: WorkStatus): { state: SaveState; detail?: stri
   }
 }
 
-const commandWords: Readonly<Record<Refusal['command'], string>> = {
-  EditTarget: 'edited',
-  Approve: 'approved',
-  Unapprove: 'unapproved',
-  Revert: 'reverted to its original target',
-  FlagItem: 'flagged',
-  UnflagItem: 'unflagged',
-  Discard: 'discarded',
-  Restore: 'restored',
-};
-
 /** "Item 12 could not be approved"; without a position "This item could not be approved". */
 export function refusalWords({ command }: Refusal, position?: number): string {
   const item = position === undefined ? 'This item' : `Item ${position.toLocaleString('en')}`;
-  return `${item} could not be ${commandWords[command]}`;
+  return `${item} could not be ${itemCommands[command].participle}`;
 }

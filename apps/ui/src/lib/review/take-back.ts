@@ -1,24 +1,35 @@
+import type { ItemInQueue } from '@labeling/domain';
+import type { ReviewCommand, ReviewCommandType } from '../items/item-command.js';
+import { itemCommands } from '../items/item-commands.js';
 import type { ItemWork } from './item-work.svelte.js';
-import type { ItemAction } from './last-actions.svelte.js';
 
-/** Takes back what this reviewer did. False when that would drop something newer: then nothing happens. */
-export function takeBack(work: ItemWork, action: ItemAction): boolean {
-  switch (action.type) {
-    case 'approve':
-      return work.unapprove() === undefined;
-    case 'unapprove':
-      return work.approve() === undefined;
-    case 'discard':
-      return work.restore() === undefined;
-    case 'flag':
-    case 'unflag':
-      if (work.flagReason !== action.after) return false;
-      return (action.before === undefined ? work.unflag() : work.flag(action.before)) === undefined;
-    case 'revert':
-    case 'useTarget':
-      if (work.text !== action.left || work.isApproved || work.isRemoved) return false;
-      work.type(action.text);
-      work.flush();
-      return true;
-  }
+/** An item as the reviewer saw it. */
+interface Seen {
+  readonly item: ItemInQueue;
+  readonly text: string;
+}
+
+/** Takes back what this reviewer did. Does nothing and returns false if that would drop something newer. */
+export type TakeBack = (work: ItemWork) => boolean;
+
+/** How to take back a command that changed an item from `before` to `after`. */
+export function takeBackOf(type: ReviewCommandType, before: Seen, after: Seen): TakeBack {
+  const { by } = itemCommands[type].undo;
+  return by === 'text' ? typing(before.text, after.text) : giving(by(before.item, after.item));
+}
+
+function typing(text: string, left: string): TakeBack {
+  return (work) => {
+    if (work.text !== left || work.isApproved || work.isRemoved) return false;
+    work.type(text);
+    work.flush();
+    return true;
+  };
+}
+
+function giving(commandFor: (now: ItemInQueue) => ReviewCommand | undefined): TakeBack {
+  return (work) => {
+    const command = work.item && commandFor(work.item);
+    return command !== undefined && work.give(command) === undefined;
+  };
 }

@@ -1,8 +1,8 @@
-// What a typed text is worth as JSON.
+// How a typed text reads as JSON.
 import { jsonEquals, JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
 
 type Reading = { readonly text: string; readonly json?: JsonText; readonly problem?: JsonTextError };
-/** The same text is asked about from several places, and reading a long one takes a while. */
+/** Cached: several places ask about the same text, and parsing a long one takes a while. */
 let last: Reading = { text: '0', json: parseJsonText('0') };
 
 /** What is wrong with the text; undefined when it is valid JSON, or when nothing was typed. */
@@ -29,7 +29,7 @@ function parse(text: string): Omit<Reading, 'text'> {
   }
 }
 
-/** Whether the text says something else than this JSON; what is not valid always does. */
+/** Whether the text differs from this JSON in meaning; invalid text always does. */
 export function differs(text: string | undefined, from: JsonText | undefined): boolean {
   const typed = validText(text);
   return typed === undefined || from === undefined || !jsonEquals(typed, from);

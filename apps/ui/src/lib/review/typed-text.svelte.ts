@@ -1,8 +1,8 @@
-// What is typed into one item, and how far it was looked through.
+// What is typed into one item, and how far it has been checked.
 import type { JsonTextError } from '@labeling/domain';
 import { problemOf } from './typed-json.js';
 
-/** Texts longer than this, in UTF-16 units, are looked through after a pause, so that no key has to wait for it. */
+/** Texts longer than this, in UTF-16 units, are checked after a pause, so that no keystroke has to wait for it. */
 const LONG = 32_768;
 /** That pause, in milliseconds. */
 const LOOK_DELAY = 200;
@@ -12,26 +12,26 @@ export class TypedText {
   #looked = $state.raw<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The text as it stands; undefined when nothing is typed. */
+  /** The current text; undefined when nothing is typed. */
   get now(): string | undefined {
     return this.#now;
   }
-  /** A text from elsewhere, or none any more. */
+  /** Replaces the text with one from elsewhere, or clears it. */
   set now(text: string | undefined) {
     clearTimeout(this.#timer);
     this.#now = text;
     this.#looked = text;
   }
 
-  /** The text that `problem` speaks of: the one that stands, or of a long one being typed, the one before. */
+  /** The text that `problem` is about: the current one, or an earlier one while a long text is being typed. */
   get looked(): string | undefined {
     return this.#looked;
   }
   problem: JsonTextError | undefined = $derived.by(() => problemOf(this.#looked));
 
-  /** Takes in a keystroke. */
+  /** Accepts a keystroke. */
   type(text: string): void {
-    // A text that was no JSON counts as mended at once: it may be approved with the next key.
+    // Text that was not JSON counts as corrected at once: the next key may approve it.
     if (text.length <= LONG || this.problem !== undefined) {
       this.now = text;
       return;

@@ -1,9 +1,9 @@
 // Where the work on items stands, as the review session shows it.
-import type { ReviewCommand } from './review-command.js';
+import type { ReviewCommandType } from '../items/item-command.js';
 
-/** Why the server did not do what was asked here. */
+/** Why the server refused a command. */
 export interface Refusal {
-  readonly command: ReviewCommand['type'];
+  readonly command: ReviewCommandType;
   /** In words for the reviewer. */
   readonly detail: string;
 }
@@ -11,7 +11,7 @@ export interface Refusal {
 /** `draft`: typed, and not valid JSON yet, so that it waits for the reviewer. */
 export type WorkStatus = 'saved' | 'draft' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signedOut';
 
-/** What the reviewer is told when the items differ in it; `saved` is what is left. */
+/** Which status is shown when items differ; `saved` only if no other applies. */
 export const worstFirst: readonly WorkStatus[] = [
   'conflict',
   'refused',

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { parseJsonText } from '@labeling/domain';
+import { noMarks, parseJsonText } from '@labeling/domain';
 import { LONG_TEXT } from './long-texts.js';
 import { LocalWorkStore, type StoredWork } from './work-store.js';
 
@@ -15,7 +15,7 @@ function work(target: string, typed?: string, itemId = 'a'): StoredWork {
     state: 'New',
     target: text,
     originalTarget: text,
-    flag: null,
+    ...noMarks,
   } as const;
   return { itemId, ordinal: 1, base: { state, revision: '0' }, commands: [], ...(typed !== undefined && { typed }) };
 }
@@ -99,7 +99,7 @@ describe('LocalWorkStore', () => {
     ).toEqual([`${long}\ud800"\udc00`, '\udfff'.repeat(LONG_TEXT + 1)]);
   });
 
-  it('goes on with what another page wrote', () => {
+  it('continues from what another page wrote', () => {
     aStore().store.put(work(long, `${long}!`));
     jest.advanceTimersByTime(100);
     const { store } = aStore();
@@ -113,7 +113,7 @@ describe('LocalWorkStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each([short, long])('leaves what another tab wrote since to that tab (%#)', (target) => {
+  it.each([short, long])('leaves alone what another tab has written since (%#)', (target) => {
     const { store } = aStore();
     store.put(work(target, 'mine'));
     const { store: other } = aStore();
@@ -138,7 +138,7 @@ describe('LocalWorkStore', () => {
     expect(found()).toEqual([work(long, `${long}!?`)]);
   });
 
-  it('removes long texts that no work names any more, but not at once', () => {
+  it('removes long texts that no work refers to any more, but not at once', () => {
     aStore().store.put(work(long, `${long}!`));
     jest.advanceTimersByTime(100);
     localStorage.removeItem('labeling-work:q:a');
@@ -149,7 +149,7 @@ describe('LocalWorkStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('tells once that the storage is full, and keeps what was written before', () => {
+  it('reports once that the storage is full, and keeps what was written before', () => {
     const { store, onTrouble } = aStore();
     store.put(work(short, 'first'));
     store.put(work(short, 'x'.repeat(6_000_000)));

@@ -1,15 +1,15 @@
 // Work that the server has not acknowledged yet, kept in the browser so that a reload or a crash loses nothing.
 import { itemOf, type ItemState } from '@labeling/domain';
 import { isTextReference, LONG_TEXT, LongTexts } from './long-texts.js';
-import type { ReviewCommand } from './review-command.js';
+import type { ReviewCommand } from '../items/item-command.js';
 
 export interface StoredWork {
   readonly itemId: string;
   readonly ordinal: number;
-  /** What the work was based on: the server tells by the revision whether somebody else was faster. */
+  /** What the work was based on: the revision lets the server detect whether somebody else was faster. */
   readonly base: { readonly state: ItemState; readonly revision: string };
   readonly commands: readonly ReviewCommand[];
-  /** Text typed but not yet a command, valid JSON or not. */
+  /** Text that was typed but is not a command yet, valid JSON or not. */
   readonly typed?: string | undefined;
   /** Text of a merge by hand that is not finished. */
   readonly merging?: string | undefined;
@@ -21,17 +21,19 @@ export interface WorkStore {
   all(): StoredWork[];
 }
 
-/** How long work with long texts waits before it is written, in milliseconds, so that no key has to wait for it. */
+/**
+ * How long work with long texts waits before it is written, in milliseconds, so that no keystroke has to wait for it.
+ */
 const WRITE_DELAY = 80;
 
-/** Keeps the work of one queue in the browser's local storage. A full or forbidden storage is told by `onTrouble`. */
+/** Keeps the work of one queue in the browser's local storage. `onTrouble` reports a full or blocked storage. */
 export class LocalWorkStore implements WorkStore {
   readonly #storage: Storage;
   readonly #prefix: string;
   readonly #texts: LongTexts;
   readonly #onTrouble: () => void;
   readonly #waiting = new Map<string, StoredWork>();
-  /** What this page last wrote or took up, by item. Anything else in the storage is another tab's. */
+  /** What this page last wrote or resumed, by item. Anything else in the storage is another tab's. */
   readonly #own = new Map<string, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasTrouble = false;
@@ -83,7 +85,7 @@ export class LocalWorkStore implements WorkStore {
     return found;
   }
 
-  /** Writes what waits. Work that is put later is written at once. */
+  /** Writes pending work. Work added later is written at once. */
   close(): void {
     this.#isOpen = false;
     this.#writeWaiting();

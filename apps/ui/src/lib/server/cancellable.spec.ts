@@ -11,10 +11,10 @@ let db: pg.Pool;
 beforeAll(async () => {
   server = await startTestDatabase();
   db = server.pool;
-}, 120_000);
-afterAll(() => server?.remove(), 60_000);
+});
+afterAll(() => server?.remove());
 
-/** Longer than the test may take, so that it ends only by being stopped. */
+/** Longer than the test may take, so that only stopping ends it. */
 const endless = (client: pg.PoolClient) => client.query('select pg_sleep(600)');
 
 async function isRunning(): Promise<boolean> {
@@ -24,13 +24,13 @@ async function isRunning(): Promise<boolean> {
   return rows.length > 0;
 }
 
-describe('a query that can be cancelled', () => {
-  it('answers as any other', async () => {
+describe('a query that can be canceled', () => {
+  it('returns its rows like any other', async () => {
     const asked = cancellable(db, new AbortController().signal, (client) => client.query('select 7 as n'));
     expect((await asked).rows).toEqual([{ n: 7 }]);
   });
 
-  it('is stopped in the database when nobody waits any more, and its connection lives on', async () => {
+  it('is stopped in the database when it is no longer wanted, and its connection stays usable', async () => {
     const stop = new AbortController();
     const asked = cancellable(db, stop.signal, endless);
     const outcome = asked.catch((problem: unknown) => problem);
@@ -40,7 +40,7 @@ describe('a query that can be cancelled', () => {
     expect([await isRunning(), db.totalCount, db.idleCount]).toEqual([false, 2, 2]);
   });
 
-  it('is not begun when nobody waits from the start', async () => {
+  it('is not started when it is already canceled', async () => {
     await expect(cancellable(db, AbortSignal.abort(), endless)).rejects.toThrow('aborted');
     expect(await isRunning()).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs a query that may take long, and stops it in the database when nobody waits for its answer any more. */
+/** Runs a query that may take long, and stops it in the database when its result is no longer wanted. */
 export async function cancellable<T>(
   db: pg.Pool,
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export async function cancellable<T>(
     signal.addEventListener('abort', cancel, { once: true });
     return await query(client).finally(() => signal.removeEventListener('abort', cancel));
   } finally {
-    // The connection must not be another query's while a cancellation may still reach it.
+    // No other query may use the connection while a cancellation may still reach it.
     await cancelling;
     client.release();
   }

@@ -1,21 +1,31 @@
 /** @jest-environment node */
-import { eventStream } from './event-stream.js';
+import { Observable } from 'rxjs';
+import { eventStream, openStreams, UNREAD, type Hearer, type ServerEvent } from './event-stream.js';
+import { STREAMS_PER_MEMBER } from './open-streams.js';
+
+let members = 0;
 
 describe('an event stream', () => {
-  function opened() {
+  function opened(hearer: Partial<Hearer> = {}) {
     const leaving = new AbortController();
     let tell = (_event: string, _data: unknown) => {};
     let stops = 0;
-    const { body } = eventStream(leaving.signal, (told) => {
-      tell = told;
-      return () => (stops += 1);
+    const events = new Observable<ServerEvent>((hearing) => {
+      tell = (event, data) => hearing.next({ event, data });
+      return () => void (stops += 1);
     });
+    const anybody = {
+      memberId: `${members++}`,
+      sessionEnds: new Date(Date.now() + 60_000),
+      isAllowed: () => Promise.resolve(true),
+    };
+    const { body } = eventStream(leaving.signal, events, { ...anybody, ...hearer });
     if (!body) throw new Error('The answer has no body');
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     return { leaving, reader, tell: (event: string, data: unknown) => tell(event, data), stops: () => stops };
   }
 
-  it('tells what happens', async () => {
+  it('sends events as they happen', async () => {
     const { leaving, reader, tell } = opened();
     expect((await reader.read()).value).toBe('retry: 1000\n\n');
     tell('change', { queues: true });
@@ -24,7 +34,7 @@ describe('an event stream', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('drops what is told once the browser has left, however it left', async () => {
+  it('drops events once the browser has disconnected, however it did', async () => {
     const [aborted, cancelled] = [opened(), opened()];
     aborted.leaving.abort();
     await cancelled.reader.cancel();
@@ -32,5 +42,44 @@ describe('an event stream', () => {
       tell('change', {});
       expect(stops()).toBe(1);
     }
+  });
+
+  it('ends as soon as its member may no longer follow it', async () => {
+    let isAllowed = true;
+    const { reader, tell, stops } = opened({ isAllowed: () => Promise.resolve(isAllowed) });
+    await reader.read();
+    await openStreams.check();
+    expect(stops()).toBe(0);
+    isAllowed = false;
+    await openStreams.check();
+    tell('change', { secret: true });
+    expect([(await reader.read()).done, stops()]).toEqual([true, 1]);
+  });
+
+  it('ends with the session by itself', async () => {
+    const { reader } = opened({ sessionEnds: new Date(Date.now() + 20), isAllowed: () => Promise.resolve(false) });
+    await reader.read();
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  it('makes room for a newer one of its member, and asks the browser to wait before it reconnects', async () => {
+    const memberId = 'crowded';
+    const all = Array.from({ length: STREAMS_PER_MEMBER + 1 }, () => opened({ memberId }));
+    expect(all.map(({ stops }) => stops())).toEqual([1, ...Array.from({ length: STREAMS_PER_MEMBER }, () => 0)]);
+    const [oldest] = all;
+    let heard = '';
+    for (let read = await oldest?.reader.read(); read && !read.done; read = await oldest?.reader.read())
+      heard += read.value;
+    expect(heard).toMatch(/retry: 60000\n\n$/);
+    for (const { leaving } of all) leaving.abort();
+  });
+
+  it('disconnects a browser that leaves too many bytes unread', () => {
+    const { tell, stops } = opened();
+    const event = { text: 'x'.repeat(10_000) };
+    for (let told = 0; told < UNREAD / 2; told += 10_000) tell('change', event);
+    expect(stops()).toBe(0);
+    for (let told = 0; told < UNREAD; told += 10_000) tell('change', event);
+    expect(stops()).toBe(1);
   });
 });

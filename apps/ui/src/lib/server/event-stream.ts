@@ -1,55 +1,92 @@
-/** How often a line is sent that says nothing, so that nobody between takes the stream for dead, in milliseconds. */
-const HEARTBEAT = 20_000;
-/** A browser that leaves this many events unread is let go; it comes back and loads anew. */
-const UNREAD = 500;
+import { Subscription, type Observable } from 'rxjs';
+import { OpenStreams } from './open-streams.js';
 
-/** Streams that are open now: each would keep the server from stopping. */
-const open = new Set<() => void>();
-const endAll = () => open.forEach((end) => end());
+/** How often an empty line is sent so that no proxy takes the stream for dead, in milliseconds. */
+const HEARTBEAT = 20_000;
+/** A browser that leaves this much unread, in bytes, is disconnected; it comes back and loads everything again. */
+export const UNREAD = 262_144;
+/** How often we check whether streams may continue, even if nobody's rights changed, in milliseconds. */
+const CHECK = 10_000;
+/** When a browser connects again: after a break, and after it had to make room for a newer stream. */
+const [RETRY, RETRY_CROWDED] = ['retry: 1000\n\n', 'retry: 60000\n\n'];
+/** The longest delay of a timer, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** All streams open in this process. */
+export const openStreams = new OpenStreams();
+setInterval(() => void openStreams.check(), CHECK).unref();
+
+const running = new Set<() => void>();
+const endAll = () => running.forEach((end) => end());
 process.once('SIGTERM', endAll).once('SIGINT', endAll);
 
-/**
- * Answers with server-sent events until the browser leaves or `isAllowed`, asked now and then, says no. `begin` is
- * given a way to tell an event, and returns what ends its work.
- */
-export function eventStream(
-  signal: AbortSignal,
-  begin: (tell: (event: string, data: unknown) => void) => () => void,
-  isAllowed: () => Promise<boolean> = () => Promise.resolve(true),
-): Response {
+/** Who receives a stream. */
+export interface Hearer {
+  readonly memberId: string;
+  readonly sessionEnds: Date;
+  /** Whether they still may. Rejects when the database is down. */
+  isAllowed(): Promise<boolean>;
+}
+
+/** One server-sent event. */
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Answers with server-sent events until the browser leaves, its member may no longer receive them, or they end. */
+export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>, hearer: Hearer): Response {
+  if (openStreams.isFull) return new Response('Too many live feeds', { status: 503, headers: { 'retry-after': '10' } });
   const text = new TextEncoder();
-  let isOver = false;
   let end = (_isGone?: boolean) => {};
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const write = (lines: string) => {
-        // Whoever tells may have been asking the database while the browser left.
-        if (isOver) return;
-        if ((controller.desiredSize ?? 0) < -UNREAD) end();
-        else controller.enqueue(text.encode(lines));
-      };
-      const finish = begin((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
-      const beat = async () => {
-        // A store that is away for a moment says nothing about the member.
-        const isStillAllowed = await isAllowed().catch(() => true);
-        return isStillAllowed ? write(':\n\n') : end();
-      };
-      const heartbeat = setInterval(() => void beat(), HEARTBEAT);
-      end = (isGone = false) => {
-        if (!open.delete(closeIt)) return;
-        isOver = true;
-        finish();
-        clearInterval(heartbeat);
-        if (!isGone) controller.close();
-      };
-      const closeIt = () => end();
-      open.add(closeIt);
-      signal.addEventListener('abort', closeIt, { once: true });
-      write('retry: 1000\n\n');
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isOver = false;
+        const hearing = new Subscription();
+        const write = (lines: string) => {
+          // The sender may have been waiting for the database while the browser disconnected.
+          if (isOver) return;
+          if ((controller.desiredSize ?? 0) < -UNREAD) end();
+          else controller.enqueue(text.encode(lines));
+        };
+        const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT);
+        const left = Math.min(hearer.sessionEnds.getTime() - Date.now(), LONGEST_TIMER);
+        const sessionEnd = setTimeout(() => void openStreams.check(), Math.max(0, left));
+        end = (isGone = false) => {
+          if (isOver) return;
+          isOver = true;
+          running.delete(endIt);
+          forget();
+          hearing.unsubscribe();
+          clearInterval(heartbeat);
+          clearTimeout(sessionEnd);
+          if (!isGone) controller.close();
+        };
+        const endIt = () => end();
+        const { memberId } = hearer;
+        const forget = openStreams.add({
+          memberId,
+          isAllowed: () => hearer.isAllowed(),
+          end: (why) => {
+            if (why === 'crowded') write(RETRY_CROWDED);
+            end();
+          },
+        });
+        running.add(endIt);
+        signal.addEventListener('abort', endIt, { once: true });
+        write(RETRY);
+        hearing.add(
+          events.subscribe({
+            next: ({ event, data }) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+            error: endIt,
+            complete: endIt,
+          }),
+        );
+      },
+      cancel: () => end(true),
     },
-    cancel: () => end(true),
-  });
-  return new Response(stream, {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-  });
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  );
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } });
 }

@@ -1,9 +1,9 @@
-// Reads for pages that show what only the HTTP API says, with the member's own session: the API decides what they see.
+// Reads for pages that show what only the HTTP API has, with the member's own session: the API decides what they see.
 import { error } from '@sveltejs/kit';
 import { callerIn } from './project-access.js';
 import { stores } from './stores.js';
 
-/** The body of the answer to `GET path`, in the project on screen; the page's own error when there is none. */
+/** The body of the answer to `GET path` in the project on screen. @throws the page's own error without an answer */
 export async function fromApi(locals: App.Locals, path: string, fetcher: typeof fetch): Promise<unknown> {
   const headers = { authorization: `Bearer ${locals.token}`, 'x-project-id': callerIn(locals).projectId };
   const response = await fetcher(stores().settings.apiUrl + path, { headers }).catch(() => undefined);

@@ -1,29 +1,8 @@
 /** @jest-environment node */
-import { bodyText, isFromOtherSite, isTooLarge } from './incoming-requests.js';
+import fc from 'fast-check';
+import { isFromOtherSite, pathOnThisSite } from './incoming-requests.js';
 
 const url = new URL('https://label.example.org/queues');
-const post = (init: RequestInit & { duplex?: 'half' }) => new Request(url, { method: 'POST', ...init });
-
-describe('the body of a request', () => {
-  it('is read up to its limit in bytes', async () => {
-    expect(await bodyText(post({}), 4)).toBe('');
-    expect(await bodyText(post({ body: 'äb c' }), 5)).toBe('äb c');
-    expect(await bodyText(post({ body: 'äb c' }), 4)).toBeUndefined();
-    expect(await bodyText(post({ body: 'ab', headers: { 'content-length': '9' } }), 4)).toBeUndefined();
-  });
-
-  it('is not read on once it is too long, though it never says how long it is', async () => {
-    let chunks = 0;
-    const endless = new ReadableStream({
-      pull: (controller) => {
-        chunks++;
-        controller.enqueue(new Uint8Array(100));
-      },
-    });
-    expect(await bodyText(post({ body: endless, duplex: 'half' }), 300)).toBeUndefined();
-    expect(chunks).toBeLessThan(10);
-  });
-});
 
 describe('a request that changes something', () => {
   it.each([
@@ -40,31 +19,63 @@ describe('a request that changes something', () => {
     [{ 'sec-fetch-site': 'none' }, true],
     [{ origin: 'https://label.example.org', 'sec-fetch-site': 'same-site' }, true],
     [{ origin: 'https://evil.example.org', 'sec-fetch-site': 'same-origin' }, true],
-  ])('is told to be of another site by its headers: %j %s', (headers: Record<string, string>, isOther) => {
+  ])('is recognized by its headers as coming from another site: %j %s', (headers: Record<string, string>, isOther) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(isFromOtherSite({ method, headers: new Headers(headers) } as Request, url)).toBe(isOther);
   });
 
-  it('is none that only reads', () => {
+  it('does not include requests that only read', () => {
     const headers = new Headers({ origin: 'https://evil.example.org', 'sec-fetch-site': 'cross-site' });
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       expect(isFromOtherSite({ method, headers } as Request, url)).toBe(false);
   });
 });
 
-const asked = (pathname: string, headers: Record<string, string>) =>
-  isTooLarge({ headers: new Headers(headers) }, { pathname });
-
-describe('a body', () => {
-  it('may be as large as the API takes, and must say how large it is', () => {
-    expect(asked('/v1/datasets', { 'content-length': '33554432' })).toBe(false);
-    expect(asked('/v1/datasets', { 'content-length': '33554433' })).toBe(true);
-    expect(asked('/sign-in', { 'transfer-encoding': 'chunked' })).toBe(true);
-    expect(asked('/queues', {})).toBe(false);
+describe('the destination of a visitor', () => {
+  it.each([
+    ['/', '/'],
+    ['/queues?state=open&q=a%20b#x', '/queues?state=open&q=a%20b#x'],
+    ['/queues/../traces', '/traces'],
+    ['/a b', '/a%20b'],
+    ['/ü', '/%C3%BC'],
+    ['/\0x', '/%00x'],
+    ['/s\nql', '/sql'],
+    ['/a//b', '/a//b'],
+  ])('is a page of this site: %j', (next, path) => {
+    expect(pathOnThisSite(next)).toBe(path);
   });
 
-  it('may be larger when it is a file to import', () => {
-    expect(asked('/v1/datasets/d/import', { 'content-length': '1000000000' })).toBe(false);
-    expect(asked('/v1/datasets/d/import/x', { 'content-length': '1000000000' })).toBe(true);
+  it.each([
+    ...[
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n\\evil.example',
+      '/.//evil.example',
+      '/x/..//evil.example',
+    ],
+    ...['/%2e//evil.example', 'https://evil.example', 'evil', '', ' /', '\t/', '/%ff', '/%', `/${'x'.repeat(2_000)}`],
+  ])('is undefined when it is another site, or not an address: %j', (next) => {
+    expect(pathOnThisSite(next)).toBeUndefined();
+  });
+
+  it('is undefined when none is given', () => {
+    expect(pathOnThisSite(null)).toBeUndefined();
+  });
+
+  it('leads browsers to this site and is valid in a header, whatever is given', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('/', '\\', '\t', '\n', '\r', '\0', '.', '%', '%2e', '%2f', '@', ':', '?', '#'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 12 }), (rest) => {
+        const path = pathOnThisSite(`/${rest}`);
+        if (path === undefined) return;
+        expect(new URL(path, url).origin).toBe(url.origin);
+        expect(new Headers({ location: path }).get('location')).toBe(path);
+        expect(pathOnThisSite(path)).toBe(path);
+      }),
+    );
   });
 });

@@ -1,14 +1,16 @@
 import { singleSignOnSettings, type ProviderSettings } from '@labeling/identity';
 import { readVariables, SettingsError, uiVariables } from '@labeling/settings';
 
-/** What the page's server needs to know, from the environment (docs: operating). */
+/** The settings of the pages' server, from the environment (docs: operating). */
 export interface Settings {
   readonly apiUrl: string;
-  /** Where the API is for those who read the pages: the commands shown to them say so. */
+  /** The address of the API for people who read the pages, used in the commands shown to them. */
   readonly publicApiUrl: string;
   readonly databaseUrl: string;
-  /** The address of the pages as people type it; undefined when nobody said. */
+  /** The address of the pages as people type it; undefined if it is not set. */
   readonly origin: string | undefined;
+  /** The header in which a proxy names the address of the browser; undefined without a proxy. */
+  readonly addressHeader: string | undefined;
   /** Undefined: members sign in by password only. */
   readonly singleSignOn: ProviderSettings | undefined;
 }
@@ -16,7 +18,7 @@ export interface Settings {
 /** Where a provider of single sign-on sends browsers back to, below the address of the pages. */
 export const callbackPath = '/sign-in/oidc/callback';
 
-/** @throws SettingsError that names the variables which are missing or wrong */
+/** @throws SettingsError that names the missing and wrong variables */
 export function readSettings(): Settings {
   const read = readVariables(process.env, uiVariables);
   return {
@@ -24,6 +26,7 @@ export function readSettings(): Settings {
     publicApiUrl: read.PUBLIC_API_URL ?? read.API_URL,
     databaseUrl: read.DATABASE_URL,
     origin: read.ORIGIN,
+    addressHeader: read.ADDRESS_HEADER,
     singleSignOn: providerAt(read.ORIGIN),
   };
 }

@@ -1,8 +1,9 @@
-// What this process holds open: one of each, from the first request to the end.
+// What this process keeps open, one of each, from the first request to the end.
 import { Identity } from '@labeling/identity';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
 import { PresenceExchange } from '../presence/server/presence-exchange.js';
+import { openStreams } from './event-stream.js';
 import { readSettings, type Settings } from './settings.js';
 
 export interface Stores {
@@ -38,10 +39,12 @@ function open(): Stores {
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   db.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  const identity = new Identity({ pool: db, ...(singleSignOn && { singleSignOn }) });
+  identity.onChange(() => void openStreams.check());
   return {
     settings,
     db,
-    identity: new Identity({ pool: db, ...(singleSignOn && { singleSignOn }) }),
+    identity,
     watcher: new ReadModelWatcher(settings.databaseUrl),
     presence: new PresenceExchange(db, settings.databaseUrl),
   };

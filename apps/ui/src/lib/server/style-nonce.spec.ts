@@ -6,18 +6,18 @@ const policyAfter = (policy: string) =>
   withStyleNonce(new Response('', { headers: { [name]: policy } })).headers.get(name);
 
 describe('the nonce of a page', () => {
-  it('holds for its style elements too', () => {
+  it('is also valid for its style elements', () => {
     expect(policyAfter("script-src 'self' 'nonce-a+/='; style-src 'self'; style-src-attr 'unsafe-inline'")).toBe(
       "script-src 'self' 'nonce-a+/='; style-src 'self' 'nonce-a+/='; style-src-attr 'unsafe-inline'",
     );
   });
 
-  it('is not named where styles are let in inline: they no longer would be', () => {
+  it('is not added where inline styles are allowed, because it would forbid them', () => {
     const policy = "style-src 'self' 'unsafe-inline'; script-src 'nonce-a'";
     expect(policyAfter(policy)).toBe(policy);
   });
 
-  it('is asked of pages alone', () => {
+  it('is added to pages only', () => {
     expect(withStyleNonce(new Response('')).headers.get(name)).toBeNull();
     expect(policyAfter("style-src 'self'")).toBe("style-src 'self'");
   });

@@ -1,8 +1,8 @@
 const POLICY = 'content-security-policy';
 
 /**
- * Lets the page's own scripts add style elements with the page's nonce, as the JSON editor does: the framework names
- * the nonce for scripts only. Where styles are let in inline, while developing, a nonce would forbid them.
+ * Lets the page's own scripts add style elements with the page's nonce, as the JSON editor does: the framework adds
+ * the nonce for scripts only. In development inline styles are allowed, and a nonce would forbid them.
  */
 export function withStyleNonce(response: Response): Response {
   const policy = response.headers.get(POLICY);

@@ -8,7 +8,7 @@ const entry = (over: Partial<ListedAccess>): ListedAccess => ({
 });
 
 describe('an entry of the access log', () => {
-  it('says who did it', () => {
+  it('shows who did it', () => {
     expect(accessActor(entry({}))).toBe('Ada');
     expect(accessActor(entry({ actor: { type: 'apiKey', id: 'k', name: 'Loader' } }))).toBe('Loader (API key)');
     expect(accessActor(entry({ kind: 'signInFailed', actor: null }))).toBe('Unknown');
@@ -40,7 +40,7 @@ describe('an entry of the access log', () => {
       'Grace · auditor',
       { kind: 'memberJoined', actor: null, subject: { ...ada, name: 'Grace' }, details: { role: 'auditor' } },
     ],
-  ])('says what it is about: %s', (said, over) => {
+  ])('shows what it is about: %s', (said, over) => {
     expect(accessSubject(entry(over))).toBe(said);
   });
 });

@@ -5,11 +5,11 @@ export type ListedAccess = Omit<RecordedAccess, 'at' | 'projectId'> & { readonly
 
 export interface AccessPage {
   readonly data: readonly ListedAccess[];
-  /** What `after` takes to go on; null at the end. */
+  /** What `after` takes to continue; null at the end. */
   readonly next: string | null;
 }
 
-/** What each kind is called where one is chosen. */
+/** The name of each kind in the filter. */
 export const accessLabels: Readonly<Record<AccessKind, string>> = {
   signedIn: 'Signed in',
   signInFailed: 'Sign-in failed',
@@ -29,13 +29,13 @@ export const accessLabels: Readonly<Record<AccessKind, string>> = {
   projectRenamed: 'Project renamed',
 };
 
-/** Who did it, for people to read. What nobody did over the network was done at the start, or by a command there. */
+/** Who did it, for people to read. Entries without an actor come from the first start or from a command on the server. */
 export function accessActor({ kind, actor }: ListedAccess): string {
   if (actor === null) return kind === 'signInFailed' || kind === 'signInThrottled' ? 'Unknown' : 'Server';
   return actor.type === 'apiKey' ? `${actor.name} (API key)` : actor.name;
 }
 
-/** What the entry is about and what else there is to say, in one line; empty when the kind and the actor say it all. */
+/** What the entry is about, with details, in one line; empty when the kind and the actor say everything. */
 export function accessSubject({ kind, actor, subject, details }: ListedAccess): string {
   const about = subject === null || subject.id === actor?.id ? [] : [subject.name];
   return [...about, ...detailWords(kind, details)].join(' · ');

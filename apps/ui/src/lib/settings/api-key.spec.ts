@@ -17,12 +17,12 @@ describe('an API key', () => {
     expect(stateOfKey(key({ revokedAt, expiresAt: revokedAt }), now)).toBe('revoked');
   });
 
-  it('stands before those that can no longer be used', () => {
+  it('is listed before those that can no longer be used', () => {
     const keys = [key({ id: 'a', revokedAt: '2026-11-21T11:00:00.000Z' }), key({ id: 'b' }), key({ id: 'c' })];
     expect(usableFirst(keys, now).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 
-  it('expires as many days from now as was chosen, or never', () => {
+  it('expires after the chosen number of days, or never', () => {
     expect(expiryOf('30', now)).toBe('2026-12-21T12:00:00.000Z');
     expect(expiryOf('', now)).toBeUndefined();
   });

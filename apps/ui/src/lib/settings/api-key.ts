@@ -21,13 +21,13 @@ export function stateOfKey({ revokedAt, expiresAt }: ListedKey, now: number): Ke
   return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'active';
 }
 
-/** Keys that can be used before those that no longer can; each in the order given. */
+/** Usable keys before those that can no longer be used, each group in the given order. */
 export function usableFirst(keys: readonly ListedKey[], now: number): ListedKey[] {
   const isUsable = (key: ListedKey) => stateOfKey(key, now) === 'active';
   return [...keys.filter(isUsable), ...keys.filter((key) => !isUsable(key))];
 }
 
-/** What each scope allows, in the order in which they are offered. */
+/** What each scope allows, in the order shown. */
 export const scopeWords: Readonly<Record<Scope, string>> = {
   'items:write': 'Add items to queues and datapoints to datasets',
   read: 'Read queues, items and datasets, and export',
@@ -35,7 +35,7 @@ export const scopeWords: Readonly<Record<Scope, string>> = {
   admin: 'Everything, including queues, members, keys and the access log',
 };
 
-/** How fast a key may be used, in a sentence; undefined when nothing limits it. */
+/** How fast a key may be used, in a sentence; undefined without a limit. */
 export function rateLimitWords(limit: ListedKey['rateLimit']): string | undefined {
   if (limit === null) return undefined;
   const number = (value: number) => value.toLocaleString('en');
@@ -44,7 +44,7 @@ export function rateLimitWords(limit: ListedKey['rateLimit']): string | undefine
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** How long a new key may live. */
+/** How long a new key may be valid. */
 export const lifetimes = [
   { value: '', label: 'Never' },
   { value: '30', label: 'In 30 days' },
@@ -52,7 +52,7 @@ export const lifetimes = [
   { value: '365', label: 'In a year' },
 ] as const;
 
-/** When a key with this lifetime (days, empty for ever) expires, in ISO 8601. */
+/** When a key with this lifetime (in days; empty means forever) expires, in ISO 8601. */
 export function expiryOf(lifetime: string, now: number): string | undefined {
   return lifetime === '' ? undefined : new Date(now + Number(lifetime) * day).toISOString();
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '@labeling/identity';
 
-/** A key just made, with the only copy of its secret. */
+/** A new key, with the only copy of its secret. */
 export interface CreatedKey {
   readonly name: string;
   readonly scopes: readonly Scope[];

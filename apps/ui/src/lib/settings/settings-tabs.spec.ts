@@ -5,7 +5,7 @@ import type { Right } from '@labeling/identity';
 describe('the settings', () => {
   const labels = (rights: readonly Right[]) => tabsFor(rights).map(({ label }) => label);
 
-  it('are there for whom they are meant', () => {
+  it('are shown to the roles they are for', () => {
     expect(labels(['read', 'review'])).not.toEqual(expect.arrayContaining(['API keys']));
     expect(labels(['read', 'review'])).not.toEqual(expect.arrayContaining(['Access log']));
     expect(labels(['read', 'audit'])).toEqual(expect.arrayContaining(['Access log']));

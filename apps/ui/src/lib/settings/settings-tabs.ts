@@ -17,7 +17,7 @@ const tabs: readonly { readonly route: SettingsRoute; readonly label: string }[]
   { route: '/(rail)/settings/verification', label: 'Verification' },
 ];
 
-/** The settings that are there for whoever holds these rights, in order; none for a labeler. */
+/** The settings for somebody with these rights, in order; none for a labeler. */
 export function tabsFor(rights: readonly Right[]): readonly SettingsTab[] {
   const held = new Set(rights);
   return tabs

@@ -1,4 +1,4 @@
-/** What a verification found, as the HTTP API tells it. */
+/** What a verification found, as the HTTP API returns it. */
 export interface Verification {
   readonly rows: number;
   readonly different: number;

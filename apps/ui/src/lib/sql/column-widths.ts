@@ -4,10 +4,10 @@ const CHARACTER = 7.4;
 const PADDING = 28;
 const NARROWEST = 72;
 const WIDEST = 380;
-/** Rows that are looked at. */
+/** Rows that are measured. */
 const SAMPLE = 50;
 
-/** How wide each column of a result is drawn, in pixels: as its name and first rows need, within limits. */
+/** The width of each column of a result, in pixels: what its name and first rows need, within limits. */
 export function columnWidths(columns: readonly ResultColumn[], rows: readonly (readonly Cell[])[]): number[] {
   const sample = rows.slice(0, SAMPLE);
   return columns.map(({ name, type }, i) => {

@@ -1,4 +1,4 @@
-// The text of the editor stays in this browser, for each project of its own.
+// The text of the editor is kept in this browser, separately for each project.
 
 const nameOf = (projectId: string): string => `labeling-sql-${projectId}`;
 
@@ -7,9 +7,9 @@ from items
 group by state
 order by state`;
 
-/** What was in the editor last; an example when there never was anything. */
+/** The last text of the editor; an example if there is none. */
 export function lastQuery(projectId: string): string {
-  // The server draws the page around it.
+  // The server renders the page without it.
   if (typeof localStorage === 'undefined') return '';
   return localStorage.getItem(nameOf(projectId)) ?? first;
 }
@@ -18,6 +18,6 @@ export function keepQuery(projectId: string, query: string): void {
   try {
     localStorage.setItem(nameOf(projectId), query);
   } catch {
-    // A browser that is full keeps the text on screen only.
+    // If the storage is full, the text is only on screen.
   }
 }

@@ -1,11 +1,11 @@
 import { runSql, type SqlFailure, type SqlResult } from './sql-client.js';
 
-/** The query on screen: whether it runs, and what came of the last run. */
+/** The query on screen: whether it is running, and the result of the last run. */
 export class QueryRun {
   isRunning = $state(false);
   /** Stays on screen while the next one runs. */
   result = $state.raw<SqlResult>();
-  /** What the result is of: the editor may have another text by now. */
+  /** The query of the result: the editor may have another text by now. */
   query = $state('');
   failure = $state.raw<SqlFailure>();
   #cancel = new AbortController();
@@ -25,7 +25,7 @@ export class QueryRun {
     } else this.failure = outcome.problem;
   }
 
-  /** Leaving is cancelling: the server ends the query when nobody waits for it. */
+  /** Disconnecting cancels: the server ends a query when its client disconnects. */
   cancel(): void {
     this.#cancel.abort();
   }

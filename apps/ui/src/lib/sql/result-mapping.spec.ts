@@ -7,7 +7,7 @@ const columns = (...names: string[]) =>
   });
 
 describe('the defaults', () => {
-  it('go by names, and make the first column data when none is named so', () => {
+  it('follow the names, and use the first column as data if no name matches', () => {
     expect(defaultItemParts(columns('id', 'Question', 'answer', 'model'))).toEqual([
       'metadata',
       'data',
@@ -19,14 +19,16 @@ describe('the defaults', () => {
     expect(defaultItemParts(columns('answer'))).toEqual(['target']);
   });
 
-  it('take an id for the key', () => {
+  it('use an id as the key', () => {
     expect(defaultKey(columns('question', 'span_id', 'id'))).toBe('span_id');
     expect(defaultKey(columns('question', 'identity'))).toBe('');
   });
 });
 
-it('names that are there twice are told', () => {
-  expect(doubledNames(columns('a', 'b', 'a', 'a'))).toEqual(['a']);
+describe('repeated names', () => {
+  it('are reported when two columns have them', () => {
+    expect(doubledNames(columns('a', 'b', 'a', 'a'))).toEqual(['a']);
+  });
 });
 
 describe('the item of a row', () => {
@@ -46,7 +48,7 @@ describe('the item of a row', () => {
     });
   });
 
-  it('has null where nothing is assigned, and leaves out what is', () => {
+  it('has null where no column is assigned, and leaves out columns marked so', () => {
     expect(item(['a', 'b'], ['data', 'none'], ['x', 'y'])).toEqual({
       data: '"x"',
       target: 'null',
@@ -54,7 +56,7 @@ describe('the item of a row', () => {
     });
   });
 
-  it('has an object as metadata in any case', () => {
+  it('always has an object as metadata', () => {
     const of = (type: string, cell: string | null) =>
       item(['a', `m ${type}`], ['data', 'metadata'], ['x', cell]).metadata;
     expect(of('json', '{"b":1}')).toBe('{"b":1}');

@@ -1,4 +1,4 @@
-// Which columns of a result become which part of an item, and what the items will be: as the API does it (docs: SQL).
+// Which columns of a result become which part of an item, and the resulting items, as in the API (docs: SQL).
 import { jsonKind, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
 import { isJson } from './column-widths.js';
 import type { Cell, ResultColumn } from './sql-client.js';
@@ -14,7 +14,7 @@ export const itemParts: readonly { readonly value: ItemPart; readonly label: str
 const dataNames = /^(data|question|prompt|input|text|content|messages?|query)$/i;
 const targetNames = /^(target|answer|output|label|verdict|expected|completion|response)$/i;
 
-/** By their names; the first column is data when none is named so. */
+/** By their names; the first column is data if no name matches. */
 export function defaultItemParts(columns: readonly ResultColumn[]): ItemPart[] {
   const named = columns.map(({ name }): ItemPart =>
     dataNames.test(name) ? 'data' : targetNames.test(name) ? 'target' : 'metadata',
@@ -23,12 +23,12 @@ export function defaultItemParts(columns: readonly ResultColumn[]): ItemPart[] {
   return named.includes('data') || first < 0 ? named : named.with(first, 'data');
 }
 
-/** A column that tells rows apart, by its name. */
+/** A column that identifies rows, by its name. */
 export function defaultKey(columns: readonly ResultColumn[]): string {
   return columns.find(({ name }) => /^(id|key|uuid|\w+_id)$/i.test(name))?.name ?? '';
 }
 
-/** Names that more than one column has: such a column cannot be named. */
+/** Names that more than one column has: such a column cannot be chosen. */
 export function doubledNames(columns: readonly ResultColumn[]): string[] {
   const names = columns.map(({ name }) => name);
   return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];

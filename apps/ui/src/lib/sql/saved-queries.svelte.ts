@@ -1,7 +1,7 @@
 import { notifyFailure } from '../layout/notify.js';
 import { changeSaved, deleteSaved, listSaved, saveQuery, type Outcome, type SavedQuery } from './sql-client.js';
 
-/** The saved queries of the project, and which of them is in the editor. What fails is said at once. */
+/** The saved queries of the project, and which of them is in the editor. Failures are shown at once. */
 export class SavedQueries {
   list = $state.raw<readonly SavedQuery[]>();
   openId = $state<string>();
@@ -14,13 +14,13 @@ export class SavedQueries {
     this.list = told(await listSaved(), 'The saved queries could not be listed.');
   }
 
-  /** Adds it, or puts it in the place of the one with its id; by name. */
+  /** Adds it, or replaces the one with its id; sorted by name. */
   put(query: SavedQuery): void {
     const others = (this.list ?? []).filter(({ id }) => id !== query.id);
     this.list = [...others, query].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   }
 
-  /** Saves another text under its name. */
+  /** Saves a new text under its name. */
   async replace({ id }: SavedQuery, query: string): Promise<boolean> {
     const saved = told(await changeSaved(id, { query }), 'The query was not saved.');
     if (saved) this.put(saved);
@@ -34,7 +34,7 @@ export class SavedQueries {
     return outcome.ok;
   }
 
-  /** Takes a deletion back: the same text under the same name. */
+  /** Undoes a deletion: the same text under the same name. */
   async restore({ name, query }: SavedQuery): Promise<void> {
     const saved = told(await saveQuery(name, query), 'The query was not restored.');
     if (saved) this.put(saved);

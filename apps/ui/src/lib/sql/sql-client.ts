@@ -5,18 +5,18 @@ import { readProblem, unreachable, type Problem } from '../api/commands.js';
 
 export type SqlResult = Schemas['SqlResult'];
 export type ResultColumn = SqlResult['columns'][number];
-/** Values that JSON keeps exact are themselves, all others are their text. */
+/** Values that JSON keeps exact are returned as such, all others as text. */
 export type Cell = SqlResult['rows'][number][number];
 export type SqlTable = Schemas['SqlTable'];
 export type SavedQuery = Schemas['SavedQuery'];
-/** `position` counts from 0; undefined where it is not known. */
+/** `position` counts from 0; undefined if it is unknown. */
 export interface SqlFailure extends Problem {
   readonly position: number | undefined;
 }
 export type Outcome<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SqlFailure };
 
-/** Rows that one result on screen has at most. */
+/** The most rows of a result on screen. */
 const MOST_ROWS = 5_000;
 
 export function runSql(query: string, signal: AbortSignal): Promise<Outcome<SqlResult>> {

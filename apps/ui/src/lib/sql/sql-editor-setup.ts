@@ -57,7 +57,7 @@ export function sqlExtensions(label: string): Extension[] {
     EditorView.cspNonce.of(pageNonce()),
     placeholder('select … from items'),
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-    // The page runs the query: a new line would be in the way.
+    // This key runs the query and must not insert a line.
     Prec.highest(keymap.of([{ key: 'Mod-Enter', run: () => true }])),
     keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap]),
     editorTheme,
@@ -65,7 +65,7 @@ export function sqlExtensions(label: string): Extension[] {
   ];
 }
 
-/** Underlines where the query is wrong: the word there, or its last character. */
+/** Underlines where the query is wrong: the word at that position, or the last character. */
 export function showFailure(view: EditorView, failure: SqlFailure | undefined): void {
   const { doc } = view.state;
   if (failure?.position === undefined || doc.length === 0) {

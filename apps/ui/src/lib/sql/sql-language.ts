@@ -1,10 +1,10 @@
-// SQL as it can be written here (docs: SQL), with what completes it.
+// The SQL that is allowed here (docs: SQL), with its completions.
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { sql, SQLDialect } from '@codemirror/lang-sql';
 import type { Extension } from '@codemirror/state';
 import type { SqlTable } from './sql-client.js';
 
-/** The words of Postgres that a query may use: with all of its words, names of columns would look like them. */
+/** The keywords of Postgres that a query may use: with all of them, names of columns would be colored as keywords. */
 const dialect = SQLDialect.define({
   keywords:
     'select from where group by having order limit offset with recursive as and or not in is null like ilike similar ' +
@@ -45,7 +45,7 @@ function named(context: CompletionContext, tables: readonly SqlTable[]): Complet
   const text = context.state.sliceDoc();
   const of = tables.filter(({ name }) => new RegExp(`\\b${name}\\b`, 'i').test(text));
   const options = new Map(of.flatMap(({ columns }) => columns.map((column) => [column.name, completion(column)])));
-  const from = word.to - (/\w+$/.exec(word.text)?.[0].length ?? 0);
+  const from = word.to - (/(?<!\w)\w+$/.exec(word.text)?.[0].length ?? 0);
   return { from, options: [...options.values()], validFor: /^\w*$/ };
 }
 

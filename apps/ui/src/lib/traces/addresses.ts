@@ -1,4 +1,4 @@
-/** Where a trace is shown, and one of its spans. */
+/** The address of a trace, or of one of its spans. */
 export function traceAddress(traceId: string, spanId?: string): string {
   return `/traces/${traceId}${spanId === undefined ? '' : `?span=${spanId}`}`;
 }

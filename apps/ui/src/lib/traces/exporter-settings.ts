@@ -1,4 +1,4 @@
-/** What makes an exporter of OpenTelemetry send its spans here: environment variables, to paste. The key is named, not shown. */
+/** Environment variables to paste, with which an OpenTelemetry exporter sends its spans here. The key is named, not shown. */
 export function exporterSettings(apiUrl: string): string {
   return [
     `OTEL_EXPORTER_OTLP_ENDPOINT=${apiUrl}`,

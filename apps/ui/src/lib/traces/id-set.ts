@@ -1,4 +1,4 @@
-// Sets of ids that are replaced, never changed: whoever shows one sees another.
+// Sets of ids that are replaced, never changed, so that views notice.
 export type IdSet = ReadonlySet<string>;
 
 export const noIds: IdSet = new Set();
@@ -7,7 +7,7 @@ export function idSet(ids: Iterable<string>): IdSet {
   return new Set(ids);
 }
 
-/** The same set with these ids in it, or out of it. */
+/** The same set with or without these ids. */
 export function withIds(before: IdSet, ids: Iterable<string>, isIn = true): IdSet {
   const after = new Set(before);
   for (const id of ids) {
@@ -17,7 +17,7 @@ export function withIds(before: IdSet, ids: Iterable<string>, isIn = true): IdSe
   return after;
 }
 
-/** Where each value of a list stands. */
+/** The index of each value in a list. */
 export function placesOf<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
   return new Map(values.map((value, place) => [value, place]));
 }

@@ -1,6 +1,6 @@
 import type { SpanLine } from './trace.js';
 
-/** A span of which only what matters is said. */
+/** A span of which only the relevant properties are given. */
 export function aSpan(spanId: string, some: Partial<SpanLine> = {}): SpanLine {
   return {
     spanId,
@@ -22,7 +22,7 @@ export function aSpan(spanId: string, some: Partial<SpanLine> = {}): SpanLine {
   };
 }
 
-/** Spans by what called them: `{ b: 'a' }` says that a called b. They began in this order. */
+/** Spans by their caller: `{ b: 'a' }` means that a called b. They started in this order. */
 export function spansOf(callers: Readonly<Record<string, string | null>>): SpanLine[] {
   return Object.entries(callers).map(([spanId, parentSpanId], i) => aSpan(spanId, { parentSpanId, offsetNs: i }));
 }

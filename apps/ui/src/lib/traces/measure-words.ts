@@ -1,4 +1,4 @@
-// How lengths of time, tokens and costs are written for people.
+// How durations, tokens and costs are written for people.
 
 const steps = [
   { unit: 'ns', length: 1 },
@@ -8,7 +8,7 @@ const steps = [
 ] as const;
 const MINUTE = 60e9;
 
-/** A length of time in nanoseconds, to three digits: `850 ns`, `12.3 ms`, `1.23 s`, `2 m 05 s`, `3 h 00 m`, `2 d 4 h`. */
+/** A duration in nanoseconds, to three digits: `850 ns`, `12.3 ms`, `1.23 s`, `2 m 05 s`, `3 h 00 m`, `2 d 4 h`. */
 export function durationWords(ns: number): string {
   if (ns >= MINUTE - 50e6) return tellLong(Math.round(ns / 1e9));
   for (const { unit, length } of steps) {
@@ -18,7 +18,7 @@ export function durationWords(ns: number): string {
   return '';
 }
 
-/** When something was, after the beginning: `+1.23 s`, `−5 ms`, `+0`. */
+/** A time relative to the start: `+1.23 s`, `−5 ms`, `+0`. */
 export function offsetWords(ns: number): string {
   if (ns === 0) return '+0';
   return `${ns < 0 ? '−' : '+'}${durationWords(Math.abs(ns))}`;
@@ -45,14 +45,14 @@ const units = new Map([
   ['h', 3_600e3],
 ]);
 
-/** Milliseconds of a length of time as people type it: `500`, `500ms`, `1.5 s`, `2m`; undefined when it is none. */
+/** The milliseconds of a duration as people type it: `500`, `500ms`, `1.5 s`, `2m`; undefined for any other text. */
 export function readDuration(text: string): number | undefined {
   const found = /^(\d+(?:\.\d+)?)\s*([a-zµ]*)$/.exec(text.trim().toLowerCase());
   const length = units.get(found?.[2] || 'ms');
   return found === null || length === undefined ? undefined : Number(found[1]) * length;
 }
 
-/** `1,234`, and where that is long `123k` or `1.2M`. */
+/** `1,234`, or `123k` or `1.2M` for large numbers. */
 export function countWords(count: number): string {
   if (count < 100_000) return count.toLocaleString('en');
   if (count < 999_500) return `${Math.round(count / 1e3)}k`;
@@ -64,7 +64,7 @@ export interface Tokens {
   readonly outputTokens: number | null;
 }
 
-/** All tokens, or undefined where nobody counted. */
+/** All tokens, or undefined if they were not counted. */
 export function allTokens({ inputTokens, outputTokens }: Tokens): number | undefined {
   return inputTokens === null && outputTokens === null ? undefined : (inputTokens ?? 0) + (outputTokens ?? 0);
 }

@@ -1,8 +1,8 @@
-// What a list of traces becomes when it is asked for again: new lines come in at the top, known ones may have changed.
+// Merges a list of traces with its reloaded first page: new lines come at the top, known ones may have changed.
 import type { TraceLine, TraceLines } from './trace.js';
 
 export interface Merged extends TraceLines {
-  /** How many lines came in; undefined when the list begins anew. */
+  /** How many lines are new; undefined when the list starts over. */
   readonly added: number | undefined;
 }
 
@@ -12,7 +12,7 @@ export function linesAfter(known: readonly TraceLine[], more: TraceLines): reado
   return [...known, ...more.lines.filter(({ traceId }) => !ids.has(traceId))];
 }
 
-/** `first` is the first page as it is now; the list begins anew when nothing of it is known. */
+/** `first` is the first page as it is now; the list starts over when no line of it is known. */
 export function withFirst(known: TraceLines, first: TraceLines): Merged {
   const fresh = new Set(first.lines.map(({ traceId }) => traceId));
   const before = new Set(known.lines.map(({ traceId }) => traceId));

@@ -3,8 +3,8 @@ import { eventsOf, isEmpty, itemOf, libraryOf, linksOf } from './span-contents.j
 
 const text = (json: string) => json as JsonText;
 
-describe('what a span says', () => {
-  it('names its events, exact to the nanosecond, with their attributes as written', () => {
+describe('the content of a span', () => {
+  it('includes its events, exact to the nanosecond, with their attributes as written', () => {
     const events = text('[{"timeNs":"1795183320000000001","name":"token","attributes":{"n":1.10}}, {"timeNs": "x"}]');
     expect(eventsOf({ events })).toEqual([
       { name: 'token', timeNs: 1795183320000000001n, attributes: '{"n":1.10}', exception: undefined },
@@ -12,7 +12,7 @@ describe('what a span says', () => {
     ]);
   });
 
-  it('tells what an exception was, as far as it says', () => {
+  it('shows what an exception reports about itself', () => {
     const attributes = {
       'exception.type': 'TypeError',
       'exception.message': 'no',
@@ -28,7 +28,7 @@ describe('what a span says', () => {
     ]);
   });
 
-  it('names the spans it is linked with, and the library that made it', () => {
+  it('includes the spans it is linked with, and the library that made it', () => {
     expect(linksOf({ links: toJsonText([{ traceId: 'a', spanId: 'b', attributes: {} }]) })).toEqual([
       { traceId: 'a', spanId: 'b' },
     ]);
@@ -44,5 +44,5 @@ describe('what a span says', () => {
     ['{}', true],
     [' {\n} ', true],
     ['{"a":1}', false],
-  ])('%j has no members: %s', (json, none) => expect(isEmpty(text(json))).toBe(none));
+  ])('may have no properties: %j, %s', (json, none) => expect(isEmpty(text(json))).toBe(none));
 });

@@ -7,7 +7,7 @@ export interface SpanEvent {
   /** Nanoseconds since 1970. */
   readonly timeNs: bigint;
   readonly attributes: JsonText;
-  /** Of an exception: what went wrong, and where. */
+  /** For an exception: what went wrong, and where. */
   readonly exception: { readonly message: string; readonly stacktrace: string } | undefined;
 }
 
@@ -32,18 +32,18 @@ export function linksOf({ links }: Pick<SpanDetail, 'links'>): SpanLink[] {
   });
 }
 
-/** `name version` of the library that made the span; empty when it does not say. */
+/** `name version` of the library that made the span; empty if unknown. */
 export function libraryOf({ scope }: Pick<SpanDetail, 'scope'>): string {
   const members = jsonPropertyMap(scope);
   return [members.get('name'), members.get('version')].map(stringIn).join(' ').trim();
 }
 
-/** Whether an object has no members. */
+/** Whether an object has no properties. */
 export function isEmpty(text: JsonText): boolean {
   return /^\s*\{\s*\}\s*$/.test(text);
 }
 
-/** What a span becomes as an item. */
+/** The item that a span becomes. */
 export function itemOf({ input, output }: Pick<SpanDetail, 'input' | 'output'>): { data: JsonText; target: JsonText } {
   return { data: input ?? NULL, target: output ?? NULL };
 }
@@ -63,7 +63,7 @@ function stringIn(text: JsonText | undefined): string {
   return text !== undefined && jsonKind(text) === 'string' ? decodeJsonString(text) : '';
 }
 
-/** Written as a text, since numbers of JSON have too few digits. */
+/** A text, since JSON numbers have too few digits. */
 function wholeNumber(text: JsonText | undefined): bigint {
   const digits = /^"?(\d{1,20})"?$/.exec(text ?? '')?.[1];
   return BigInt(digits ?? 0);

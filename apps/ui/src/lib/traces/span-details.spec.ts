@@ -5,11 +5,19 @@ import type { SpanDetail } from './trace.js';
 
 const none = toJsonText({});
 const aDetail = (spanId: string): SpanDetail => ({
-  ...{ spanId, input: toJsonText(spanId), output: null, attributes: none, resource: none, scope: none },
+  ...{
+    spanId,
+    statusMessage: null,
+    input: toJsonText(spanId),
+    output: null,
+    attributes: none,
+    resource: none,
+    scope: none,
+  },
   ...{ events: toJsonText([]), links: toJsonText([]) },
 });
 
-/** A server that answers when it is let. */
+/** A server that answers when the test lets it. */
 function aServer() {
   const asked: string[] = [];
   let waiting: (() => void)[] = [];
@@ -21,7 +29,7 @@ function aServer() {
     if (server.isAway) throw new TypeError('no connection');
     return Response.json(aDetail(id));
   };
-  /** Answers what is asked now. */
+  /** Answers the current request. */
   async function letThrough() {
     for (const answer of waiting.splice(0)) answer();
     await settle();
@@ -33,67 +41,69 @@ function aServer() {
   return { server, details: new SpanDetails('t', undefined, fetcher) };
 }
 
-it('loads what is looked at, then what may be next', async () => {
-  const { server, details } = aServer();
-  details.want('a', ['b']);
-  await server.letThrough();
-  expect([details.at('a')?.input, details.at('b')]).toEqual(['"a"', undefined]);
-  await server.letThrough();
-  expect([details.at('b')?.spanId, server.asked]).toEqual(['b', ['a', 'b']]);
-  details.want('b', ['a']);
-  await server.settle();
-  expect(server.asked).toHaveLength(2);
-});
-
-it('loads nothing that was only passed by', async () => {
-  const { server, details } = aServer();
-  for (const id of ['a', 'b', 'c', 'd', 'e']) details.want(id);
-  await server.letThrough();
-  await server.letThrough();
-  expect([server.asked, details.at('e')?.spanId]).toEqual([['a', 'e'], 'e']);
-});
-
-it('says that what is looked at could not be loaded, and asks again', async () => {
-  const { server, details } = aServer();
-  server.isAway = true;
-  details.want('a', ['b']);
-  await server.letThrough();
-  expect([details.failed, details.at('a'), server.asked]).toEqual([true, undefined, ['a']]);
-  server.isAway = false;
-  details.want('a', ['b']);
-  expect(details.failed).toBe(false);
-  await server.letThrough();
-  expect([details.failed, details.at('a')?.spanId]).toEqual([false, 'a']);
-});
-
-it('goes on to what is looked at when what was passed by could not be loaded', async () => {
-  const { server, details } = aServer();
-  server.isAway = true;
-  details.want('a');
-  details.want('b');
-  await server.letThrough();
-  server.isAway = false;
-  await server.letThrough();
-  expect([details.failed, details.at('b')?.spanId, server.asked]).toEqual([false, 'b', ['a', 'b']]);
-});
-
-it('keeps some, and always what is looked at and its neighbors', async () => {
-  const { server, details } = aServer();
-  const ids = Array.from({ length: 50 }, (_, i) => `s${i}`);
-  for (const id of ids) {
-    details.want(id, ['s0']);
+describe('the details of spans', () => {
+  it('load the current span, then those that may be next', async () => {
+    const { server, details } = aServer();
+    details.want('a', ['b']);
     await server.letThrough();
-  }
-  const kept = ids.filter((id) => details.at(id) !== undefined);
-  expect([kept.length, kept.at(-1), kept.slice(0, 2)]).toEqual([40, 's49', ['s0', 's11']]);
-});
+    expect([details.at('a')?.input, details.at('b')]).toEqual(['"a"', undefined]);
+    await server.letThrough();
+    expect([details.at('b')?.spanId, server.asked]).toEqual(['b', ['a', 'b']]);
+    details.want('b', ['a']);
+    await server.settle();
+    expect(server.asked).toHaveLength(2);
+  });
 
-it('loads anew what may have changed', async () => {
-  const { server, details } = aServer();
-  details.want('a');
-  await server.letThrough();
-  details.changed();
-  expect(details.at('a')?.spanId).toBe('a');
-  await server.letThrough();
-  expect([server.asked, details.at('a')?.spanId]).toEqual([['a', 'a'], 'a']);
+  it('do not load spans that were only passed by', async () => {
+    const { server, details } = aServer();
+    for (const id of ['a', 'b', 'c', 'd', 'e']) details.want(id);
+    await server.letThrough();
+    await server.letThrough();
+    expect([server.asked, details.at('e')?.spanId]).toEqual([['a', 'e'], 'e']);
+  });
+
+  it('report that the current span could not be loaded, and try again', async () => {
+    const { server, details } = aServer();
+    server.isAway = true;
+    details.want('a', ['b']);
+    await server.letThrough();
+    expect([details.failed, details.at('a'), server.asked]).toEqual([true, undefined, ['a']]);
+    server.isAway = false;
+    details.want('a', ['b']);
+    expect(details.failed).toBe(false);
+    await server.letThrough();
+    expect([details.failed, details.at('a')?.spanId]).toEqual([false, 'a']);
+  });
+
+  it('continue with the current span when one that was passed by could not be loaded', async () => {
+    const { server, details } = aServer();
+    server.isAway = true;
+    details.want('a');
+    details.want('b');
+    await server.letThrough();
+    server.isAway = false;
+    await server.letThrough();
+    expect([details.failed, details.at('b')?.spanId, server.asked]).toEqual([false, 'b', ['a', 'b']]);
+  });
+
+  it('are limited, and always include the current span and its neighbors', async () => {
+    const { server, details } = aServer();
+    const ids = Array.from({ length: 50 }, (_, i) => `s${i}`);
+    for (const id of ids) {
+      details.want(id, ['s0']);
+      await server.letThrough();
+    }
+    const kept = ids.filter((id) => details.at(id) !== undefined);
+    expect([kept.length, kept.at(-1), kept.slice(0, 2)]).toEqual([40, 's49', ['s0', 's11']]);
+  });
+
+  it('are loaded again when they may have changed', async () => {
+    const { server, details } = aServer();
+    details.want('a');
+    await server.letThrough();
+    details.changed();
+    expect(details.at('a')?.spanId).toBe('a');
+    await server.letThrough();
+    expect([server.asked, details.at('a')?.spanId]).toEqual([['a', 'a'], 'a']);
+  });
 });

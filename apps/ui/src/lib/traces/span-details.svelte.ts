@@ -1,14 +1,14 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { SpanDetail } from './trace.js';
 
-/** Spans kept, looked at or not; beyond that those loaded first are dropped. */
+/** The most spans kept; beyond that, those loaded first are dropped. */
 const KEPT = 40;
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 20_000;
 
 /**
- * What the spans of a trace say, as far as somebody looked. One request is under way at a time, and the next one asks for
- * what is looked at by then, then for its neighbors: however fast one moves, nothing is loaded that was only passed by.
+ * The content of the spans of a trace that were looked at. Only one request runs at a time, and the next one asks for
+ * the span that is current then, then for its neighbors: spans that were only passed by are not loaded.
  */
 export class SpanDetails {
   readonly #address: string;
@@ -18,7 +18,7 @@ export class SpanDetails {
   readonly #stale = new SvelteSet<string>();
   #wanted: readonly string[] = [];
   #isLoading = false;
-  /** The span looked at could not be loaded. */
+  /** The current span could not be loaded. */
   failed = $state(false);
 
   constructor(traceId: string, first?: SpanDetail, fetcher: typeof fetch = fetch) {
@@ -31,14 +31,14 @@ export class SpanDetails {
     return this.#known.get(spanId);
   }
 
-  /** Says what is looked at now, and what may be next. */
+  /** Sets the current span, and those that may be next. */
   want(spanId: string, neighbors: readonly string[] = []): void {
     this.failed = false;
     this.#wanted = [spanId, ...neighbors];
     void this.#loadWanted();
   }
 
-  /** They may have changed: what is looked at is loaded anew. */
+  /** They may have changed: the current one is loaded again. */
   changed(): void {
     for (const id of this.#known.keys()) this.#stale.add(id);
     void this.#loadWanted();

@@ -2,9 +2,9 @@ import type { Shortcut } from '../keys/shortcut.js';
 import type { SpanTreeModel } from './span-tree-model.svelte.js';
 
 export interface TreeActions {
-  /** How many rows are in sight: what a page is. */
+  /** The number of visible rows: one page. */
   page(): number;
-  /** Goes into what the span says. */
+  /** Moves the focus to the content of the span. */
   open(): void;
   add(): void;
   filter(): void;
@@ -33,12 +33,17 @@ export const traceShortcuts: readonly Shortcut[] = [
 
 type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey'>;
 
-/** Does what a key means in the tree; answers false when it means nothing there. */
+/** Does what a key means in the tree; returns false for other keys. */
 export function pressInTree(model: SpanTreeModel, event: Keys, actions: TreeActions): boolean {
   const { key, shiftKey } = event;
   if (event.metaKey || event.ctrlKey) {
     if (key.toLowerCase() !== 'a') return false;
     model.selectShown();
+    return true;
+  }
+  if (key === 'End') {
+    if (shiftKey) model.extendToEnd();
+    else model.showEnd();
     return true;
   }
   const row = rowAfter(key, model, actions.page());
@@ -84,7 +89,7 @@ function act(model: SpanTreeModel, key: string, actions: TreeActions): boolean {
   return true;
 }
 
-function rowAfter(key: string, { row, rows }: SpanTreeModel, page: number): number | undefined {
+function rowAfter(key: string, { row }: SpanTreeModel, page: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
       return row - 1;
@@ -96,8 +101,6 @@ function rowAfter(key: string, { row, rows }: SpanTreeModel, page: number): numb
       return row + page;
     case 'Home':
       return 0;
-    case 'End':
-      return rows.length - 1;
   }
   return undefined;
 }

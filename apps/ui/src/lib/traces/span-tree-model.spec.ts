@@ -7,8 +7,8 @@ const spans = spansOf({
   ...{ root: null, plan: 'root', 'plan-llm': 'plan', act: 'root', 'act-llm': 'act', 'act-tool': 'act', end: 'root' },
 }).map((span) => (span.spanId.endsWith('llm') ? { ...span, model: 'large-1' } : span));
 
-function aTree(spanId?: string, given = spans) {
-  const model = new SpanTreeModel(given, spanId);
+function aTree(spanId?: string, given = spans, isComplete = true) {
+  const model = new SpanTreeModel(given, { spanId, isComplete });
   const done: string[] = [];
   const act = (name: string) => () => void done.push(name);
   const actions: TreeActions = {
@@ -32,13 +32,13 @@ function aTree(spanId?: string, given = spans) {
 }
 
 describe('moving', () => {
-  it('begins at the span of the address, else at the first', () => {
+  it('starts at the span in the address, else at the first', () => {
     expect([aTree('act').at(), aTree('gone').at(), aTree().at(), aTree('x', []).at()]).toEqual([
       ...['act', 'root', 'root', undefined],
     ]);
   });
 
-  it('goes up and down what is shown, to the ends and no further', () => {
+  it('goes up and down the visible rows, to the ends and no further', () => {
     const { press, at } = aTree();
     press('ArrowUp', 'ArrowDown', 'ArrowDown');
     expect(at()).toBe('plan-llm');
@@ -50,7 +50,7 @@ describe('moving', () => {
     expect(at()).toBe('root');
   });
 
-  it('goes out to the caller and in to what it called, folding and unfolding on the way', () => {
+  it('goes to the caller and to called spans, folding and unfolding on the way', () => {
     const { press, at, rows } = aTree('plan-llm');
     press('ArrowLeft');
     expect(at()).toBe('plan');
@@ -74,7 +74,7 @@ describe('moving', () => {
     expect(rows()).toHaveLength(7);
   });
 
-  it('goes from error to error, wherever they are folded away', () => {
+  it('goes from error to error, even to folded ones', () => {
     const failing = spans.map((span) =>
       ['plan-llm', 'act-tool'].includes(span.spanId) ? { ...span, status: 'error' as const } : span,
     );
@@ -91,7 +91,7 @@ describe('moving', () => {
     expect(still()).toBe('act');
   });
 
-  it('goes to a span by its id, wherever it is folded away', () => {
+  it('goes to a span by its id, even if it is folded away', () => {
     const { model, at, rows } = aTree();
     model.foldAll(true);
     model.showSpan('act-tool');
@@ -111,7 +111,7 @@ describe('moving', () => {
 });
 
 describe('finding', () => {
-  it('shows what is found and what leads to it, folded or not', () => {
+  it('shows matches and their ancestors, folded or not', () => {
     const { model, rows } = aTree();
     model.foldAll(true);
     model.query = ' LARGE';
@@ -120,7 +120,7 @@ describe('finding', () => {
     expect(rows()).toEqual(['root']);
   });
 
-  it('goes to what is found, unless it is there', () => {
+  it('goes to a match, unless the current span is one', () => {
     const { model, at } = aTree('act');
     model.showFound();
     expect(at()).toBe('act');
@@ -137,7 +137,7 @@ describe('finding', () => {
     expect(at()).toBe('plan-llm');
   });
 
-  it('never selects what only leads to what is found', () => {
+  it('never selects spans that are only ancestors of matches', () => {
     const { model, press, chosen } = aTree();
     model.query = 'large';
     press('Mod+a');
@@ -146,7 +146,7 @@ describe('finding', () => {
 });
 
 describe('selecting', () => {
-  it('takes the span looked at when nothing is selected', () => {
+  it('uses the current span when nothing is selected', () => {
     const { press, chosen } = aTree();
     press('ArrowDown');
     expect(chosen()).toEqual(['plan']);
@@ -156,7 +156,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual(['root']);
   });
 
-  it('draws a range, and lets go what its end leaves', () => {
+  it('selects a range, and deselects what its end leaves', () => {
     const { press, chosen, at } = aTree();
     press('End', 'x', 'Home', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
     expect(chosen()).toEqual(['plan', 'plan-llm', 'act', 'end']);
@@ -166,7 +166,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual(['plan', 'end']);
   });
 
-  it('selects all that are shown', () => {
+  it('selects all visible spans', () => {
     const { model, press, chosen } = aTree();
     model.fold(1, true);
     press('Mod+a');
@@ -174,8 +174,101 @@ describe('selecting', () => {
   });
 });
 
-it('keys do what they are named for', () => {
-  const { press, done } = aTree();
-  press('Enter', 'a', 'f', '/', 'o', 'r', 'z', 'Mod+Enter');
-  expect(done).toEqual(['open', 'add', 'filter', 'search', 'output', 'refresh']);
+describe('a tree that is still growing', () => {
+  /** With `plan` and what it called, and `act`; what `act` called, and `end`, are still to come. */
+  const first = spans.slice(0, 4);
+  const growing = (spanId?: string) => aTree(spanId, first, false);
+
+  it('goes to the end once it is there, unless another move was made meanwhile', () => {
+    const { model, press, at } = growing();
+    press('End');
+    expect(at()).toBe('act');
+    model.update(spans.slice(0, 6), false);
+    expect(at()).toBe('act-tool');
+    model.update(spans);
+    expect(at()).toBe('end');
+    const other = growing();
+    other.press('End', 'ArrowUp');
+    other.model.update(spans);
+    expect(other.at()).toBe('plan-llm');
+  });
+
+  it('stays at the current span', () => {
+    const { model, press, at } = growing();
+    press('ArrowDown', 'ArrowDown', 'ArrowDown');
+    model.update(spans);
+    expect(at()).toBe('act');
+  });
+
+  it('extends a selection to the end, from where it began', () => {
+    const early = spansOf({ 'plan-0': 'plan' });
+    const { model, press, chosen } = growing('act');
+    press('Shift+End');
+    model.update([...spans, ...early]);
+    expect(chosen()).toEqual(['act', 'act-llm', 'act-tool', 'end']);
+  });
+
+  it('selects all, with those that are still to come', () => {
+    const { model, press, chosen } = growing();
+    press('Mod+a', 'x');
+    model.update(spans.slice(0, 6), false);
+    press('ArrowDown');
+    model.update(spans);
+    expect(chosen()).toEqual(['plan', 'plan-llm', 'act', 'act-llm', 'act-tool', 'end']);
+    model.update([...spans, ...spansOf({ late: 'end' })]);
+    expect(chosen()).not.toContain('late');
+  });
+
+  it('selects all matches, with those that are still to come, but none once the selection was cleared', () => {
+    const { model, press, chosen } = growing();
+    model.query = 'llm';
+    press('Mod+a');
+    model.query = '';
+    model.update(spans);
+    expect(chosen()).toEqual(['plan-llm', 'act-llm']);
+    const cleared = growing();
+    cleared.press('Mod+a', 'Escape');
+    cleared.model.update(spans);
+    expect(cleared.model.selectedCount).toBe(0);
+  });
+
+  it('finds a span once it is there, unless something else is looked for by then', () => {
+    const { model, at } = growing();
+    model.query = 'tool';
+    model.showFound();
+    model.update(spans);
+    expect(at()).toBe('act-tool');
+    const other = growing();
+    other.model.query = 'tool';
+    other.model.showFound();
+    other.model.query = 'end';
+    other.model.update(spans);
+    expect(other.at()).toBe('root');
+  });
+
+  it('goes to the next error once it is there, and only then back to the first', () => {
+    const failing = spans.map((span) =>
+      ['plan', 'act-tool'].includes(span.spanId) ? { ...span, status: 'error' as const } : span,
+    );
+    const { model, press, at } = aTree('plan', failing.slice(0, 4), false);
+    press('e');
+    expect(at()).toBe('plan');
+    model.update(failing.slice(0, 5), false);
+    expect(at()).toBe('plan');
+    model.update(failing);
+    expect(at()).toBe('act-tool');
+  });
+
+  it('has the timeline of the whole trace from the start', () => {
+    const model = new SpanTreeModel(first, { durationNs: 5_000_000, isComplete: false });
+    expect(model.period).toEqual({ offsetNs: 0, durationNs: 5_000_000 });
+  });
+});
+
+describe('the keys of the tree', () => {
+  it('do what they are named for', () => {
+    const { press, done } = aTree();
+    press('Enter', 'a', 'f', '/', 'o', 'r', 'z', 'Mod+Enter');
+    expect(done).toEqual(['open', 'add', 'filter', 'search', 'output', 'refresh']);
+  });
 });

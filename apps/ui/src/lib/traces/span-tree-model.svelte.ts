@@ -1,25 +1,40 @@
 import { idSet, noIds, placesOf, withIds, type IdSet } from './id-set.js';
 import { leadingTo, treeOf, unfolded, type SpanNode } from './span-tree.js';
-import { periodOf } from './timeline.js';
+import { periodOf, type Period } from './timeline.js';
 import type { SpanLine } from './trace.js';
 
-/** The spans of a trace on screen: which are folded, found, selected, and which one is looked at. */
+export interface SpanTreeOptions {
+  /** The span to begin with; the first one when undefined or unknown. */
+  readonly spanId?: string | undefined;
+  /** How long the whole trace took: spans may still be missing. */
+  readonly durationNs?: number;
+  /** Whether these are all spans; if not, `update` brings the others. */
+  readonly isComplete?: boolean;
+}
+
+/** The spans of a trace on screen: which are folded, found or selected, and which one is current. */
 export class SpanTreeModel {
   #spans = $state.raw<readonly SpanLine[]>([]);
+  #whole: readonly Period[] = [];
+  #isComplete: boolean;
+  /** What a key asked for that spans still to come may change: done again when they are there, until the next move. */
+  #unfinished: (() => unknown) | undefined;
+  /** All spans were selected, perhaps only those that match: spans still to come will be, too. */
+  #selecting: { readonly words: string } | undefined;
   #at = $state.raw('');
   #folded = $state.raw<IdSet>(noIds);
   #selected = $state.raw<IdSet>(noIds);
-  /** Where a range begins, and what was selected before it. */
-  #anchor: { row: number; before: IdSet } | undefined;
-  /** Only spans whose name, model or message holds this are shown, and what leads to them. */
+  /** Where a range starts, and what was selected before it. */
+  #anchor: { id: string; before: IdSet } | undefined;
+  /** Only spans whose name, model or message contains this are shown, and their ancestors. */
   query = $state('');
-  /** Grows by one whenever somebody moves: then the span shall be seen. */
+  /** Grows by one with every move, after which the span must be visible. */
   moves = $state(0);
 
   readonly nodes: readonly SpanNode[] = $derived(treeOf(this.#spans));
-  readonly period = $derived(periodOf(this.#spans));
+  readonly period = $derived(periodOf([...this.#whole, ...this.#spans]));
   readonly #words = $derived(this.query.trim().toLowerCase());
-  /** The places in `nodes` that are shown, in order: the rows. */
+  /** The indexes in `nodes` that are shown, in order: the rows. */
   readonly rows: readonly number[] = $derived(
     this.#words === ''
       ? unfolded(this.nodes, (id) => this.#folded.has(id))
@@ -29,26 +44,35 @@ export class SpanTreeModel {
   readonly #rowOf = $derived(placesOf(this.rows));
   readonly #errors = $derived(this.nodes.flatMap(({ span }, place) => (span.status === 'error' ? [place] : [])));
 
-  constructor(spans: readonly SpanLine[], spanId: string | undefined) {
+  constructor(spans: readonly SpanLine[], { spanId, durationNs, isComplete = true }: SpanTreeOptions = {}) {
+    this.#whole = durationNs === undefined ? [] : [{ offsetNs: 0, durationNs }];
+    this.#isComplete = isComplete;
     this.#spans = spans;
     this.#at = spanId !== undefined && this.#placeOf.has(spanId) ? spanId : (this.nodes[0]?.span.spanId ?? '');
     this.#unfoldTo(this.place);
   }
 
-  /** The same trace, loaded again: what is folded and selected stays so. */
-  update(spans: readonly SpanLine[]): void {
+  /** Takes the same trace, loaded again or further: folding and selection stay. */
+  update(spans: readonly SpanLine[], isComplete = true): void {
+    const before = this.#placeOf;
     this.#spans = spans;
-    this.#selected = idSet([...this.#selected].filter((id) => this.#placeOf.has(id)));
+    this.#isComplete = isComplete;
+    const kept = [...this.#selected].filter((id) => this.#placeOf.has(id));
+    this.#selected = idSet([...kept, ...this.#alsoSelected().filter((id) => !before.has(id))]);
+    if (isComplete) this.#selecting = undefined;
+    const again = this.#unfinished;
+    this.#unfinished = undefined;
+    again?.();
   }
 
-  /** The span looked at; undefined in a trace without spans. */
+  /** The current span; undefined in a trace without spans. */
   get current(): SpanLine | undefined {
     return this.nodes[this.place]?.span;
   }
   get place(): number {
     return this.#placeOf.get(this.#at) ?? 0;
   }
-  /** Its row. When it is not shown, that of what leads to it, or the first. */
+  /** Its row. If it is not shown, that of its nearest visible ancestor, or the first. */
   get row(): number {
     for (let at = this.place; at >= 0; at = this.nodes[at]?.parent ?? -1) {
       const row = this.#rowOf.get(at);
@@ -56,25 +80,27 @@ export class SpanTreeModel {
     }
     return 0;
   }
-  /** The spans of the rows beside it, nearest first. */
+  /** The spans of the neighboring rows, nearest first. */
   get neighbors(): readonly string[] {
     return [this.row + 1, this.row - 1].flatMap((row) => this.#spanIn(row)?.spanId ?? []);
   }
 
   isFound(span: SpanLine | undefined): boolean {
-    if (!span) return false;
-    const { name, model, statusMessage, spanId } = span;
-    return [name, model ?? '', statusMessage ?? '', spanId].some((text) => text.toLowerCase().includes(this.#words));
+    return span !== undefined && mentions(span, this.#words);
   }
   get isFiltered(): boolean {
     return this.#words !== '';
   }
-  /** Goes to the next span that is found, after the last the first, unless the one looked at is found. */
+  /** Goes to the next match, and after the last to the first, unless the current span is a match. */
   showFound(): void {
     if (!this.isFiltered || (this.current && this.isFound(this.current))) return;
     const found = this.rows.filter((place) => this.isFound(this.nodes[place]?.span));
     const next = found.find((place) => place > this.place) ?? found[0];
     if (next !== undefined) this.show(next);
+    else {
+      const words = this.#words;
+      this.#finishLater(() => words === this.#words && this.showFound());
+    }
   }
   isFolded(place: number): boolean {
     const node = this.nodes[place];
@@ -88,10 +114,11 @@ export class SpanTreeModel {
     const id = this.nodes[place]?.span.spanId;
     if (id === undefined) return;
     this.#anchor = undefined;
+    this.#unfinished = undefined;
     this.#at = id;
     this.moves++;
   }
-  /** Shows the span with this id, if the trace has it, unfolding what leads to it. */
+  /** Shows the span with this id, if the trace has it, and unfolds its ancestors. */
   showSpan(spanId: string): void {
     const place = this.#placeOf.get(spanId);
     if (place === undefined || spanId === this.#at) return;
@@ -103,10 +130,15 @@ export class SpanTreeModel {
     const place = this.rows[Math.min(Math.max(row, 0), this.rows.length - 1)];
     if (place !== undefined) this.show(place);
   }
-  /** The next span with an error, after the last the first; unfolds what leads to it. */
+  /** Goes to the last row, also when it is still to come. */
+  showEnd(): void {
+    this.showRow(this.rows.length - 1);
+    this.#finishLater(() => this.showEnd());
+  }
+  /** Goes to the next span with an error, and after the last to the first; unfolds its ancestors. */
   showNextError(): void {
-    const next = this.#errors.find((place) => place > this.place) ?? this.#errors[0];
-    if (next === undefined) return;
+    const next = this.#errors.find((place) => place > this.place) ?? (this.#isComplete ? this.#errors[0] : undefined);
+    if (next === undefined) return this.#finishLater(() => this.showNextError());
     this.query = '';
     this.#unfoldTo(next);
     this.show(next);
@@ -116,10 +148,10 @@ export class SpanTreeModel {
     const node = this.nodes[place];
     if (!node || this.isFiltered) return;
     this.#folded = withIds(this.#folded, [node.span.spanId], folded);
-    // Who looks at a span that is folded away looks at the one it is folded into.
+    // If the current span is folded away, the one it is folded into becomes current.
     if (folded && this.place > place && this.place < node.end) this.show(place);
   }
-  /** Folds everything below the top, or nothing. */
+  /** Folds everything below the top level, or unfolds everything. */
   foldAll(folded: boolean): void {
     const ids = this.nodes.flatMap(({ span }, place) => (this.hasBelow(place) ? [span.spanId] : []));
     this.#folded = folded ? idSet(ids) : noIds;
@@ -132,7 +164,7 @@ export class SpanTreeModel {
   get selectedCount(): number {
     return this.#selected.size;
   }
-  /** What is selected, else the span looked at; in reading order. */
+  /** The selected spans, else the current one; in reading order. */
   get chosen(): readonly SpanLine[] {
     if (this.#selected.size === 0) return this.current ? [this.current] : [];
     return this.nodes.flatMap(({ span }) => (this.#selected.has(span.spanId) ? [span] : []));
@@ -143,29 +175,50 @@ export class SpanTreeModel {
     this.#selected = withIds(this.#selected, [id], !this.#selected.has(id));
     this.show(place);
   }
-  /** Selects from where the range began to this row; what an earlier end of it had reached is let go. */
+  /** Selects from the start of the range to this row, and deselects what an earlier end of it had reached. */
   extend(row: number): void {
     const to = Math.min(Math.max(row, 0), this.rows.length - 1);
-    const anchor = this.#anchor ?? { row: this.row, before: this.#selected };
-    const [first, last] = [Math.min(anchor.row, to), Math.max(anchor.row, to)];
+    const anchor = this.#anchor ?? { id: this.#spanIn(this.row)?.spanId ?? '', before: this.#selected };
+    const from = this.rowOf(anchor.id) ?? this.row;
+    const [first, last] = [Math.min(from, to), Math.max(from, to)];
     const between = this.rows.slice(first, last + 1).flatMap((place) => this.nodes[place]?.span.spanId ?? []);
     this.#selected = withIds(anchor.before, between);
     this.showRow(to);
     this.#anchor = anchor;
   }
+  /** The same up to the last row, also when it is still to come. */
+  extendToEnd(): void {
+    this.extend(this.rows.length - 1);
+    this.#finishLater(() => this.extendToEnd());
+  }
   selectShown(): void {
-    const shown = this.rows.flatMap((_, row) => this.#spanIn(row) ?? []).filter((span) => this.isFound(span));
-    this.#selected = withIds(
-      this.#selected,
-      shown.map(({ spanId }) => spanId),
-    );
+    this.#selecting = { words: this.#words };
+    this.#selected = withIds(this.#selected, this.#alsoSelected());
+    if (this.#isComplete) this.#selecting = undefined;
     this.#anchor = undefined;
   }
   clearSelection(): void {
     this.#selected = noIds;
+    this.#selecting = undefined;
     this.#anchor = undefined;
   }
 
+  /** Its row; undefined when it is not shown. */
+  rowOf(spanId: string | undefined): number | undefined {
+    return this.#rowOf.get(this.#placeOf.get(spanId ?? '') ?? -1);
+  }
+
+  #finishLater(again: () => unknown): void {
+    if (!this.#isComplete) this.#unfinished = again;
+  }
+  /** Who belongs to a selection of all: matches wherever they are, or everything that is not folded away. */
+  #alsoSelected(): string[] {
+    if (this.#selecting === undefined) return [];
+    const { words } = this.#selecting;
+    const among =
+      words === '' ? this.rows.flatMap((_, row) => this.#spanIn(row) ?? []) : this.nodes.map(({ span }) => span);
+    return among.filter((span) => mentions(span, words)).map(({ spanId }) => spanId);
+  }
   #spanIn(row: number): SpanLine | undefined {
     return this.nodes[this.rows[row] ?? -1]?.span;
   }
@@ -175,4 +228,9 @@ export class SpanTreeModel {
       above.push(this.nodes[at]?.span.spanId ?? '');
     this.#folded = withIds(this.#folded, above, false);
   }
+}
+
+/** Whether the name, the model, the message or the id contains these words in lower case. */
+function mentions({ name, model, statusMessage, spanId }: SpanLine, words: string): boolean {
+  return [name, model ?? '', statusMessage ?? '', spanId].some((text) => text.toLowerCase().includes(words));
 }

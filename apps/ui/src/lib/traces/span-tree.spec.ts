@@ -7,7 +7,7 @@ const drawn = (...given: Parameters<typeof treeOf>) =>
 const family = spansOf({ root: null, one: 'root', two: 'root', 'one-a': 'one', 'one-b': 'one', 'two-a': 'two' });
 
 describe('the tree of spans', () => {
-  it('is read from a span to what it called, in the order in which it began', () => {
+  it('lists a span before the spans it called, in the order in which they started', () => {
     const whole = ['root', '.one', '..one-a', '..one-b', '.two', '..two-a'];
     expect(drawn(family)).toEqual(whole);
     expect(drawn(family.toReversed())).toEqual(whole);
@@ -21,7 +21,7 @@ describe('the tree of spans', () => {
       ...['root', 'b', '.c', '..d', 'self'],
     ]));
 
-  it('is as deep as 20,000 calls go', () => {
+  it('may be as deep as 20,000 calls', () => {
     const deep = Array.from({ length: 20_000 }, (_, i) =>
       aSpan(`${i}`, { parentSpanId: i === 0 ? null : `${i - 1}`, offsetNs: i }),
     );
@@ -29,7 +29,7 @@ describe('the tree of spans', () => {
     expect([nodes.length, nodes.at(-1)?.depth, nodes[0]?.end]).toEqual([20_000, 19_999, 20_000]);
   });
 
-  it('has every span once, below what called it, whatever came', () =>
+  it('has every span once, below its caller, whatever arrived', () =>
     fc.assert(
       fc.property(fc.array(fc.record({ caller: fc.nat(30), offsetNs: fc.nat(100) }), { maxLength: 25 }), (given) => {
         const spans = given.map(({ caller, offsetNs }, i) =>
@@ -50,16 +50,16 @@ describe('the tree of spans', () => {
     ));
 });
 
-describe('what is shown of it', () => {
+describe('the visible part of the tree', () => {
   const nodes = treeOf(family);
   const names = (places: readonly number[]) => places.map((place) => nodes[place]?.span.spanId);
 
-  it('leaves out what is below a folded span', () => {
+  it('does not include what is below a folded span', () => {
     expect(names(unfolded(nodes, (id) => id === 'one'))).toEqual(['root', 'one', 'two', 'two-a']);
     expect(names(unfolded(nodes, (id) => id === 'root'))).toEqual(['root']);
   });
 
-  it('is what matches, and what leads there', () => {
+  it('includes only matches and their ancestors in a search', () => {
     expect(names(leadingTo(nodes, ({ spanId }) => spanId.endsWith('-b')))).toEqual(['root', 'one', 'one-b']);
     expect(names(leadingTo(nodes, () => false))).toEqual([]);
   });

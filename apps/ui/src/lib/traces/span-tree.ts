@@ -1,19 +1,19 @@
-// The spans of a trace as a tree, written down in the order in which it is read: a span, then what it called.
+// The spans of a trace as a tree, listed in reading order: a span, then the spans it called.
 import type { SpanLine } from './trace.js';
 
 export interface SpanNode {
   readonly span: SpanLine;
   /** 0 for a span that nothing in this trace called. */
   readonly depth: number;
-  /** Place of the span that called it; -1 for none. */
+  /** Index of the span that called it; -1 if there is none. */
   readonly parent: number;
-  /** Place behind its last descendant: `end - place - 1` spans are below it. */
+  /** Index after its last descendant: `end - place - 1` spans are below it. */
   readonly end: number;
 }
 
 /**
- * Every span once, in reading order; those called by one span in the order in which they began. A span whose caller is not
- * (or not yet) there stands at the top, and so does the earliest of spans that call each other in a circle.
+ * Every span once, in reading order; those called by one span in the order in which they started. A span whose caller has
+ * not arrived is at the top level, and so is the earliest of spans that call each other in a circle.
  */
 export function treeOf(spans: readonly SpanLine[]): SpanNode[] {
   const inOrder = [...spans].sort((a, b) => a.offsetNs - b.offsetNs || (a.spanId < b.spanId ? -1 : 1));
@@ -23,7 +23,7 @@ export function treeOf(spans: readonly SpanLine[]): SpanNode[] {
   const nodes: { span: SpanLine; depth: number; parent: number; end: number }[] = [];
   const seen = new Set<string>();
 
-  // Those of a circle come last: only what nothing else led to is begun with.
+  // Circles come last: they start only with spans that no other span led to.
   for (const top of [...inOrder.filter(isTop), ...inOrder]) {
     const toDo = [{ span: top, depth: 0, parent: -1 }];
     for (let next = toDo.pop(); next !== undefined; next = toDo.pop()) {
@@ -42,7 +42,7 @@ export function treeOf(spans: readonly SpanLine[]): SpanNode[] {
   return nodes;
 }
 
-/** The places that are read when some spans are folded. */
+/** The indexes that are visible when some spans are folded. */
 export function unfolded(nodes: readonly SpanNode[], isFolded: (spanId: string) => boolean): number[] {
   const places: number[] = [];
   for (let place = 0; place < nodes.length;) {
@@ -54,7 +54,7 @@ export function unfolded(nodes: readonly SpanNode[], isFolded: (spanId: string) 
   return places;
 }
 
-/** The places of the spans that match, and of what leads to them. */
+/** The indexes of the spans that match, and of their ancestors. */
 export function leadingTo(nodes: readonly SpanNode[], matches: (span: SpanLine) => boolean): number[] {
   const shown = new Set<number>();
   for (const [place, { span }] of nodes.entries()) {

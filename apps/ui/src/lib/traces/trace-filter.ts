@@ -1,14 +1,14 @@
-// Which traces are listed, as the address of the page says it.
+// Which traces are listed, as in the address of the page.
 
 export type StatusFilter = '' | 'error' | 'ok' | 'unset';
-/** Back from now; `custom` for the moments in `from` and `to`. */
+/** Back from now; `custom` for the times in `from` and `to`. */
 export type Range = '' | '15m' | '1h' | '24h' | '7d' | '30d' | 'custom';
 
 export interface TraceFilter {
   readonly q: string;
   readonly status: StatusFilter;
   readonly range: Range;
-  /** ISO moments, or empty; they count when the range is `custom`. */
+  /** ISO times, or empty; used when the range is `custom`. */
   readonly from: string;
   readonly to: string;
   readonly minDurationMs: number | undefined;
@@ -41,7 +41,7 @@ const lengths: Readonly<Record<Exclude<Range, '' | 'custom'>, number>> = {
   '30d': 30 * 24 * 60 * MINUTE,
 };
 
-/** What makes no sense in an address is left out. */
+/** Invalid values in an address are ignored. */
 export function readTraceFilter(params: URLSearchParams): TraceFilter {
   const text = (name: string) => params.get(name)?.trim() ?? '';
   const [from, to] = [moment(text('from')), moment(text('to'))];
@@ -70,7 +70,7 @@ export function writeTraceFilter({ q, status, range, from, to, minDurationMs }: 
   }).toString();
 }
 
-/** The moments between which a trace begins, in milliseconds since 1970. */
+/** The times between which a trace starts, in milliseconds since 1970. */
 export function boundsOf({ range, from, to }: TraceFilter, now: number): { from?: number; to?: number } {
   switch (range) {
     case '':

@@ -3,7 +3,7 @@ import { aTrace } from './many-traces.fixture.js';
 import { TraceList } from './trace-list.svelte.js';
 import type { TraceLines } from './trace.js';
 
-/** A server with traces `t0`, `t1`, … of which the last is the newest, told in pages of 100. */
+/** A server with traces `t0`, `t1`, … of which the last is the newest, in pages of 100. */
 function aProject(size: number) {
   const server = { size, isAway: false, asked: [] as string[] };
   const page = (from: number): TraceLines => {
@@ -21,7 +21,7 @@ const newestFirst = (from: number, to: number) => Array.from({ length: to - from
 const ids = (list: TraceList) => list.lines.map(({ traceId }) => traceId);
 
 describe('TraceList', () => {
-  it('loads page after page until the end, as the filter says', async () => {
+  it('loads page after page until the end, with the filter', async () => {
     const { server, list } = aProject(250);
     await list.more();
     expect(list.hasMore).toBe(true);
@@ -31,7 +31,7 @@ describe('TraceList', () => {
     expect([list.hasMore, server.asked[0]]).toEqual([false, '/traces/lines?q=x&after=150']);
   });
 
-  it('keeps what it has when the next page does not come, and can be asked again', async () => {
+  it('keeps its lines when the next page fails, and can be asked again', async () => {
     const { server, list } = aProject(150);
     server.isAway = true;
     await list.more();
@@ -41,7 +41,7 @@ describe('TraceList', () => {
     expect([list.lines.length, list.problem]).toEqual([150, undefined]);
   });
 
-  it('puts what is new before what it has', async () => {
+  it('puts new lines before its own', async () => {
     const { server, list } = aProject(250);
     await list.more();
     server.size = 253;
@@ -52,14 +52,14 @@ describe('TraceList', () => {
     expect(await list.newer()).toBe(0);
   });
 
-  it('begins anew when more came than a page', async () => {
+  it('starts over when more than a page is new', async () => {
     const { server, list } = aProject(250);
     server.size = 500;
     expect(await list.newer()).toBeUndefined();
     expect([ids(list), list.hasMore]).toEqual([newestFirst(400, 500), true]);
   });
 
-  it('tells how many came to a short list, and to an empty one', async () => {
+  it('returns how many lines are new in a short list, and in an empty one', async () => {
     const { server, list } = aProject(0);
     server.size = 2;
     expect(await list.newer()).toBe(2);
@@ -67,7 +67,7 @@ describe('TraceList', () => {
     expect([await list.newer(), ids(list)]).toEqual([3, newestFirst(0, 5)]);
   });
 
-  it('shows what is known anew of a trace that grew', () => {
+  it('shows the new values of a trace that grew', () => {
     const { list } = aProject(150);
     list.take({ lines: [aTrace('t149', { spanCount: 9 }), aTrace('t148')], next: '148' });
     expect([list.lines[0]?.spanCount, list.lines.length]).toEqual([9, 100]);

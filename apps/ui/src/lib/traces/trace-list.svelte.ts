@@ -9,9 +9,9 @@ export interface KeptTraces extends TraceLines {
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 20_000;
 
-/** The traces that were loaded so far, newest first, as one filter lists them. */
+/** The traces loaded so far under one filter, newest first. */
 export class TraceList {
-  /** Where the lines come from; the filter is part of it. */
+  /** Loads the lines; the filter is part of it. */
   readonly address: string;
   readonly #fetch: typeof fetch;
   lines = $state.raw<readonly TraceLine[]>([]);
@@ -19,7 +19,7 @@ export class TraceList {
   isLoading = $state(false);
   problem = $state<string>();
 
-  /** `query` is that of the page's address. */
+  /** `query` is the query of the page's address. */
   constructor(query: string, first: TraceLines, fetcher: typeof fetch = fetch) {
     this.address = `/traces/lines?${query}`;
     this.#fetch = (...request) => fetcher(...request);
@@ -39,8 +39,8 @@ export class TraceList {
   }
 
   /**
-   * Looks what came since. Answers how many lines came in; undefined when so many did that the list begins anew, or when
-   * nothing could be asked.
+   * Loads what is new. Returns how many lines are new; undefined when they are so many that the list starts over, or when
+   * the request failed.
    */
   async newer(): Promise<number | undefined> {
     let added: number | undefined;
@@ -48,7 +48,7 @@ export class TraceList {
     return added;
   }
 
-  /** Takes the first lines anew, before what was loaded behind them; answers as `newer`. */
+  /** Replaces the first lines, before those that were loaded after them; returns the same as `newer`. */
   take(first: TraceLines): number | undefined {
     const { lines, next, added } = withFirst({ lines: this.lines, next: this.#next }, first);
     this.lines = lines;

@@ -1,5 +1,5 @@
-// Traces and spans as the page's server tells them: payloads are JSON texts, exactly as stored; moments and lengths of
-// time are numbers of nanoseconds that a double holds.
+// Traces and spans as the page's server sends them: payloads are JSON texts, exactly as stored; times and durations
+// are numbers of nanoseconds that a double holds.
 import type { JsonText } from '@labeling/domain';
 
 export type SpanStatus = 'ok' | 'error' | 'unset';
@@ -25,7 +25,7 @@ export interface TraceLine {
 }
 export interface TraceLines {
   readonly lines: readonly TraceLine[];
-  /** Where the next lines begin; null at the end. */
+  /** The cursor of the next lines; null at the end. */
   readonly next: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface SpanLine {
   readonly kind: string;
   readonly status: SpanStatus;
   readonly statusMessage: string | null;
-  /** Nanoseconds after the trace began. */
+  /** Nanoseconds after the start of the trace. */
   readonly offsetNs: number;
   readonly durationNs: number;
   readonly model: string | null;
@@ -48,10 +48,20 @@ export interface SpanLine {
   readonly hasInput: boolean;
   readonly hasOutput: boolean;
 }
+/** Some of a trace's spans. */
+export interface SpanPart {
+  /** When the trace started, as far as it was known: the spans' offsets count from there. */
+  readonly startNs: string;
+  readonly spans: readonly SpanLine[];
+  /** The cursor of the next part; null at the end. */
+  readonly next: string | null;
+}
 
-/** What is loaded of a span when somebody looks at it. */
+/** What is loaded of a span when it is opened. */
 export interface SpanDetail {
   readonly spanId: string;
+  /** The whole message; lists have only its beginning. */
+  readonly statusMessage: string | null;
   readonly input: JsonText | null;
   readonly output: JsonText | null;
   readonly attributes: JsonText;

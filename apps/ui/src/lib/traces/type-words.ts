@@ -1,6 +1,6 @@
 import type { SpanType } from './trace.js';
 
-/** What a span stands for, in words. */
+/** The kind of work of a span, in words. */
 export const typeWords: Readonly<Record<SpanType, string>> = {
   llm: 'Model call',
   tool: 'Tool call',

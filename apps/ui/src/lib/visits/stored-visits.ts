@@ -1,17 +1,17 @@
 import { newRequestId } from '../api/new-request-id.js';
 import type { UnsentVisit } from './visit.js';
 
-/** Keeps visits that the server has not acknowledged over the end of a page. */
+/** Keeps visits that the server has not acknowledged when a page ends. */
 export interface StoredVisits {
-  /** These and no others: none, when all were acknowledged. */
+  /** Replaces what is kept; an empty list when all were acknowledged. */
   put(visits: readonly UnsentVisit[]): void;
-  /** What earlier pages left, which from now on is this page's. */
+  /** The visits that earlier pages left; from now on this page keeps them. */
   take(): UnsentVisit[];
 }
 
 /**
- * In the browser's local storage, apart for each member at each queue: whoever signs in next must not tell them as their
- * own. A storage that is full or forbidden keeps nothing, and nobody minds.
+ * In the browser's local storage, separately for each member and queue: whoever signs in next must not report them as
+ * their own. A storage that is full or forbidden keeps nothing, which is not an error.
  */
 export class LocalVisits implements StoredVisits {
   readonly #storage: Storage;
@@ -22,7 +22,7 @@ export class LocalVisits implements StoredVisits {
   constructor(storage: Storage, queueId: string, memberId: string) {
     this.#storage = storage;
     this.#prefix = `labeling-visits:${queueId}:${memberId}:`;
-    // Each page has a place of its own, so that two tabs do not overwrite each other's.
+    // Each page has its own key, so that two tabs do not overwrite each other's visits.
     this.#key = this.#prefix + newRequestId();
   }
 
@@ -33,7 +33,7 @@ export class LocalVisits implements StoredVisits {
       else this.#storage.setItem(this.#key, JSON.stringify(visits));
       this.#isEmpty = visits.length === 0;
     } catch {
-      // They stay in memory, and are told as long as the page lives.
+      // They stay in memory, and are sent as long as the page is open.
     }
   }
 
@@ -51,7 +51,7 @@ export class LocalVisits implements StoredVisits {
   }
 }
 
-/** What something else left under this name is nothing. */
+/** Anything else that is stored under this name is ignored. */
 function readVisits(text: string): UnsentVisit[] {
   try {
     const found: unknown = JSON.parse(text);

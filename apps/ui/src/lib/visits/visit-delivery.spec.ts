@@ -8,7 +8,7 @@ interface Telling {
   readonly isLeaving: boolean;
 }
 
-/** A browser's page and what its server heard; `answer` may be replaced to be slow or to refuse. */
+/** A browser's page and what its server received; `answer` may be replaced to be slow or to refuse. */
 function aPage(memberId = 'lea') {
   const heard: Telling[] = [];
   const server: { answer: () => Promise<DeliveryResult> } = { answer: () => Promise.resolve('taken') };
@@ -23,7 +23,7 @@ function aPage(memberId = 'lea') {
   const items = () => heard.map(({ visits }) => visits.map(({ itemId }) => itemId));
   return { delivery, heard, server, items };
 }
-/** One that has just ended. */
+/** A visit that has just ended. */
 const visit = (itemId: string, milliseconds = 2_000): Visit => {
   return { itemId, from: Date.now() - milliseconds, to: Date.now() };
 };
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('visits', () => {
-  it('are told together, a few seconds after the first, by how long they were and how long ago', async () => {
+  it('are sent together, a few seconds after the first, with their length and how long ago they ended', async () => {
     const { delivery, heard } = aPage();
     delivery.add(visit('a', 42_500));
     await wait(1_500);
@@ -58,7 +58,7 @@ describe('visits', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are told again, as the same, until they are taken', async () => {
+  it('are sent again unchanged until they are accepted', async () => {
     const { delivery, heard, server, items } = aPage();
     server.answer = () => Promise.resolve('later');
     delivery.add(visit('a'));
@@ -73,7 +73,7 @@ describe('visits', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that the server will never take are let go', async () => {
+  it('are dropped if the server will never accept them', async () => {
     const { delivery, server, items } = aPage();
     server.answer = () => Promise.resolve('refused');
     delivery.add(visit('a'));
@@ -82,7 +82,7 @@ describe('visits', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are told a hundred at once', async () => {
+  it('are sent a hundred at once', async () => {
     const { delivery, items } = aPage();
     for (let i = 0; i < 250; i++) delivery.add(visit(String(i)));
     await wait(12_000);
@@ -92,7 +92,7 @@ describe('visits', () => {
 });
 
 describe('a page that is left', () => {
-  it('tells everything at once, also what is on its way', async () => {
+  it('sends everything at once, including what is already being sent', async () => {
     const { delivery, server, heard, items } = aPage();
     const answer = Promise.withResolvers<DeliveryResult>();
     server.answer = () => answer.promise;
@@ -108,7 +108,7 @@ describe('a page that is left', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('leaves what was not taken to the next page of the same member, and to nobody else', async () => {
+  it('leaves what was not accepted to the next page of the same member, and to nobody else', async () => {
     const first = aPage();
     first.server.answer = () => new Promise(() => undefined);
     first.delivery.add(visit('a'));
@@ -122,7 +122,7 @@ describe('a page that is left', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that comes back goes on telling', async () => {
+  it('continues to send when it comes back', async () => {
     const { delivery, server, items } = aPage();
     server.answer = () => Promise.resolve('later');
     delivery.add(visit('a'));
@@ -134,16 +134,18 @@ describe('a page that is left', () => {
   });
 });
 
-it('a storage that holds something else, or nothing at all, is no trouble', async () => {
-  localStorage.setItem('labeling-visits:queue:lea:other', '[{"id":1},"x"]');
-  localStorage.setItem('labeling-visits:queue:lea:broken', '{');
-  const { delivery, server, items } = aPage();
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+describe('a storage of visits', () => {
+  it('is ignored when it contains something else, or is missing', async () => {
+    localStorage.setItem('labeling-visits:queue:lea:other', '[{"id":1},"x"]');
+    localStorage.setItem('labeling-visits:queue:lea:broken', '{');
+    const { delivery, server, items } = aPage();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    server.answer = () => Promise.resolve('later');
+    delivery.add(visit('a'));
+    await wait(9_000);
+    expect(items()).toEqual([['a'], ['a']]);
+    full.mockRestore();
   });
-  server.answer = () => Promise.resolve('later');
-  delivery.add(visit('a'));
-  await wait(9_000);
-  expect(items()).toEqual([['a'], ['a']]);
-  full.mockRestore();
 });

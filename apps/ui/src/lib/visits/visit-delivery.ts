@@ -1,9 +1,9 @@
 import { newVisitId, type Visit, type VisitReport, type UnsentVisit } from './visit.js';
 import type { StoredVisits } from './stored-visits.js';
 
-/** `refused`: it is of no use to tell it again. */
+/** `refused`: sending it again is useless. */
 export type DeliveryResult = 'taken' | 'refused' | 'later';
-/** Tells the server. Never rejects. `isLeaving`: the page may be gone before there is an answer. */
+/** Sends visits to the server. Never rejects. `isLeaving`: the page may be gone before there is an answer. */
 export type SendVisits = (visits: readonly VisitReport[], isLeaving: boolean) => Promise<DeliveryResult>;
 
 export interface VisitDeliveryOptions {
@@ -12,16 +12,16 @@ export interface VisitDeliveryOptions {
   readonly clock: () => number;
 }
 
-/** How long visits are gathered before they are told together, in milliseconds. */
+/** How long visits are collected before they are sent together, in milliseconds. */
 const GATHER = 4_000;
-/** Pause before visits that were not acknowledged are told again; after each failure twice as long as before. */
+/** Pause before visits that were not acknowledged are sent again; it doubles after each failure. */
 const AGAIN = { first: 5_000, longest: 120_000 };
-/** What the server takes at once. */
+/** The most that the server accepts at once. */
 const AT_ONCE = 100;
-/** Beyond these, the oldest are forgotten: a server may be away for a day. */
+/** Beyond this number, the oldest are dropped: a server may be down for a day. */
 const MOST = 1_000;
 
-/** Brings visits to the server, whenever it can be reached. A courtesy to later readers: nobody is told of failures. */
+/** Sends visits to the server, whenever it can be reached. They only help later readers, so failures are not shown. */
 export class VisitDelivery {
   readonly #options: VisitDeliveryOptions;
   #unsent: readonly UnsentVisit[];
@@ -40,7 +40,7 @@ export class VisitDelivery {
     this.#sendIn(GATHER);
   }
 
-  /** The page is left, perhaps for good: everything is told at once, and kept until it is acknowledged. */
+  /** The page is being left, perhaps for good: everything is sent at once, and kept until it is acknowledged. */
   leave(): void {
     if (this.#unsent.length === 0) return;
     this.#options.stored.put(this.#unsent);
@@ -67,7 +67,7 @@ export class VisitDelivery {
     if (this.#unsent.length > 0) this.#sendIn(this.#pause());
   }
 
-  /** The page may live on: a tab out of sight that comes back, or another page of the same visit to the site. */
+  /** The page may continue: a hidden tab that is shown again, or another page of the site. */
   async #sendLast(visits: readonly UnsentVisit[]): Promise<void> {
     if ((await this.#send(visits, true)) === 'later') this.#sendIn(AGAIN.first);
   }

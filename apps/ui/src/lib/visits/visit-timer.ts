@@ -1,12 +1,12 @@
 import { SHORTEST_VISIT } from '@labeling/domain';
 import type { Visit } from './visit.js';
 
-/** No one who touches nothing for so long is taken to look on, in milliseconds. */
+/** Somebody who touches nothing for this long counts as away, in milliseconds. */
 export const IDLE = 5 * 60_000;
 
 /**
- * Measures how long one screen shows which item to somebody who is there. A visit begins when an item is shown, and ends
- * with another one or none, when the page is out of sight, or with the last touch when nothing was touched for long. The
+ * Measures how long one screen shows which item to somebody who is there. A visit starts when an item is shown, and ends
+ * with another item or none, when the page is hidden, or with the last input when there was none for a long time. The
  * visits of one screen never overlap.
  */
 export class VisitTimer {
@@ -14,7 +14,7 @@ export class VisitTimer {
   readonly #onVisit: (visit: Visit) => void;
   #itemId: string | undefined;
   #isInSight = true;
-  /** When the visit that goes on began; undefined while there is none. */
+  /** When the current visit started; undefined if there is none. */
   #from: number | undefined;
   #touched = 0;
   #latest = -Infinity;
@@ -24,7 +24,7 @@ export class VisitTimer {
     this.#onVisit = onVisit;
   }
 
-  /** What is on screen now: an item, or none. */
+  /** Sets what is on screen now: an item, or none. */
   show(itemId: string | undefined): void {
     if (itemId === this.#itemId) return;
     this.#end();
@@ -32,7 +32,7 @@ export class VisitTimer {
     this.#begin();
   }
 
-  /** A key, the pointer or the wheel was used. Called with every one of them, so it does next to nothing. */
+  /** A key, the pointer or the wheel was used. Called for every one of them, so it does next to nothing. */
   touch(): void {
     const now = this.#now();
     if (this.#from !== undefined && now - this.#touched > IDLE) this.#end();
@@ -40,12 +40,12 @@ export class VisitTimer {
     this.#touched = now;
   }
 
-  /** Ends the visit of whoever went away without a word. Call it now and then. */
+  /** Ends the visit of somebody who went away silently. Call it regularly. */
   look(): void {
     if (this.#from !== undefined && this.#now() - this.#touched > IDLE) this.#end();
   }
 
-  /** The page is in sight of somebody, or not. */
+  /** The page is visible or hidden. */
   setInSight(isInSight: boolean): void {
     if (isInSight === this.#isInSight) return;
     if (!isInSight) this.#end();
@@ -67,7 +67,7 @@ export class VisitTimer {
     if (to - from >= SHORTEST_VISIT * 1_000) this.#onVisit({ itemId, from, to });
   }
 
-  /** A clock may be set back; time is not. */
+  /** A clock may be set back, but time does not run backwards. */
   #now(): number {
     return (this.#latest = Math.max(this.#latest, this.#clock()));
   }

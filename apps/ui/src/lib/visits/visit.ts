@@ -1,4 +1,4 @@
-/** A visit that has ended; moments in milliseconds of the clock it was measured with. */
+/** A visit that has ended; times are in milliseconds of the clock it was measured with. */
 export interface Visit {
   readonly itemId: string;
   readonly from: number;
@@ -7,10 +7,10 @@ export interface Visit {
 
 /** A visit that the server has not acknowledged yet. */
 export interface UnsentVisit extends Visit {
-  /** A UUID: told twice, it is one visit. */
+  /** A UUID: sent twice, it is one visit. */
   readonly id: string;
 }
-/** What the server is told of a visit, in seconds: browsers' clocks may be wrong, but they run like others. */
+/** What is sent about a visit, in seconds: browsers' clocks may be wrong, but they run at the right speed. */
 export interface VisitReport {
   readonly id: string;
   readonly itemId: string;
@@ -18,7 +18,7 @@ export interface VisitReport {
   readonly seconds: number;
 }
 
-/** A random UUID. Not `randomUUID`: browsers offer that to pages served over HTTPS only. */
+/** A random UUID. Not `randomUUID`, which browsers offer only to pages served over HTTPS. */
 export function newVisitId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const [version = 0, variant = 0] = [bytes[6], bytes[8]];

@@ -4,10 +4,10 @@ import { VisitTimer } from './visit-timer.js';
 import { VisitDelivery } from './visit-delivery.js';
 
 const touches = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
-/** How often it is looked whether somebody is still there, in milliseconds. */
+/** How often to check whether somebody is still there, in milliseconds. */
 const LOOK = 30_000;
 
-/** The visits of one member at one queue, on this screen: measured, gathered and brought to the server. */
+/** The visits of one member in one queue, on this screen: measured, collected and sent to the server. */
 export class Visits {
   readonly #timer: VisitTimer;
   readonly #delivery: VisitDelivery;
@@ -26,12 +26,12 @@ export class Visits {
     this.#looking = setInterval(() => this.#timer.look(), LOOK);
   }
 
-  /** The item that is on screen, if there is one. Cheap: call it with every change. */
+  /** Sets the item on screen, if there is one. Cheap: call it with every change. */
   show(itemId: string | undefined): void {
     this.#timer.show(itemId);
   }
 
-  /** The screen is left. */
+  /** The screen is being left. */
   close(): void {
     for (const touch of touches) removeEventListener(touch, this.#touch, { capture: true });
     document.removeEventListener('visibilitychange', this.#seen);
@@ -48,7 +48,7 @@ export class Visits {
     else this.#timer.setInSight(true);
   };
 
-  /** Out of sight: a browser may end the page without another word. */
+  /** When hidden, a browser may end the page without further notice. */
   readonly #left = (): void => {
     this.#timer.setInSight(false);
     this.#delivery.leave();

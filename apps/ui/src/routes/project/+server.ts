@@ -1,11 +1,12 @@
+import { readForm } from '#lib/server/read-form.js';
 import { pathOnThisSite } from '#lib/server/incoming-requests.js';
 import { chooseProject } from '#lib/sign-in/server/session-cookies.js';
 import { stores } from '#lib/server/stores.js';
 import { redirect, type RequestHandler } from '@sveltejs/kit';
 
-/** Puts another of the member's projects on screen, at `next`. One they are not in is as if it was never chosen. */
+/** Puts another of the member's projects on screen, at `next`. A project they are not in is ignored. */
 export const POST: RequestHandler = async ({ request, locals, cookies, url }) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const project = String(form.get('project') ?? '');
   const next = form.get('next');
   const caller = await stores().identity.authenticate({ authorization: `Bearer ${locals.token ?? ''}`, project });
@@ -13,6 +14,6 @@ export const POST: RequestHandler = async ({ request, locals, cookies, url }) =>
   redirect(303, pathOnThisSite(typeof next === 'string' ? next : null) ?? '/queues');
 };
 
-/** On to `?next=` with a document of its own: this address is no page, so a tab leaves the project it showed. */
+/** Redirects to `?next=` as a new document: this address is not a page, so the tab leaves the project it showed. */
 export const GET: RequestHandler = ({ url }) =>
   redirect(303, pathOnThisSite(url.searchParams.get('next')) ?? '/queues');

@@ -1,5 +1,6 @@
+import { readForm } from '#lib/server/read-form.js';
 import { pathOnThisSite } from '#lib/server/incoming-requests.js';
-import { keepSession } from '#lib/sign-in/server/session-cookies.js';
+import { keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { stores } from '#lib/server/stores.js';
 import { problemWords } from '#lib/sign-in/problem-words.js';
 import { fail, redirect, type Actions } from '@sveltejs/kit';
@@ -18,13 +19,15 @@ export const load: PageServerLoad = ({ locals, url }) => {
 
 export const actions: Actions = {
   default: async ({ request, cookies, url, getClientAddress }) => {
-    const form = await request.formData();
+    const form = await readForm(request);
     const email = String(form.get('email') ?? '');
+    const replaces = sessionToken(cookies);
     const signedIn = await stores().identity.signIn({
       email,
       password: String(form.get('password') ?? ''),
       ip: getClientAddress(),
       userAgent: request.headers.get('user-agent') ?? '',
+      ...(replaces !== undefined && { replaces }),
     });
     if (signedIn === 'invalid') return fail(400, { email, problem: 'Email and password do not match.' });
     if (signedIn === 'throttled') {

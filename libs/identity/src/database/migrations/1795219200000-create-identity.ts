@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** better-auth's four tables under our words: its user is our member. A test compares them with what it expects. */
+/** better-auth's four tables under the product's names: its user is a member. A test compares them with what it expects. */
 const betterAuthTables = [
   `create table identity.member (
     id uuid primary key default gen_random_uuid(),

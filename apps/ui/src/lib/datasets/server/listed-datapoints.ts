@@ -1,9 +1,9 @@
-// Server side: whole payloads stay where they are until one is opened.
+// Runs on the server: whole payloads are not sent until a datapoint is opened.
 import { datapointLinesAt, type Queryable } from '@labeling/read-models/queries';
 import type { ListedDatapoint } from '../listed-datapoint.js';
 import { PREVIEW_SOURCE_LENGTH, jsonPreview } from '../../long-table/json-preview.js';
 
-/** The datapoints at these places, as the table shows them. */
+/** The datapoints at these ordinals, as the table shows them. */
 export async function datapointRows(
   db: Queryable,
   datasetId: string,

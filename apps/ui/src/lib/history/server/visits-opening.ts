@@ -3,11 +3,11 @@ import { visitsPath, type VisitsPage } from '../item-visits.js';
 import { callerIn } from '../../server/project-access.js';
 import { stores } from '../../server/stores.js';
 
-/** Few items are opened more often; of one that was, the page reads the rest by itself. */
+/** Few items are opened more often than this; if one was, the page loads the rest. */
 const VISITS = 200;
 const PATIENCE = 2_000;
 
-/** Empty when the queue never had the item; undefined when the API does not answer at once: then the page reads by itself. */
+/** Empty when the queue never had the item; undefined when the API does not answer at once: then the page loads it. */
 export async function visitsOpening(
   locals: App.Locals,
   { queueId, itemId }: { readonly queueId: string; readonly itemId: string },

@@ -1,3 +1,4 @@
+import { marksOf } from '@labeling/domain';
 import type { ItemLine } from '@labeling/read-models/queries';
 import type { ListedItem } from '../listed-item.js';
 import { jsonPreview } from '../../long-table/json-preview.js';
@@ -8,10 +9,10 @@ export function lineToRow(line: ItemLine): ListedItem {
   const { id, ordinal, state, removed, revision, idempotencyKey, data, target, updatedAt, changedBy } = line;
   return {
     ...{ id, ordinal },
+    ...marksOf(line),
     state: removed === null ? stateCode[state] : stateCode.removed,
     revision: String(revision),
     key: idempotencyKey,
-    flag: line.flag?.reason ?? null,
     data: jsonPreview(data),
     target: jsonPreview(target),
     at: updatedAt,

@@ -1,3 +1,4 @@
+import { marksOf } from '@labeling/domain';
 import type { ItemRow } from '@labeling/read-models/queries';
 import type { LastChange } from '../confirmed-item.js';
 import type { ItemWire } from '../item-wire.js';
@@ -8,8 +9,8 @@ export function itemToWire(row: ItemRow, lastChange?: LastChange): ItemWire {
   return {
     ...{ id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata },
     ...{ source, createdAt, updatedAt, addedBy },
+    ...marksOf(row),
     revision: String(revision),
-    flag: row.flag?.reason ?? null,
     ...(lastChange !== undefined && { lastChange }),
   };
 }

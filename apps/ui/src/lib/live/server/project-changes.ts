@@ -1,56 +1,52 @@
-// Tells a project's open pages that something they list has changed. Server side.
+// Notifies a project's open pages that something they list has changed. Runs on the server.
 import { listDatasets, listQueues, type ReadModelChange } from '@labeling/read-models/queries';
+import { buffer, concatMap, connect, filter, throttleTime, type Observable } from 'rxjs';
 import type { Stores } from '../../server/stores.js';
+import { readModelChanges } from './read-model-changes.js';
 
-/** What kind of thing changed in the project. */
+/** What changed in the project. */
 export interface ProjectChange {
   readonly queues: boolean;
   readonly datasets: boolean;
 }
 
-/** Changes within this time are told together, in milliseconds. */
+/** Changes within this time are sent together, in milliseconds. */
 const GATHER = 250;
 
-/** Calls `tell` after changes of the project's own queues and datasets, until the function returned is called. */
-export function followProject({ db, watcher }: Stores, projectId: string, tell: (change: ProjectChange) => void) {
-  let queues = new Set<string>();
-  let datasets = new Set<string>();
-  let isAnyQueue = false;
-  let isAnyDataset = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = watcher.on((change: ReadModelChange) => {
-    for (const { id } of change.queues ?? []) queues.add(id);
-    for (const id of change.datasets ?? []) datasets.add(id);
-    isAnyQueue ||= change.queues === null;
-    isAnyDataset ||= change.datasets === null;
-    if (timer !== undefined || !(isAnyQueue || isAnyDataset || queues.size > 0 || datasets.size > 0)) return;
-    timer = setTimeout(() => void flush(), GATHER);
-  });
+/** Changes of the project's own queues and datasets. Never fails. */
+export const projectChanges = ({ db, watcher }: Stores, projectId: string): Observable<ProjectChange> =>
+  readModelChanges(watcher).pipe(
+    filter(({ queues, datasets }) => queues?.length !== 0 || datasets?.length !== 0),
+    gathered(GATHER),
+    concatMap((changes) => changeIn(db, projectId, changes)),
+    filter(({ queues, datasets }) => queues || datasets),
+  );
 
-  async function flush() {
-    timer = undefined;
-    const seen = { queues, datasets, isAnyQueue, isAnyDataset };
-    queues = new Set();
-    datasets = new Set();
-    isAnyQueue = isAnyDataset = false;
-    try {
-      const change = {
-        queues: seen.isAnyQueue || (seen.queues.size > 0 && (await ownsOne(listQueues, seen.queues))),
-        datasets: seen.isAnyDataset || (seen.datasets.size > 0 && (await ownsOne(listDatasets, seen.datasets))),
-      };
-      if (change.queues || change.datasets) tell(change);
-    } catch {
-      // The database is away for a moment: better one look too many.
-      tell({ queues: true, datasets: true });
-    }
+/** What comes within this time of a first element, as one list. */
+const gathered =
+  (milliseconds: number) =>
+  <T>(source: Observable<T>): Observable<T[]> =>
+    source.pipe(
+      connect((shared) =>
+        shared.pipe(buffer(shared.pipe(throttleTime(milliseconds, undefined, { leading: false, trailing: true })))),
+      ),
+    );
+
+async function changeIn(db: Stores['db'], projectId: string, changes: ReadModelChange[]): Promise<ProjectChange> {
+  const queues = idsOf(changes.map((change) => change.queues?.map(({ id }) => id) ?? null));
+  const datasets = idsOf(changes.map((change) => change.datasets));
+  const ownsOne = async (list: (from: typeof db, project: string) => Promise<{ id: string }[]>, ids: Ids) =>
+    ids === 'any' || (ids.size > 0 && (await list(db, projectId)).some(({ id }) => ids.has(id)));
+  try {
+    return { queues: await ownsOne(listQueues, queues), datasets: await ownsOne(listDatasets, datasets) };
+  } catch {
+    // The database is down for a moment: one reload too many does no harm.
+    return { queues: true, datasets: true };
   }
-
-  async function ownsOne(list: (from: typeof db, project: string) => Promise<{ id: string }[]>, ids: Set<string>) {
-    return (await list(db, projectId)).some(({ id }) => ids.has(id));
-  }
-
-  return () => {
-    stop();
-    clearTimeout(timer);
-  };
 }
+
+type Ids = ReadonlySet<string> | 'any';
+
+/** Null stands for ids that nobody knows. */
+const idsOf = (lists: readonly (readonly string[] | null)[]): Ids =>
+  lists.includes(null) ? 'any' : new Set(lists.flatMap((ids) => ids ?? []));

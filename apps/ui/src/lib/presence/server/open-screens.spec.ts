@@ -6,7 +6,7 @@ const place = (screen: string, more: Partial<OpenScreen> = {}): OpenScreen => ({
   ...more,
 });
 
-describe('the screens that are open', () => {
+describe('the open screens', () => {
   let now = 0;
   let screens: OpenScreens;
   beforeEach(() => {
@@ -15,7 +15,7 @@ describe('the screens that are open', () => {
   });
   const screensAt = (queueId: string) => screens.at(queueId).map(({ screen }) => screen);
 
-  it('shows everybody at a queue by name, wherever they moved last', () => {
+  it('include everybody in a queue by name, wherever they moved last', () => {
     screens.here(place('b', { name: 'Ben' }));
     screens.here(place('y', { name: 'Ada' }));
     screens.here(place('x', { name: 'Ada' }));
@@ -26,7 +26,7 @@ describe('the screens that are open', () => {
     expect(screensAt('elsewhere')).toEqual(['c']);
   });
 
-  it('says which queues look different: none for a word that says nothing new', () => {
+  it('report which queues changed, and no queue for a message without news', () => {
     expect(screens.here(place('a'))).toEqual(['queue']);
     expect(screens.here(place('a'))).toEqual([]);
     expect(screens.here(place('a', { ordinal: null }))).toEqual(['queue']);
@@ -37,7 +37,7 @@ describe('the screens that are open', () => {
     expect(screens.forget()).toEqual([]);
   });
 
-  it('forgets who says nothing for half a minute, and no sooner', () => {
+  it('forget a screen that is silent for half a minute, but not earlier', () => {
     screens.here(place('a'));
     now += 1;
     screens.here(place('b', { queueId: 'other' }));
@@ -53,13 +53,13 @@ describe('the screens that are open', () => {
     expect(screensAt('other')).toEqual(['b']);
   });
 
-  it('knows a screen as the member’s who used it first', () => {
+  it('belong to the member who used them first', () => {
     screens.here(place('a', { memberId: 'ada' }));
     expect(screens.here(place('a', { memberId: 'eve', ordinal: 9 }))).toEqual([]);
     expect(screens.screenOf('a')).toMatchObject({ memberId: 'ada', ordinal: 1 });
   });
 
-  it('takes the later of two words, in whatever order they arrive', () => {
+  it('keep the later of two messages, in whatever order they arrive', () => {
     screens.here(place('a', { step: 7, ordinal: 7 }));
     expect(screens.here(place('a', { step: 6, ordinal: 6 }))).toEqual([]);
     expect(screens.screenOf('a')).toMatchObject({ ordinal: 7 });
@@ -67,7 +67,7 @@ describe('the screens that are open', () => {
     expect(screens.here(place('a', { step: 8, ordinal: 6 }))).toEqual(['queue']);
   });
 
-  it('does not take a late word for a return, until the screen is open again', () => {
+  it('ignore a late message of a screen that left, until it is open again', () => {
     screens.here(place('a'));
     screens.gone('a');
     expect(screens.here(place('a'))).toEqual([]);
@@ -79,7 +79,7 @@ describe('the screens that are open', () => {
     expect(screens.here(place('a'))).toEqual(['queue']);
   });
 
-  it('keeps no more screens of one member than a person has', () => {
+  it('are limited to as many per member as a person may have', () => {
     screens.here(place('ben'));
     for (let n = 0; n < SCREENS_PER_MEMBER; n++)
       screens.here(place(`a${n}`, { memberId: 'ada', queueId: `of ada ${n}` }));

@@ -1,15 +1,15 @@
-// Who is where, as one process knows it. Pure: the clock is given.
+// Who is where, as far as one process knows. Pure: the time is passed in.
 
-/** A member's screen at a queue of their project. */
+/** A member's screen in a queue of their project. */
 export interface OpenScreen {
   readonly screen: string;
-  /** How often the screen has spoken: of two messages the later one counts, in whatever order they arrive. */
+  /** The number of the screen's message: of two messages the later one counts, in whatever order they arrive. */
   readonly step: number;
   readonly projectId: string;
   readonly queueId: string;
   readonly memberId: string;
   readonly name: string;
-  /** The item on screen; null while it shows none. */
+  /** The item on screen; null while it shows no item. */
   readonly ordinal: number | null;
   readonly editing: boolean;
 }
@@ -24,11 +24,11 @@ interface Heard {
   readonly at: number;
 }
 
-/** Every method that changes something returns the queues whose people look different now. */
+/** Every method that changes something returns the queues whose people have changed. */
 export class OpenScreens {
-  /** The one heard last is last. */
+  /** In the order of their latest message. */
   readonly #heard = new Map<string, Heard>();
-  /** When screens left: a message that was still under way then must not bring them back. */
+  /** When screens left: a message that was still being delivered must not bring them back. */
   readonly #left = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
@@ -56,7 +56,7 @@ export class OpenScreens {
     this.#left.delete(screen);
   }
 
-  /** Forgets the silent ones; to be called now and then. */
+  /** Forgets silent screens; call it regularly. */
   forget(): string[] {
     const since = this.now() - SILENCE;
     for (const [screen, at] of this.#left) if (at <= since) this.#left.delete(screen);
@@ -69,7 +69,7 @@ export class OpenScreens {
     return this.#heard.get(screen)?.place;
   }
 
-  /** Everyone at the queue, by name. */
+  /** Everyone in the queue, by name. */
   at(queueId: string): OpenScreen[] {
     const places = [...this.#heard.values()].map(({ place }) => place).filter((place) => place.queueId === queueId);
     return places.sort((a, b) => compare(a.name, b.name) || compare(a.screen, b.screen));

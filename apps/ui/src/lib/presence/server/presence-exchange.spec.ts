@@ -2,7 +2,7 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]}
  */
-// Two processes with a database between them, as two UI servers have.
+// Two processes with a database between them, like two UI servers.
 import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import pg from 'pg';
 import type { Person } from '../person.js';
@@ -38,7 +38,7 @@ const place = (screen: string, more: Partial<OpenScreen> = {}): OpenScreen => ({
   ...more,
 });
 
-/** A screen that follows the queue, and can wait until it sees exactly these, as "name ordinal". */
+/** A screen that follows the queue, and can wait until it sees exactly these people, as "name ordinal". */
 function follow(exchange: PresenceExchange, screen: string, memberId = screen) {
   let seen: readonly Person[] = [];
   let told = 0;
@@ -93,7 +93,7 @@ describe('people at two processes', () => {
     await atOne.sees('ben 0');
   });
 
-  it('are gone at once when their stream ends, and a late word does not bring them back', async () => {
+  it('disappear at once when their stream ends, and are not brought back by a late message', async () => {
     const { one, other, atOne, atOther } = await twoExchanges();
     atOne.leave();
     await atOther.sees('');
@@ -102,7 +102,7 @@ describe('people at two processes', () => {
     await atOther.sees('cy 1');
   });
 
-  it('stay when an old stream of theirs ends that a new one has replaced, here or at another process', async () => {
+  it('stay when an old stream ends that a new one has replaced, here or at another process', async () => {
     const { one, other, atOne, atOther } = await twoExchanges();
     const again = follow(one, 'ada');
     atOne.leave();
@@ -121,19 +121,19 @@ describe('people at two processes', () => {
     await late.sees('ada 0, ben 0');
   });
 
-  it('find each other again after both lost the database', async () => {
+  it('see each other again after both processes lost the database', async () => {
     const { one, atOther } = await twoExchanges();
     await postgres.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence' and datname = current_database()`,
     );
-    // Said while nobody listens; the one that comes back asks who is there.
+    // Sent while nobody listens; the process that comes back asks who is there.
     one.here(place('ada', { ordinal: 8 }));
     await atOther.sees('ada 8');
   });
 
-  it('are forgotten when they fall silent', async () => {
+  it('are forgotten when they become silent', async () => {
     const { atOther } = await twoExchanges();
-    // Again and again: what was under way is heard later.
+    // Repeatedly, since messages still being delivered arrive later.
     const passing = setInterval(() => (now += SILENCE), 100);
     await atOther.sees('');
     clearInterval(passing);
@@ -141,7 +141,7 @@ describe('people at two processes', () => {
 });
 
 describe('one process', () => {
-  it('gathers what fifty people do: each screen is told at most every 100 ms', async () => {
+  it('combines what fifty people do, and updates each screen at most every 100 ms', async () => {
     const exchange = anExchange();
     const watching = follow(exchange, 'watching');
     const began = performance.now();
@@ -154,7 +154,7 @@ describe('one process', () => {
     expect(watching.told()).toBeLessThanOrEqual(2 + (performance.now() - began) / 100);
   });
 
-  it('works on without a database, for its own people', async () => {
+  it('keeps working for its own people without a database', async () => {
     const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
     const exchange = new PresenceExchange(away, 'postgres://nobody@127.0.0.1:1/none', () => now);
     exchanges.push(exchange);
@@ -164,7 +164,7 @@ describe('one process', () => {
     await away.end();
   });
 
-  it('lets nobody speak for another member’s screen', async () => {
+  it('accepts no reports for another member’s screen', async () => {
     const exchange = anExchange();
     const watching = follow(exchange, 'watching');
     follow(exchange, 'ada');

@@ -1,4 +1,4 @@
-// Presence of one process: what its browsers say goes to every process, and what any says goes to its browsers.
+// Presence of one process: reports of its browsers go to every process, and those of all processes to its browsers.
 import { randomUUID } from 'node:crypto';
 import { PostgresListener } from '@labeling/postgres';
 import type pg from 'pg';
@@ -7,14 +7,14 @@ import { OpenScreens, type OpenScreen } from './open-screens.js';
 import { decodeMessages, encodeMessages, type PresenceMessage } from './presence-messages.js';
 
 const CHANNEL = 'presence';
-/** What is said within this time goes to the other processes together, in milliseconds. */
+/** Reports within this time are sent to the other processes together, in milliseconds. */
 const GATHER = 50;
-/** The people of a queue are told to its screens at most this often, in milliseconds. */
+/** The shortest time between two updates of a queue's screens, in milliseconds. */
 const TELL = 100;
-/** How often those who fell silent are looked for, in milliseconds. */
+/** How often silent screens are looked for, in milliseconds. */
 const LOOK = 1_000;
 
-/** A screen that is told who else is there. */
+/** A screen that receives who else is there. */
 export interface Follower {
   readonly screen: string;
   readonly queueId: string;
@@ -22,7 +22,7 @@ export interface Follower {
   tell(others: readonly Person[]): void;
 }
 
-/** While the database is away, the people of this process still see each other. Nothing here throws. */
+/** While the database is down, the people of this process still see each other. Nothing here throws. */
 export class PresenceExchange {
   readonly #me = randomUUID();
   readonly #screens: OpenScreens;
@@ -47,7 +47,7 @@ export class PresenceExchange {
     this.#looking = setInterval(() => this.#changed(this.#screens.forget()), LOOK).unref();
   }
 
-  /** Where the screen is, as far as is known here. Its member owns it. */
+  /** Where the screen is, as far as this process knows. Its member owns it. */
   screenOf(screen: string): OpenScreen | undefined {
     return this.#screens.screenOf(screen);
   }
@@ -58,14 +58,14 @@ export class PresenceExchange {
     return owners.every((owner) => owner === undefined || owner === memberId);
   }
 
-  /** The screen says where it is. One that is another member's is not heard. */
+  /** Takes a screen's report of where it is. A screen of another member is ignored. */
   here(place: OpenScreen): void {
     if (!this.mayUse(place.screen, place.memberId)) return;
     this.#changed(this.#screens.here(place));
     this.#say({ is: 'here', place });
   }
 
-  /** Tells the screen who else is there, now and after each change, until the function returned is called: it left. */
+  /** Sends the screen who else is there, now and after each change, until the returned function is called: it left. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower);
     this.#screens.back(follower.screen);
@@ -102,7 +102,7 @@ export class PresenceExchange {
       case 'back':
         return this.#screens.back(message.screen);
       case 'gone':
-        // An old stream of a screen that has come to this process since: here it is known better.
+        // An old stream of a screen that has since moved to this process, which knows it better.
         if (this.#followerOf(message.screen)) return this.#assure(message.screen);
         return this.#changed(this.#screens.gone(message.screen));
       case 'who':
@@ -110,7 +110,7 @@ export class PresenceExchange {
     }
   }
 
-  /** What was said before, here or elsewhere, has been missed by one of the two. */
+  /** One of the two missed earlier messages of this process or of others. */
   #greet(): void {
     this.#say({ is: 'who' });
     this.#assureAll();
@@ -138,7 +138,8 @@ export class PresenceExchange {
     const texts = encodeMessages(this.#me, this.#unsaid);
     this.#unsaid = [];
     if (texts.length === 0) return;
-    // What is lost with the database is said again: screens do every few seconds, and a listener asks when it is back.
+    // Messages lost with the database are sent again: screens report every few seconds, and a listener asks once it is
+    // back.
     await this.db
       .query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts])
       .catch(() => undefined);

@@ -11,7 +11,7 @@ const here = (n: number, name = 'Ada'): PresenceMessage => {
 };
 
 describe('messages between processes', () => {
-  it('arrive as they were said, in order, in texts that Postgres carries', () => {
+  it('arrive as sent, in order, in texts that fit into notifications', () => {
     const messages = [...Array.from({ length: 500 }, (_, n) => here(n, '李'.repeat(100))), { is: 'who' } as const];
     const texts = encodeMessages('me', messages);
     expect(texts.length).toBeGreaterThan(1);
@@ -23,16 +23,16 @@ describe('messages between processes', () => {
   });
 
   it.each(['', 'null', '{}', '{"messages":1}', '{"messages":[null]}', '{"messages":[1]}', '[1]', 'hello'])(
-    'leave out what others say on the channel: %s',
+    'ignore what others send on the channel: %s',
     (text) => {
       expect(decodeMessages(text)).toBeUndefined();
     },
   );
 });
 
-describe('what a screen says of itself', () => {
+describe('the report of a screen', () => {
   const screen = '0123456789abcdef';
-  it('is its id, its item or none, and whether it edits', () => {
+  it('contains its id, its item if any, and whether somebody is editing', () => {
     expect(readScreenReport(`{"screen":"${screen}","step":3,"ordinal":12,"editing":true}`)).toEqual({
       ...{ screen, step: 3, ordinal: 12, editing: true },
     });
@@ -57,7 +57,7 @@ describe('what a screen says of itself', () => {
     `{"screen":"${screen}","step":1,"ordinal":1,"editing":1}`,
     `{"screen":"${screen}","step":1,"ordinal":1}`,
     `{"screen":"${screen}","ordinal":1,"editing":true}`,
-  ])('is nothing else: %s', (text) => {
+  ])('cannot be anything else: %s', (text) => {
     expect(readScreenReport(text)).toBeUndefined();
   });
 });

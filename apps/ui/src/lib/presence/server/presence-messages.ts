@@ -1,17 +1,17 @@
-// What the processes tell each other about people, through Postgres: many messages in one notification.
+// What the processes send each other about people, through Postgres: many messages in one notification.
 import type { OpenScreen } from './open-screens.js';
 
 export type PresenceMessage =
   | { readonly is: 'here'; readonly place: OpenScreen }
   /** The screen's stream has ended, or is open again. */
   | { readonly is: 'gone' | 'back'; readonly screen: string }
-  /** Somebody has just begun to listen and knows nobody. */
+  /** A process has just started to listen and knows nobody. */
   | { readonly is: 'who' };
 
 /** Postgres refuses a payload of 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-/** The messages of the process `from`, in order, in as few texts as hold them. */
+/** The messages of the process `from`, in order, in as few texts as possible. */
 export function encodeMessages(from: string, messages: readonly PresenceMessage[]): string[] {
   const texts: string[] = [];
   let parts: string[] = [];

@@ -1,4 +1,4 @@
-// What a screen may say of itself: `{"screen": "…", "step": 3, "ordinal": 12, "editing": false}`, and no more than that.
+// What a screen may report: `{"screen": "…", "step": 3, "ordinal": 12, "editing": false}`, and nothing else.
 import type { OpenScreen } from './open-screens.js';
 
 export type ScreenReport = Pick<OpenScreen, 'screen' | 'step' | 'ordinal' | 'editing'>;
@@ -11,7 +11,7 @@ export function isScreenId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{16,64}$/.test(text);
 }
 
-/** Undefined for anything else than was agreed. */
+/** Undefined for anything else. */
 export function readScreenReport(text: string): ScreenReport | undefined {
   try {
     const { screen, step, ordinal, editing }: Record<string, unknown> = Object(JSON.parse(text));

@@ -17,7 +17,7 @@ export function keepSession(cookies: Cookies, url: URL, token: string, expires: 
   });
 }
 
-/** The cookie that says which of their projects a member has on screen. It opens nothing: membership is asked anew. */
+/** The cookie that says which of their projects a member has on screen. It opens nothing: membership is checked every time. */
 const PROJECT = 'labeling_project';
 
 export function chosenProject(cookies: Cookies): string | undefined {

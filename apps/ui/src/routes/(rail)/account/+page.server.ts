@@ -1,3 +1,4 @@
+import { readForm } from '#lib/server/read-form.js';
 import { dropSession } from '#lib/sign-in/server/session-cookies.js';
 import { stores } from '#lib/server/stores.js';
 import type { Member } from '@labeling/identity';
@@ -13,12 +14,12 @@ export const load: PageServerLoad = async ({ locals }) => {
 
 export const actions: Actions = {
   rename: async ({ request, locals, getClientAddress }) => {
-    const name = String((await request.formData()).get('name') ?? '');
+    const name = String((await readForm(request)).get('name') ?? '');
     const problem = await stores().identity.account.rename(signedIn(locals), name, getClientAddress());
     return problem === undefined ? { done: 'name' as const } : fail(400, { nameProblem: problem, name });
   },
   password: async ({ request, locals, getClientAddress }) => {
-    const form = await request.formData();
+    const form = await readForm(request);
     const text = (name: string) => String(form.get(name) ?? '');
     const problem = await stores().identity.account.changePassword(signedIn(locals), {
       present: text('present'),

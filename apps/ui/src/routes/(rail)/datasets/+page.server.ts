@@ -1,10 +1,11 @@
-import { callerIn } from '#lib/server/project-access.js';
-import { stores } from '#lib/server/stores.js';
-import { listDatasets } from '@labeling/read-models/queries';
+import { listedDatasets } from '#lib/datasets/server/listed-datasets.js';
 import type { PageServerLoad } from './$types.js';
+
+/** Datasets that come with the page: more than are on screen. */
+const FIRST = 100;
 
 export const load: PageServerLoad = async ({ locals, depends }) => {
   depends('live:datasets');
-  const datasets = await listDatasets(stores().db, callerIn(locals).projectId);
-  return { datasets: datasets.map(({ id, name, datapoints, createdAt }) => ({ id, name, datapoints, createdAt })) };
+  const datasets = await listedDatasets(locals);
+  return { datasets: datasets.slice(0, FIRST), total: datasets.length };
 };

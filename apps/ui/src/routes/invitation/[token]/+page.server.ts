@@ -1,4 +1,5 @@
-import { chooseProject, keepSession } from '#lib/sign-in/server/session-cookies.js';
+import { readForm } from '#lib/server/read-form.js';
+import { chooseProject, keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { stores } from '#lib/server/stores.js';
 import type { Joined } from '@labeling/identity';
 import { error, fail, redirect } from '@sveltejs/kit';
@@ -7,11 +8,9 @@ import type { Actions, PageServerLoad } from './$types.js';
 const closed = 'This link no longer works: it was already used, revoked or has expired. Ask for a new one.';
 
 /** A tab that showed another project until now must leave it. */
-const anew = '/project?next=/queues';
+const toProject = '/project?next=/queues';
 
-export const load: PageServerLoad = async ({ params, locals, getClientAddress, setHeaders }) => {
-  // Neither the page nor its address is for anybody else.
-  setHeaders({ 'cache-control': 'no-store' });
+export const load: PageServerLoad = async ({ params, locals, getClientAddress }) => {
   const found = await stores().identity.joining.look(params.token, { ip: getClientAddress() });
   if (found === 'throttled') error(429, 'Too many attempts. Wait a few minutes, then try again.');
   if (found === 'unknown') error(404, closed);
@@ -35,11 +34,11 @@ export const actions: Actions = {
     const refused = refusal(joined);
     if (refused !== undefined) return fail(409, { ...refused, name: '', email: '' });
     chooseProject(cookies, url, projectOf(joined));
-    redirect(303, anew);
+    redirect(303, toProject);
   },
   /** Somebody who has no account yet. */
   begin: async ({ params, request, cookies, url, getClientAddress }) => {
-    const form = await request.formData();
+    const form = await readForm(request);
     const text = (name: string) => String(form.get(name) ?? '');
     const person = { name: text('name'), email: text('email'), password: text('password') };
     const { identity } = stores();
@@ -48,11 +47,12 @@ export const actions: Actions = {
     const refused = refusal(joined);
     if (refused !== undefined) return fail(400, { ...refused, name: person.name, email: person.email });
     const userAgent = request.headers.get('user-agent') ?? '';
-    const signedIn = await identity.signIn({ ...person, ip, userAgent });
+    const replaces = sessionToken(cookies);
+    const signedIn = await identity.signIn({ ...person, ip, userAgent, ...(replaces !== undefined && { replaces }) });
     if (typeof signedIn === 'string') redirect(303, '/sign-in');
     keepSession(cookies, url, signedIn.sessionToken, signedIn.expiresAt);
     chooseProject(cookies, url, projectOf(joined));
-    redirect(303, anew);
+    redirect(303, toProject);
   },
 };
 

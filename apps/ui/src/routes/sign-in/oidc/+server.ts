@@ -3,13 +3,12 @@ import { keepFlow, refusalPage } from '#lib/sign-in/server/single-sign-on.js';
 import { stores } from '#lib/server/stores.js';
 import { error, redirect, type RequestHandler } from '@sveltejs/kit';
 
-/** Off to the provider's page. */
-export const GET: RequestHandler = async ({ url, cookies, getClientAddress, setHeaders }) => {
+/** Redirects to the provider's page. */
+export const GET: RequestHandler = async ({ url, cookies, getClientAddress }) => {
   const { singleSignOn } = stores().identity;
   if (singleSignOn === undefined) error(404, 'There is no such page.');
-  setHeaders({ 'cache-control': 'no-store' });
   const next = pathOnThisSite(url.searchParams.get('next')) ?? '/';
-  // The way back leads to the address people are told. A cookie kept under another name of this site would not be there.
+  // The provider redirects to the public address. A cookie set under another name of this site would be missing there.
   const { host, origin } = new URL(singleSignOn.settings.redirectUri);
   if (url.host !== host && !url.searchParams.has('again')) {
     const query = new URLSearchParams({ next, again: '' });

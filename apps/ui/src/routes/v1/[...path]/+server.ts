@@ -1,14 +1,14 @@
+import { countedBody } from '#lib/server/request-bodies.js';
 import { stores } from '#lib/server/stores.js';
 import type { RequestHandler } from '@sveltejs/kit';
 
-// The browser's way to the HTTP API: the member's own session goes along, and the API decides what it may do.
+// The browser's way to the HTTP API: requests carry the member's own session, and the API decides what it may do.
 
 /** Request headers that mean something to the API; cookies stay here. */
 const FORWARDED = ['accept', 'content-type', 'if-match', 'idempotency-key', 'content-encoding', 'x-request-id'];
 const RETURNED = [
   'content-type',
   'content-disposition',
-  'cache-control',
   'etag',
   'position',
   'collapsed-count',
@@ -25,14 +25,16 @@ const forward: RequestHandler = async ({ request, url, locals, fetch }) => {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  let isTooLarge = false;
+  const body = countedBody(request, url, () => (isTooLarge = true));
   try {
     const response = await fetch(`${stores().settings.apiUrl}${url.pathname}${url.search}`, {
       method: request.method,
       headers,
-      body: request.body,
+      body,
       redirect: 'manual',
       signal: request.signal,
-      ...(request.body !== null && { duplex: 'half' }),
+      ...(body !== null && { duplex: 'half' }),
     });
     const returned = new Headers();
     for (const name of RETURNED) {
@@ -41,6 +43,7 @@ const forward: RequestHandler = async ({ request, url, locals, fetch }) => {
     }
     return new Response(response.body, { status: response.status, headers: returned });
   } catch {
+    if (isTooLarge) return problem(413, 'body_too_large', 'The request body is too large');
     return problem(503, 'unavailable', 'The API cannot be reached', { 'retry-after': '1' });
   }
 };

@@ -17,9 +17,9 @@ export const load: PageServerLoad = async ({ locals, url }) => {
     problem: problemWords(url.searchParams.get('problem'), name),
     configured: {
       ...{ name, clientId, scopes, issuer: issuer.pathname === '/' ? issuer.origin : issuer.href },
-      // Which project it is, when it is not this one, is nobody's business here.
+      // Another project is not named here: it is no concern of this one's members.
       join: join && { role: join.role, project: whose(project, caller.projectId) },
-      // Not waited for: it may take until the provider is given up.
+      // Not awaited: it may take until the request to the provider times out.
       trouble: singleSignOn.trouble(),
     },
   };

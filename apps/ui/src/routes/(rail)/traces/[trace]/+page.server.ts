@@ -1,13 +1,13 @@
-import { spanOfCaller, traceOfCaller } from '#lib/traces/server/traces-of-caller.js';
+import { smallSpanOfCaller, traceOfCaller } from '#lib/traces/server/spans-of-caller.js';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, params, depends, url }) => {
   depends('traces:one');
-  // Which span is looked at changes often, without this being loaded again.
+  // The selected span changes often, and must not load this again.
   const spanId = url.searchParams.get('span') ?? undefined;
-  const [{ trace, spans }, detail] = await Promise.all([
-    traceOfCaller(locals, params.trace),
-    spanId === undefined ? undefined : spanOfCaller(locals, params.trace, spanId),
+  const [opened, detail] = await Promise.all([
+    traceOfCaller(locals, params.trace, spanId),
+    spanId === undefined ? undefined : smallSpanOfCaller(locals, params.trace, spanId),
   ]);
-  return { trace, spans, spanId, detail };
+  return { ...opened, spanId, detail };
 };

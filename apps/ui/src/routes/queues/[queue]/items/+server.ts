@@ -1,11 +1,13 @@
 import { itemToWire } from '#lib/items/server/item-to-wire.js';
+import { itemsPieces } from '#lib/items/server/items-pieces.js';
+import { jsonInPieces } from '#lib/server/json-pieces.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { getItems, itemsAtOrdinals, listActivity, type Queryable } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 import type { LastChange } from '#lib/items/confirmed-item.js';
 
-/** The most items one answer holds; the screen asks for its neighbors only. */
+/** The most items in one answer; the screen requests only neighbors. */
 const MOST = 200;
 
 /** Items by place (`?ordinals=1,2,3`) or by id (`?id=…`), with payloads as exact JSON text. */
@@ -22,10 +24,10 @@ export const GET: RequestHandler = async ({ params, locals, url }) => {
   if (!ordinals.every((ordinal) => Number.isInteger(ordinal) && ordinal >= 0 && ordinal < 2 ** 31)) {
     error(400, 'An ordinal is a whole number from 0');
   }
-  return json({ items: (await itemsAtOrdinals(db, queue.id, ordinals)).map((item) => itemToWire(item)) });
+  return jsonInPieces(itemsPieces(ordinals, (some) => itemsAtOrdinals(db, queue.id, some)));
 };
 
-/** Whose change of it was the last, for a reviewer who meets it in a conflict. */
+/** Who changed it last, for a reviewer who gets into a conflict with them. */
 async function lastChangeOf(db: Queryable, itemId: string): Promise<LastChange | undefined> {
   const [last] = (await listActivity(db, { itemId, limit: 1 })).data;
   return last && { by: last.actor, at: last.at };

@@ -1,3 +1,4 @@
+import { matchingToggles } from '#lib/filter/item-filter.js';
 import { cancellable } from '#lib/server/cancellable.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
@@ -8,8 +9,8 @@ import { error, type RequestHandler } from '@sveltejs/kit';
 const LONGEST = 1_000;
 
 /**
- * Which items of the queue match `?q=` (a text), `mine=1` (changed by the one who asks, at any time), `flagged=1`
- * and `state=` (names, separated by commas): one bit each, lowest first, as of the position in the header.
+ * Which items of the queue match `?q=` (a text), the toggles of the filter (`mine=1`, for example) and `state=` (names,
+ * separated by commas): one bit each, lowest first, as of the position in the header.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
@@ -20,8 +21,7 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
     queueId: queue.id,
     q,
     ...(states !== undefined && { states }),
-    ...(url.searchParams.get('flagged') === '1' && { flagged: true }),
-    ...(url.searchParams.get('mine') === '1' && { changedEverBy: callerIn(locals).actor.id }),
+    ...matchingToggles(url.searchParams, callerIn(locals).actor.id),
   };
   const find = () => cancellable(stores().db, request.signal, (client) => matchingItems(client, match));
   const { position, total, matches } = await find().catch((problem: unknown) => {
@@ -45,7 +45,7 @@ function statesOf(text: string | null): ItemStateName[] | undefined {
     .map((name) => itemStates.find((state) => state === name) ?? error(400, `Unknown state: ${name}`));
 }
 
-/** Whether the database gave up: the time for one query was over, or the asker went away. */
+/** Whether the database gave up: the time for one query was over, or the client went away. */
 function isCancelled(problem: unknown): boolean {
   if (problem instanceof DOMException) return problem.name === 'AbortError';
   return problem instanceof Error && 'code' in problem && problem.code === '57014';

@@ -8,7 +8,7 @@ import { error, json, type RequestHandler } from '@sveltejs/kit';
 
 /**
  * Items by place, `{ "ordinals": [1, 2, 3] }`, as rows of a list: previews instead of payloads. With `"idsOnly": true`
- * only which items they are and at which revision.
+ * only their ids and revisions.
  */
 export const POST: RequestHandler = async ({ params, locals, request }) => {
   const queue = await queueOfCaller(locals, params.queue);

@@ -6,7 +6,7 @@ import { matchingOrdinals } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import type { RequestHandler } from './$types.js';
 
-/** Which datapoints have the text `?q=`, among the `count` ones at `from` and behind it: their ordinals. */
+/** The ordinals of the datapoints with the text `?q=`, among the `count` ones from `from` on. */
 export const GET: RequestHandler = async ({ locals, params, url, request }) => {
   const dataset = await datasetOfCaller(locals, params.dataset);
   const q = url.searchParams.get('q') ?? '';
@@ -27,7 +27,7 @@ function wholeNumber(url: URL, name: string, most: number): number {
   return Number(text);
 }
 
-/** Whether the database gave up: the time for one query was over, or the asker went away. */
+/** Whether the database gave up: the time for one query was over, or the client went away. */
 function isCancelled(problem: unknown): boolean {
   if (problem instanceof DOMException) return problem.name === 'AbortError';
   return problem instanceof Error && 'code' in problem && problem.code === '57014';

@@ -1,7 +1,10 @@
-import { spanOfCaller } from '#lib/traces/server/traces-of-caller.js';
+import { jsonInPieces, objectPieces } from '#lib/server/json-pieces.js';
+import { spanOfCaller } from '#lib/traces/server/spans-of-caller.js';
 import { error } from '@sveltejs/kit';
 import type { RequestHandler } from './$types.js';
 
-/** What one span says, as JSON whose payloads are texts. */
-export const GET: RequestHandler = async ({ locals, params }) =>
-  Response.json((await spanOfCaller(locals, params.trace, params.span)) ?? error(404, 'There is no such span.'));
+/** The content of one span, as JSON whose payloads are texts. It may have megabytes. */
+export const GET: RequestHandler = async ({ locals, params }) => {
+  const span = await spanOfCaller(locals, params.trace, params.span);
+  return jsonInPieces(objectPieces({ ...(span ?? error(404, 'There is no such span.')) }));
+};

@@ -1,0 +1,65 @@
+import type { SchemaTree } from 'hyparquet';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Asked, Told } from './parquet-reader.js';
+import { UnreadableFile } from './source-rows.js';
+
+/** Memory of the process for JavaScript values, in MiB: some ten times as much as honest rows need. */
+const MEMORY = 512;
+/** How long it may take to decode a few thousand rows. */
+const WITHIN_MS = 60_000;
+
+const program = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './parquet-reader.ts' : './parquet-reader.js', import.meta.url),
+);
+
+/** The process that decodes a file, from here. It is told what to do next, and can be killed at any time. */
+export class ParquetProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<Told>;
+
+  /** `file` is the number of an open file. */
+  constructor(file: number) {
+    this.#child = spawn(process.execPath, [`--max-old-space-size=${MEMORY}`, program], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', file],
+      serialization: 'advanced',
+      env: {},
+    });
+    this.#ended = new Promise((resolve) => {
+      const complaint = 'it takes too much memory or time to decode';
+      this.#child.once('exit', () => resolve({ is: 'unreadable', complaint }));
+      this.#child.once('error', () => resolve({ is: 'unreadable', complaint }));
+    });
+  }
+
+  /** What the file says of itself. @throws UnreadableFile */
+  async opened(): Promise<{ readonly columns: readonly SchemaTree[]; readonly rows: number; readonly bytes: number }> {
+    const told = await this.#told();
+    if (told.is !== 'opened') throw new Error(`The process that reads Parquet began with "${told.is}"`);
+    return told;
+  }
+
+  /** Every row from the first, as stored. @throws UnreadableFile */
+  async *rows(): AsyncGenerator<readonly (readonly unknown[])[], void, void> {
+    let told = await this.#told({ is: 'first' });
+    for (; told.is === 'rows'; told = await this.#told({ is: 'next' })) yield told.rows;
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  /** What it says next, after it was asked. */
+  async #told(asked?: Asked): Promise<Told> {
+    const late = AbortSignal.timeout(WITHIN_MS);
+    const kill = () => this.kill();
+    late.addEventListener('abort', kill);
+    const message = once(this.#child, 'message').then(([told]): Told => told);
+    if (asked) this.#child.send(asked, () => undefined);
+    const told = await Promise.race([message, this.#ended]);
+    late.removeEventListener('abort', kill);
+    if (told.is === 'unreadable') throw new UnreadableFile(`The file cannot be read as Parquet: ${told.complaint}`);
+    return told;
+  }
+}

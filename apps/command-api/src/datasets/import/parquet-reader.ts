@@ -1,0 +1,150 @@
+// A process of its own that decodes one Parquet file. What a file claims of itself decides how much memory and time its decoding
+// takes; here both can be limited, and ended, without harm to anybody else. It gets the file as descriptor 4, and its parent
+// sends "open" or "next". Imports packages only, so that tests can run it as it is written.
+import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
+import type { AsyncBuffer, Compressors, FileMetaData, SchemaTree } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { fstatSync, read as readFile } from 'node:fs';
+import { promisify } from 'node:util';
+
+/** What the parent sends: where to begin, or nothing but that it is ready for more. */
+export type Asked = { readonly is: 'first' } | { readonly is: 'next' };
+export type Told =
+  | { readonly is: 'opened'; readonly columns: readonly SchemaTree[]; readonly rows: number; readonly bytes: number }
+  | { readonly is: 'rows'; readonly rows: readonly (readonly unknown[])[] }
+  | { readonly is: 'end' }
+  | { readonly is: 'unreadable'; readonly complaint: string };
+
+const FILE = 4;
+const ROWS_AT_ONCE = 500;
+/** Rows to decode at once: pages are decoded as a whole, so fewer would decode the same page many times. */
+const MOST_DECODED = 10_000;
+/** Bytes to unpack at once: row groups may be larger than memory. */
+const UNPACKED_AT_ONCE = 128_000_000;
+/** The largest page, unpacked; writers make them of 1 MB. */
+const LARGEST_PAGE = 64_000_000;
+
+const read = promisify(readFile);
+
+const file: AsyncBuffer = {
+  byteLength: fstatSync(FILE).size,
+  async slice(start, end = fstatSync(FILE).size) {
+    const bytes = new Uint8Array(end - start);
+    for (let have = 0; have < bytes.length;) {
+      const { bytesRead } = await read(FILE, bytes, have, bytes.length - have, start + have);
+      if (bytesRead === 0) throw new Error('the file ends too early');
+      have += bytesRead;
+    }
+    return bytes.buffer;
+  },
+};
+
+let unpacked = 0;
+const careful: Compressors = Object.fromEntries(
+  Object.entries(compressors).map(([name, decompress]) => [
+    name,
+    (input: Uint8Array, length: number) => {
+      unpacked += length;
+      if (length > LARGEST_PAGE) throw new Error(`a page of ${length} bytes; at most ${LARGEST_PAGE} are allowed`);
+      if (unpacked > 4 * UNPACKED_AT_ONCE) throw new Error('its pages unpack to more than the file says');
+      return decompress?.(input, length);
+    },
+  ]),
+);
+
+let asked: () => void = () => undefined;
+const tell = (told: Told) => {
+  const answered = new Promise<void>((resolve) => (asked = resolve));
+  process.send?.(told);
+  return answered;
+};
+
+const metadata = await legible(() => parquetMetadataAsync(file, { geoparquet: false }));
+const groups = metadata.row_groups.map(({ num_rows, total_byte_size }) => ({
+  rows: Math.max(0, Number(num_rows)),
+  bytes: Math.max(1, Number(total_byte_size)),
+}));
+let begun = 0;
+process.on('message', ({ is }: Asked) => {
+  if (is === 'first') void tellRows(++begun);
+  else asked();
+});
+process.on('disconnect', () => process.exit(0));
+void tell({
+  is: 'opened',
+  columns: parquetSchema(metadata).children,
+  rows: Math.max(Number(metadata.num_rows), sum(groups.map(({ rows }) => rows))),
+  bytes: sum(groups.map(({ bytes }) => bytes)),
+});
+
+/** All rows from the first, each batch when the parent has asked for it. */
+async function tellRows(run: number): Promise<void> {
+  const stored = { ...metadata, schema: metadata.schema.map(asStored) };
+  let groupStart = 0;
+  for (const { rows: groupRows, bytes } of groups) {
+    const groupEnd = groupStart + groupRows;
+    const byBytes = Math.floor((groupRows * UNPACKED_AT_ONCE) / bytes);
+    const atOnce = Math.max(1, Math.min(byBytes, MOST_DECODED));
+    for (let from = groupStart; from < groupEnd; from += atOnce) {
+      const rows = await decoded(stored, from, Math.min(from + atOnce, groupEnd));
+      for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+        await tell({ is: 'rows', rows: rows.slice(i, i + ROWS_AT_ONCE).map((row) => row.map(alone)) });
+        if (run !== begun) return;
+      }
+    }
+    groupStart = groupEnd;
+  }
+  void tell({ is: 'end' });
+}
+
+async function decoded(stored: FileMetaData, rowStart: number, rowEnd: number): Promise<readonly unknown[][]> {
+  let rows: readonly unknown[][] = [];
+  unpacked = 0;
+  const parsers = { timestampFromNanoseconds: (nanoseconds: bigint) => nanoseconds };
+  const onComplete = (complete: readonly unknown[][]) => void (rows = complete);
+  const what = { file, metadata: stored, rowStart, rowEnd, utf8: false, compressors: careful, parsers, onComplete };
+  await legible(() => parquetRead(what));
+  return rows;
+}
+
+/** Without the annotations that make the library convert, and so round, values: they are needed as stored. */
+function asStored(element: FileMetaData['schema'][number]): FileMetaData['schema'][number] {
+  const { name, num_children, type, type_length, repetition_type, converted_type } = element;
+  if (num_children !== undefined) {
+    // The library would turn a map into an object, which has string keys in an order of its own.
+    return {
+      name,
+      num_children,
+      ...(repetition_type && { repetition_type }),
+      ...(converted_type === 'LIST' && { converted_type }),
+    };
+  }
+  return {
+    name,
+    ...(type && { type }),
+    ...(type_length !== undefined && { type_length }),
+    ...(repetition_type && { repetition_type }),
+  };
+}
+
+/** Bytes are parts of a whole page, which would be sent along with each of them. */
+function alone(value: unknown): unknown {
+  if (value instanceof Uint8Array) return value.slice();
+  if (Array.isArray(value)) return value.map(alone);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, alone(each)]));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The library throws all kinds of errors for an invalid file. */
+async function legible<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await tell({ is: 'unreadable', complaint: error instanceof Error ? error.message : String(error) });
+    return process.exit(0);
+  }
+}

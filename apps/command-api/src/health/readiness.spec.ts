@@ -1,0 +1,33 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { clientOf } from '../client.fixture.js';
+
+let running: RunningApi;
+let projector: Server;
+let asked = 0;
+beforeAll(async () => {
+  projector = createServer((_, answer) => {
+    asked++;
+    answer.end();
+  });
+  await new Promise<void>((resolve) => void projector.listen(0, '127.0.0.1', resolve));
+  running = await startApi();
+});
+afterAll(async () => {
+  await running?.stop();
+  projector?.close();
+});
+
+describe('the readiness', () => {
+  it('is asked of the services once for all who ask at the same time', async () => {
+    const { port }: Partial<AddressInfo> = Object(projector.address());
+    const { api, baseUrl } = await running.anotherApi({ PROJECTOR_URL: `http://127.0.0.1:${port}` });
+    const anyone = clientOf(baseUrl);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => anyone.get('/health/ready')));
+    await api.close();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,92 @@
+// Receives the body of a request within its limits: what is too much is refused by its announced length, while it arrives, or
+// while it is unzipped, whichever comes first.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { bodyTooLarge } from '../problem-details/problem.js';
+import type { BytesInWork } from './bytes-in-work.js';
+import { badGzip, inflated, isBadGzip, isGzip, refuseInflation } from './inflation.js';
+import { readInTurns } from './read-in-turns.js';
+import { mostBytes, takenBy } from './takes.js';
+
+export interface Receiving {
+  readonly bodyBytes: number;
+  readonly inWork: BytesInWork;
+}
+
+/** Calls `take` for each part of the body, unzipped. @throws what `take` throws, and Problem */
+export async function receiveBody(
+  request: FastifyRequest,
+  body: Readable,
+  { bodyBytes, inWork }: Receiving,
+  take: (bytes: Buffer) => void,
+): Promise<void> {
+  const { value: most, setting } = mostBytes(takenBy(request.routeOptions.config), bodyBytes);
+  const zipped = isGzip(request.headers['content-encoding']);
+  const work = workOf(request, inWork);
+  const gunzip = zipped ? inflated(body) : undefined;
+  let size = 0;
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > most) throw bodyTooLarge(most, setting);
+    await readInTurns(gunzip ?? body, (bytes) => {
+      size += bytes.length;
+      if (size > most) throw bodyTooLarge(most, setting);
+      if (gunzip) refuseInflation(gunzip, size);
+      work(bytes.length);
+      take(bytes);
+    });
+  } catch (error) {
+    body.unpipe();
+    gunzip?.destroy();
+    request.dropsBody = true;
+    dropRest(body);
+    throw isBadGzip(error) ? badGzip() : error;
+  }
+}
+
+/** What is dropped of a body that was refused, before its sender is cut off. */
+const DROPPED = 67_108_864;
+
+/** Many clients read no answer before they have sent everything. */
+function dropRest(body: Readable): void {
+  let dropped = 0;
+  body.on('data', (bytes: Buffer) => {
+    dropped += bytes.length;
+    if (dropped > DROPPED) body.destroy();
+  });
+  body.resume();
+}
+
+/** Counts bytes as in work, until `releaseBodies` lets go of them. */
+function workOf(request: FastifyRequest, inWork: BytesInWork): (bytes: number) => void {
+  const caller = request.caller?.actor.id ?? '';
+  let counted = 0;
+  request.bodyIsDone = () => {
+    inWork.release(caller, counted);
+    counted = 0;
+  };
+  return (bytes) => {
+    inWork.add(caller, bytes);
+    counted += bytes;
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Lets go of the bytes that are counted as in work. */
+    bodyIsDone?: () => void;
+    /** The body was refused, and its rest is dropped while it arrives. */
+    dropsBody?: boolean;
+  }
+}
+
+/** Once there is an answer, the body is not in work any longer, whether or not somebody waits for the answer. */
+export function releaseBodies(fastify: FastifyInstance): void {
+  fastify.decorateRequest('bodyIsDone', undefined);
+  fastify.decorateRequest('dropsBody', false);
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    request.bodyIsDone?.();
+    // Closing a connection on which bytes still arrive takes the answer away from whoever sends them.
+    if (request.dropsBody === true) reply.removeHeader('connection');
+    return payload;
+  });
+}

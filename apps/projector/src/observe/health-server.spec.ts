@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import type { Health } from './health.js';
+import { HealthServer } from './health-server.js';
+
+const KEY = 'the-key-of-the-api';
+const health: Health = {
+  ready: true,
+  role: 'active',
+  database: 'up',
+  eventStore: 'up',
+  caughtUp: true,
+  position: '7',
+  lagSeconds: 0,
+};
+const metrics = { contentType: 'text/plain', folded: () => undefined, text: async () => 'projector_active 1' };
+
+async function served(key: string | undefined, ask: (address: string) => Promise<void>): Promise<number> {
+  let verifications = 0;
+  const verify = (response: ServerResponse) => {
+    verifications++;
+    response.end('{}');
+  };
+  const server = new HealthServer({ host: '127.0.0.1', port: 0, key, health: async () => health, metrics, verify });
+  try {
+    await ask(await server.listen());
+  } finally {
+    await server.close();
+  }
+  return verifications;
+}
+
+const verification = async (address: string, authorization?: string) => {
+  const headers = authorization === undefined ? {} : { authorization };
+  return (await fetch(`${address}/verification`, { method: 'POST', headers })).status;
+};
+
+describe('the port of the projector', () => {
+  it('verifies only for who has the key', async () => {
+    const verified = await served(KEY, async (address) => {
+      for (const guess of [undefined, '', KEY, 'Bearer', 'Bearer ', `Bearer ${KEY}x`, 'Bearer undefined']) {
+        expect([guess, await verification(address, guess)]).toEqual([guess, 401]);
+      }
+      expect(await verification(address, `Bearer ${KEY}`)).toBe(200);
+    });
+    expect(verified).toBe(1);
+  });
+
+  it('verifies for nobody when it has no key', async () => {
+    const verified = await served(undefined, async (address) => {
+      for (const guess of [undefined, '', 'Bearer ', 'Bearer undefined']) {
+        expect([guess, await verification(address, guess)]).toEqual([guess, 401]);
+      }
+    });
+    expect(verified).toBe(0);
+  });
+
+  it('shows anybody states and counts', async () => {
+    await served(KEY, async (address) => {
+      expect(await (await fetch(`${address}/health/ready`)).json()).toEqual(health);
+      expect(await (await fetch(`${address}/metrics`)).text()).toBe('projector_active 1');
+      expect((await fetch(`${address}/verification`)).status).toBe(404);
+    });
+  });
+});

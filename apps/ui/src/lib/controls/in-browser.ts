@@ -1,0 +1,11 @@
+// What is left to the browser: payloads may be large, and the server's time is everybody's.
+
+export const isBrowser = typeof document !== 'undefined';
+
+/** The longest payload that the server draws, in characters. */
+const LONGEST_SERVED = 20_000;
+
+/** Whether a payload is drawn here: long ones appear as soon as the page runs in the browser. */
+export function isDrawnHere(...texts: readonly string[]): boolean {
+  return isBrowser || texts.reduce((sum, { length }) => sum + length, 0) <= LONGEST_SERVED;
+}

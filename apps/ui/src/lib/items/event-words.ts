@@ -1,0 +1,86 @@
+// What the history and the activity call the events of an item. A record over all of them: a forgotten one does not compile.
+import type { ItemEvent } from '@labeling/domain';
+
+/** What the activity can be narrowed to, with the label of the choice. */
+export const eventKinds = {
+  added: 'Items added',
+  edited: 'Targets edited',
+  approved: 'Approvals',
+  flagged: 'Flags',
+  discarded: 'Discards and restores',
+  pushed: 'Pushes',
+} as const;
+
+/** Each completes a sentence that starts with who did it: "Ada Lovelace approved the item". */
+interface EventWords {
+  /** On the page of the item itself. */
+  readonly here: string;
+  /** Among the events of other items. */
+  readonly one: string;
+  /** One request did it to many items. */
+  many(count: string): string;
+  readonly kind: keyof typeof eventKinds;
+}
+
+export const eventWords: Readonly<Record<ItemEvent['type'], EventWords>> = {
+  ItemAdded: {
+    here: 'added the item',
+    one: 'added an item',
+    many: (count) => `added ${count} items`,
+    kind: 'added',
+  },
+  TargetEdited: {
+    here: 'edited the target',
+    one: 'edited a target',
+    many: (count) => `edited ${count} targets`,
+    kind: 'edited',
+  },
+  TargetReverted: {
+    here: 'reverted to the original target',
+    one: 'reverted a target to the original',
+    many: (count) => `reverted ${count} targets to the original`,
+    kind: 'edited',
+  },
+  ItemApproved: {
+    here: 'approved the item',
+    one: 'approved an item',
+    many: (count) => `approved ${count} items`,
+    kind: 'approved',
+  },
+  ItemUnapproved: {
+    here: 'undid the approval',
+    one: 'undid an approval',
+    many: (count) => `undid ${count} approvals`,
+    kind: 'approved',
+  },
+  ItemFlagged: {
+    here: 'flagged the item',
+    one: 'flagged an item',
+    many: (count) => `flagged ${count} items`,
+    kind: 'flagged',
+  },
+  ItemUnflagged: {
+    here: 'removed the flag',
+    one: 'removed the flag of an item',
+    many: (count) => `removed the flags of ${count} items`,
+    kind: 'flagged',
+  },
+  ItemDiscarded: {
+    here: 'discarded the item',
+    one: 'discarded an item',
+    many: (count) => `discarded ${count} items`,
+    kind: 'discarded',
+  },
+  ItemRestored: {
+    here: 'restored the item',
+    one: 'restored an item',
+    many: (count) => `restored ${count} items`,
+    kind: 'discarded',
+  },
+  ItemPushed: {
+    here: 'pushed the item to a dataset',
+    one: 'pushed an item to a dataset',
+    many: (count) => `pushed ${count} items to a dataset`,
+    kind: 'pushed',
+  },
+};

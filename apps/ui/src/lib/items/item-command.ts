@@ -1,0 +1,75 @@
+// What the screens know about a command to an item, whichever command it is.
+import type { ApiClient } from '@labeling/api-client';
+import type { ItemCommand, ItemInQueue, ItemState } from '@labeling/domain';
+import type { Component } from 'svelte';
+import type { ApiAnswer } from '../api/client.js';
+import type { Shortcut } from '../keys/shortcut.js';
+
+/** What a reviewer does to one item: a field set in the form is an edit of the target that is on the screen. */
+export type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' }>;
+export type ReviewCommandType = ReviewCommand['type'];
+export type CommandOf<Type extends ReviewCommandType> = Extract<ReviewCommand, { readonly type: Type }>;
+
+/** The part of a request that every command has: the item, the revision it was decided on, and how long to wait. */
+export type ItemRequest = {
+  readonly params: {
+    readonly path: { readonly queue: string; readonly item: string };
+    readonly header: { readonly 'If-Match': string };
+  };
+  readonly signal: AbortSignal;
+  /** The item in the answer is not needed. */
+  readonly parseAs: 'stream';
+};
+
+/** A question that a dialog asks before the command can be given. */
+export interface Question<Command> {
+  readonly title: string;
+  /** Names the text field. */
+  readonly label: string;
+  /** On the button that gives the command. */
+  readonly button: string;
+  readonly maxLength: number;
+  /** Why this answer is not acceptable, in a sentence; undefined when it is. */
+  problem(answer: string): string | undefined;
+  command(answer: string): Command;
+}
+
+/** A key and its button. Commands with the same keys take turns on one button. */
+export interface Control<Command> {
+  readonly keys: string;
+  /** On the button. */
+  readonly label: string;
+  /** In the sheet of shortcuts; on the first of the commands that share the keys. */
+  readonly sheet?: Omit<Shortcut, 'keys'>;
+  readonly kind?: 'approve' | 'danger';
+  readonly icon?: Component<{ size: number }>;
+  /** When it is this command's turn; otherwise it is the turn of the first of those that share the keys. */
+  turn?(state: ItemState): boolean;
+  /** The command, or what to ask before there is one. */
+  readonly gives: Command | { readonly asks: Question<Command> };
+}
+
+/** How `u` takes a command back. */
+export interface Undo {
+  readonly done: string;
+  readonly failed: string;
+  /**
+   * `text` types the text from before. A function gets the item before and after the command, and then as it is when
+   * the command is taken back; it returns undefined when something newer would be lost. What it keeps stays in memory.
+   */
+  readonly by: 'text' | ((before: ItemInQueue, after: ItemInQueue) => (now: ItemInQueue) => ReviewCommand | undefined);
+}
+
+export interface CommandEntry<Command extends ReviewCommand> {
+  request(api: ApiClient, to: ItemRequest, command: Command): Promise<ApiAnswer>;
+  /** Completes "Item 12 could not be …". */
+  readonly participle: string;
+  /** What happens to text that was typed but not saved yet. */
+  readonly typedText: 'isSent' | 'isSavedFirst' | 'isDropped' | 'stays';
+  /** Whether it means the target that was on the screen, so that somebody else's edit of the target is a conflict. */
+  readonly meansTarget: boolean;
+  /** Announced once it is done, where the screen does not show it anyway. `position` is the item's number. */
+  done?(position: number): string;
+  readonly undo: Undo;
+  readonly control?: Control<Command>;
+}

@@ -1,0 +1,164 @@
+// Every command to an item, as the screens know it. The record is over the domain's union, so a forgotten command does not
+// compile. Its events have their words in `event-words.ts`, and what it does to many items is in `bulk-commands.ts`.
+import { exactText } from '@labeling/api-client';
+import { itemOf, MAX_REASON_LENGTH, reasonProblem, type ItemInQueue } from '@labeling/domain';
+import Flag from '@lucide/svelte/icons/flag';
+import type { CommandEntry, CommandOf, Question, ReviewCommand, ReviewCommandType } from './item-command.js';
+
+/** Asks why an item needs a second look; also used for many items at once. */
+export const flagQuestion: Question<CommandOf<'FlagItem'>> = {
+  title: 'Flag for a second look',
+  label: 'Reason',
+  button: 'Flag item',
+  maxLength: MAX_REASON_LENGTH,
+  problem: (reason) => {
+    const wrong = reasonProblem(reason);
+    return wrong && `The reason ${wrong}.`;
+  },
+  command: (reason) => ({ type: 'FlagItem', reason: reason.trim() }),
+};
+
+/** Back to the flag before, unless somebody has flagged the item since. */
+const flagBefore =
+  ({ flag: before }: ItemInQueue, { flag: after }: ItemInQueue) =>
+  ({ flag: now }: ItemInQueue): ReviewCommand | undefined => {
+    if (now !== after) return undefined;
+    return before === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason: before };
+  };
+
+export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<CommandOf<Type>> } = {
+  /** Typed text saves itself; restoring an earlier target is announced and undone like any other command. */
+  EditTarget: {
+    request: (api, to, { target }) =>
+      api.PUT('/v1/labeling_queues/{queue}/items/{item}/target', { ...to, body: { target: exactText(target) } }),
+    participle: 'edited',
+    typedText: 'isSent',
+    meansTarget: true,
+    done: () => 'The earlier target was restored',
+    undo: {
+      done: 'Previous target restored',
+      failed: 'The previous target could not be restored',
+      by: 'text',
+    },
+  },
+  Approve: {
+    request: (api, to, { target }) =>
+      api.POST('/v1/labeling_queues/{queue}/items/{item}/approve', {
+        ...to,
+        body: target === undefined ? {} : { target: exactText(target) },
+      }),
+    participle: 'approved',
+    typedText: 'isSent',
+    meansTarget: true,
+    undo: {
+      done: 'Approval undone',
+      failed: 'The approval could not be undone',
+      by: () => () => ({ type: 'Unapprove' }),
+    },
+    control: {
+      keys: 'Mod+Enter',
+      label: 'Approve',
+      sheet: { does: 'Approve, or unapprove an approved item', inText: true },
+      kind: 'approve',
+      gives: { type: 'Approve' },
+    },
+  },
+  Unapprove: {
+    request: (api, to) => api.POST('/v1/labeling_queues/{queue}/items/{item}/unapprove', to),
+    participle: 'unapproved',
+    typedText: 'stays',
+    meansTarget: true,
+    undo: {
+      done: 'Item approved again',
+      failed: 'The item could not be approved again',
+      by: () => () => ({ type: 'Approve' }),
+    },
+    control: {
+      keys: 'Mod+Enter',
+      label: 'Unapprove',
+      turn: (state) => state.is === 'inQueue' && state.state === 'Approved',
+      gives: { type: 'Unapprove' },
+    },
+  },
+  Revert: {
+    request: (api, to) => api.POST('/v1/labeling_queues/{queue}/items/{item}/revert', to),
+    participle: 'reverted to its original target',
+    typedText: 'isDropped',
+    meansTarget: true,
+    done: () => 'Reverted to the original target',
+    undo: {
+      done: 'Edits restored',
+      failed: 'The edits could not be restored',
+      by: 'text',
+    },
+  },
+  FlagItem: {
+    request: (api, to, { reason }) =>
+      api.PUT('/v1/labeling_queues/{queue}/items/{item}/flag', { ...to, body: { reason } }),
+    participle: 'flagged',
+    typedText: 'stays',
+    meansTarget: false,
+    done: (position) => `Item ${position} flagged`,
+    undo: {
+      done: 'Flag removed',
+      failed: 'The flag could not be removed',
+      by: flagBefore,
+    },
+    control: {
+      keys: 'x',
+      label: 'Flag',
+      sheet: { does: 'Flag the item for a second look, or remove the flag' },
+      icon: Flag,
+      gives: { asks: flagQuestion },
+    },
+  },
+  UnflagItem: {
+    request: (api, to) => api.DELETE('/v1/labeling_queues/{queue}/items/{item}/flag', to),
+    participle: 'unflagged',
+    typedText: 'stays',
+    meansTarget: false,
+    done: (position) => `Item ${position} unflagged`,
+    undo: {
+      done: 'Flag restored',
+      failed: 'The flag could not be restored',
+      by: flagBefore,
+    },
+    control: {
+      keys: 'x',
+      label: 'Remove flag',
+      icon: Flag,
+      turn: (state) => (itemOf(state)?.flag ?? null) !== null,
+      gives: { type: 'UnflagItem' },
+    },
+  },
+  Discard: {
+    request: (api, to) => api.DELETE('/v1/labeling_queues/{queue}/items/{item}', to),
+    participle: 'discarded',
+    typedText: 'isSavedFirst',
+    meansTarget: true,
+    done: (position) => `Item ${position} discarded`,
+    undo: {
+      done: 'Item restored',
+      failed: 'The item could not be restored',
+      by: () => () => ({ type: 'Restore' }),
+    },
+    control: {
+      keys: 'Mod+Backspace',
+      label: 'Discard',
+      sheet: { does: 'Discard the item' },
+      kind: 'danger',
+      gives: { type: 'Discard' },
+    },
+  },
+  Restore: {
+    request: (api, to) => api.POST('/v1/labeling_queues/{queue}/items/{item}/restore', to),
+    participle: 'restored',
+    typedText: 'stays',
+    meansTarget: true,
+    undo: {
+      done: 'Item discarded again',
+      failed: 'The item could not be discarded again',
+      by: () => () => ({ type: 'Discard' }),
+    },
+  },
+};

@@ -1,0 +1,52 @@
+// The events that the review screen of one queue receives while it is open. Runs on the server.
+import { defer, EMPTY, filter, map, merge, Observable, of } from 'rxjs';
+import type { Person } from '../../presence/person.js';
+import { isScreenId } from '../../presence/server/screen-report.js';
+import type { QueueChange } from '../../review/live-feed.js';
+import type { Stores } from '../../server/stores.js';
+import { readModelChanges } from './read-model-changes.js';
+
+export interface OpenQueue {
+  readonly queueId: string;
+  readonly memberId: string;
+  /** The id that the screen gave itself, if it did. */
+  readonly screen: string | null;
+  /** The position that the screen shows. */
+  readonly since: string | null;
+}
+
+/**
+ * Changes of the queue (`change`), and for a screen that gives its id who else is there (`presence`). A screen that
+ * shows another position than this process has is asked to reload. Without an id, or with another member's, only
+ * changes are sent: labeling must not suffer.
+ */
+export const queueEvents = (stores: Stores, open: OpenQueue) =>
+  merge(
+    queueChanges(stores, open).pipe(map((data) => ({ event: 'change', data }))),
+    people(stores, open).pipe(map((data) => ({ event: 'presence', data }))),
+  );
+
+function queueChanges({ watcher }: Stores, { queueId, since }: OpenQueue): Observable<QueueChange> {
+  const missed = defer(() => {
+    const position = String(watcher.position());
+    return since !== null && since !== position ? of({ position, items: null, settings: false }) : EMPTY;
+  });
+  const changes = readModelChanges(watcher).pipe(
+    map(({ position, queues }) => ({ position, queues, changed: queues?.find(({ id }) => id === queueId) })),
+    filter(({ queues, changed }) => queues === null || changed !== undefined),
+    map(({ position, changed: { items = null, settings = true } = {} }) => ({
+      position: String(position),
+      items,
+      settings,
+    })),
+  );
+  // Listening comes first: a change between the two would be lost.
+  return merge(changes, missed);
+}
+
+function people({ presence }: Stores, { screen, queueId, memberId }: OpenQueue): Observable<readonly Person[]> {
+  if (!isScreenId(screen) || !presence.mayUse(screen, memberId)) return EMPTY;
+  return new Observable((hearing) =>
+    presence.follow({ screen, queueId, memberId, tell: (others) => hearing.next(others) }),
+  );
+}

@@ -1,0 +1,38 @@
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 20_000;
+
+/** A list with whose beginning a page comes, if it is long. The browser loads all of it from the page's own address. */
+export class WholeList<Row> {
+  readonly #address: string;
+  readonly #fetch: typeof fetch;
+  #whole = $state.raw<readonly Row[]>();
+  #requests = 0;
+  failed = $state(false);
+
+  constructor(address: string, fetcher: typeof fetch = fetch) {
+    this.#address = address;
+    this.#fetch = (...request) => fetcher(...request);
+  }
+
+  /** All rows as soon as they are there; until then, those the page came with. */
+  rows(first: readonly Row[], total: number): readonly Row[] {
+    return first.length < total ? (this.#whole ?? first) : first;
+  }
+
+  /** To be called with each beginning that the page comes with. */
+  async load(first: readonly Row[], total: number): Promise<void> {
+    const request = ++this.#requests;
+    if (first.length >= total) return;
+    const rows = await this.#load().catch(() => undefined);
+    if (request !== this.#requests) return;
+    this.failed = rows === undefined;
+    this.#whole = rows ?? this.#whole;
+  }
+
+  async #load(): Promise<readonly Row[]> {
+    const headers = { accept: 'application/json' };
+    const response = await this.#fetch(this.#address, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) throw new Error(response.statusText);
+    return (await response.json()) as readonly Row[];
+  }
+}

@@ -1,0 +1,111 @@
+import type { DomainError, JsonTextError } from '@labeling/domain';
+import type { Question, ReviewCommand } from '../items/item-command.js';
+import { itemCommands } from '../items/item-commands.js';
+import { controlsIn } from '../items/item-controls.js';
+import type { ItemWork } from './item-work.svelte.js';
+import { LastActions, type Undone } from './last-actions.svelte.js';
+import type { NextItem } from './next-item.js';
+import { takeBackOf } from './take-back.js';
+
+/** The items of the screen, and where the reviewer is among them. */
+export interface ItemsOnScreen {
+  readonly work: ItemWork | undefined;
+  /** The next item while it is loading: until it is there, nothing can be done to the one on screen. */
+  readonly onTheWay: number | undefined;
+  readonly navigator: { readonly position: number };
+  readonly items: { work(ordinal: number): ItemWork | undefined };
+  open(ordinal: number | undefined): Promise<void>;
+}
+
+/** What the reviewer may do and is notified of; without these everything is allowed and nothing is reported. */
+export interface ActionsOptions {
+  /** Whether keys act on the item: not for people who may only read, and not while the list covers it. */
+  readonly mayAct?: () => boolean;
+  /** Why the text on screen cannot be sent now. */
+  readonly blocked?: () => string | undefined;
+  readonly tell?: (message: string, options?: { undo?: () => void }) => void;
+  readonly tellFailure?: (message: string, detail?: string) => void;
+}
+
+/** What the reviewer does to the item on screen: every key and button gives a command, and the last ones can be undone. */
+export class ItemActions {
+  readonly last = new LastActions();
+  readonly #screen: ItemsOnScreen;
+  readonly #next: NextItem;
+  readonly #options: ActionsOptions;
+  /** What has to be asked before a command can be given. */
+  question = $state.raw<Question<ReviewCommand>>();
+
+  constructor(screen: ItemsOnScreen, next: NextItem, options: ActionsOptions) {
+    this.#screen = screen;
+    this.#next = next;
+    this.#options = options;
+  }
+
+  /** Runs the command of these keys, or of their button, for the item on screen. */
+  press(keys: string): void {
+    const { work } = this.#screen;
+    const gives = controlsIn(work?.state).find((control) => control.keys === keys)?.gives;
+    if (gives === undefined || work === undefined || this.#options.mayAct?.() === false) return;
+    if ('asks' in gives) {
+      if (!work.isRemoved && this.#screen.onTheWay === undefined) this.question = gives.asks;
+      return;
+    }
+    const blocked = itemCommands[gives.type].typedText === 'isSent' ? this.#options.blocked?.() : undefined;
+    if (blocked === undefined) this.give(gives);
+    else this.#options.tellFailure?.(blocked);
+  }
+
+  /** Gives the item on screen a command, and moves on if that finishes the item. Returns why it was not possible. */
+  give(command: ReviewCommand): DomainError | JsonTextError | undefined {
+    const { work, onTheWay, navigator } = this.#screen;
+    if (work === undefined || onTheWay !== undefined) return undefined;
+    const before = { state: work.state, item: work.item, text: work.text };
+    const { position } = navigator;
+    const problem = work.give(command);
+    if (problem !== undefined) this.#options.tellFailure?.(problem.message);
+    if (problem !== undefined || before.item === undefined) return problem;
+    if (work.state === before.state && work.text === before.text) return undefined;
+    const { ordinal, item = before.item, text } = work;
+    const takeBack = takeBackOf(command.type, { ...before, item: before.item }, { item, text });
+    this.last.add({ type: command.type, ordinal, takeBack });
+    const done = itemCommands[command.type].done?.(position);
+    if (done !== undefined) this.#options.tell?.(done, { undo: () => void this.undoLast() });
+    if (work.isRemoved) void this.#screen.open(this.#next.afterRemoving(ordinal));
+    else if (command.type === 'Approve') void this.#screen.open(this.#next.afterApproving(ordinal) ?? ordinal);
+    return undefined;
+  }
+
+  /** Takes back the last action and shows its item. Undefined when there is nothing to take back. */
+  async undoLast(): Promise<Undone | undefined> {
+    const undone = await this.#undoLast();
+    // What was done to many items reports its undo itself.
+    if (undone === undefined || undone.type === 'bulk') return undone;
+    const { done, failed } = itemCommands[undone.type].undo;
+    const { tell, tellFailure } = this.#options;
+    switch (undone.came) {
+      case 'done':
+        tell?.(done);
+        break;
+      case 'changedSince':
+        tellFailure?.(failed, 'The item has changed since then.');
+        break;
+      case 'notLoaded':
+        tellFailure?.('Nothing was undone', 'The item could not be loaded. Try again in a moment.');
+    }
+    return undone;
+  }
+
+  async #undoLast(): Promise<Undone | undefined> {
+    const action = this.last.take();
+    if (action === undefined) return undefined;
+    if (action.type === 'bulk') return action.undo() ? { type: 'bulk', came: 'done' } : this.#undoLast();
+    const opened = this.#screen.open(action.ordinal);
+    // An item that is loaded changes at once: the next key may already mean its new state.
+    if (this.#screen.items.work(action.ordinal) === undefined) await opened;
+    const work = this.#screen.items.work(action.ordinal);
+    if (work === undefined) this.last.add(action);
+    const came = work === undefined ? 'notLoaded' : action.takeBack(work) ? 'done' : 'changedSince';
+    return { type: action.type, came };
+  }
+}

@@ -1,0 +1,13 @@
+import type { Settings } from './settings.js';
+
+/** What whoever starts the server should know when it cannot tell its visitors apart; undefined when it can. */
+export function proxyWarning({
+  origin,
+  addressHeader,
+}: Pick<Settings, 'origin' | 'addressHeader'>): string | undefined {
+  if (!origin?.startsWith('https:') || addressHeader !== undefined) return undefined;
+  return (
+    'ORIGIN is https, so there is a proxy in front, but ADDRESS_HEADER is not set: ' +
+    'everybody seems to come from the proxy, and limits on attempts to sign in count all people as one.'
+  );
+}

@@ -1,0 +1,75 @@
+import { joined, type JoinedSpans } from './joined-spans.js';
+import type { SpanLine, SpanPart } from './trace.js';
+
+/** The most spans of a trace that a page shows, besides those it was asked for. */
+const MOST = 20_000;
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 20_000;
+
+/**
+ * The spans of a trace. The first come with the page; the others are loaded in the background, part by part, in the
+ * order in which they started.
+ */
+export class LoadedSpans {
+  readonly #address: string;
+  readonly #fetch: typeof fetch;
+  #known: JoinedSpans | undefined;
+  #next = $state<string | null>(null);
+  #filling: Promise<void> | undefined;
+  /** Ends the request under way when the page is left, or begins again. */
+  #leaving = new AbortController();
+  /** In no particular order. */
+  all = $state.raw<readonly SpanLine[]>([]);
+  failed = $state(false);
+
+  constructor(traceId: string, fetcher: typeof fetch = fetch) {
+    this.#address = `/traces/${traceId}/spans`;
+    this.#fetch = (...request) => fetcher(...request);
+  }
+
+  /** There are no more to come: the trace has no others, or too many. */
+  get isComplete(): boolean {
+    return this.#next === null || this.all.length >= MOST;
+  }
+
+  /** Takes what a page came with, again if it was loaded again: what is known stays. */
+  begin(part: SpanPart, around: readonly SpanLine[]): void {
+    this.leave();
+    this.#leaving = new AbortController();
+    this.#take({ ...part, spans: [...part.spans, ...around] });
+  }
+
+  /** Loads the others. Resolves when they are there, or could not be loaded. */
+  fill(): Promise<void> {
+    return (this.#filling ??= this.#fill(this.#leaving.signal));
+  }
+
+  /** Stops loading. */
+  leave(): void {
+    this.#leaving.abort();
+    this.#filling = undefined;
+  }
+
+  async #fill(left: AbortSignal): Promise<void> {
+    this.failed = false;
+    try {
+      while (!this.isComplete && !left.aborted) {
+        const signal = AbortSignal.any([left, AbortSignal.timeout(TIMEOUT)]);
+        const response = await this.#fetch(`${this.#address}?after=${this.#next ?? ''}`, { signal });
+        if (!response.ok) throw new Error(response.statusText);
+        const part = (await response.json()) as SpanPart;
+        if (!left.aborted) this.#take(part);
+      }
+    } catch {
+      if (left.aborted) return;
+      this.failed = true;
+      this.#filling = undefined;
+    }
+  }
+
+  #take(part: SpanPart): void {
+    this.#known = joined(this.#known, part);
+    this.#next = part.next;
+    this.all = [...this.#known.byId.values()];
+  }
+}

@@ -1,0 +1,8 @@
+import type { Attack } from '../attack.js';
+import { importBombs } from './import-bombs.js';
+import { jsonBombs } from './json-bombs.js';
+import { manyAtOnce } from './many-at-once.js';
+import { spanBombs } from './span-bombs.js';
+
+/** Every attack on the HTTP API. */
+export const apiAttacks: readonly Attack[] = [...jsonBombs, ...spanBombs, ...importBombs, ...manyAtOnce];

@@ -1,0 +1,55 @@
+// More live feeds than any browser opens.
+import type { Attack, AttackedProduct } from '../attack.js';
+import { addItem } from '../stored.js';
+import { asBrowser } from '../visit.js';
+
+interface Feed {
+  /** Resolves with whether it brought news before it ended. */
+  readonly heard: Promise<boolean>;
+  isOver(): boolean;
+  leave(): void;
+}
+
+async function openFeed(product: AttackedProduct, path: string): Promise<Feed> {
+  const left = new AbortController();
+  const headers = { ...asBrowser(product), accept: 'text/event-stream' };
+  const answer = await fetch(product.pagesUrl + path, { headers, signal: left.signal });
+  let isOver = false;
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) {
+      if (Buffer.from(chunk).includes('event:')) return true;
+    }
+    return false;
+  };
+  const heard = read()
+    .catch(() => false)
+    .finally(() => (isOver = true));
+  return { heard, isOver: () => isOver, leave: () => left.abort() };
+}
+
+const FEEDS = 300;
+
+export const liveFeeds: readonly Attack[] = [
+  {
+    name: `${FEEDS} live feeds of one member`,
+    room: 'pages',
+    sends: `${FEEDS} requests for live feeds with the cookies of one member`,
+    mustAnswer: 'The oldest ones end, and the newest brings news',
+    async run(product) {
+      const feeds: Feed[] = [];
+      for (let i = 0; i < FEEDS; i++) feeds.push(await openFeed(product, `/queues/${product.queueId}/live`));
+      const newest = await openFeed(product, `/queues/${product.queueId}/live`);
+      const open = feeds.filter((feed) => !feed.isOver()).length;
+      await addItem(product, '{"data":1,"target":1}');
+      const hasHeard = await Promise.race([
+        newest.heard,
+        new Promise<boolean>((tell) => setTimeout(tell, 20_000, false)),
+      ]);
+      for (const feed of [...feeds, newest]) feed.leave();
+      return {
+        held: hasHeard && open <= 30,
+        saw: `${open} still open, the newest ${hasHeard ? 'heard' : 'heard nothing'}`,
+      };
+    },
+  },
+];

@@ -1,0 +1,29 @@
+// The attacks of `npm run hostile` that take little time, on a product of their own, because no other test expects them. How
+// long a bystander waits is not asserted here; that they get their answers is.
+import { attacks } from './all-attacks.js';
+import { Bystander } from './suite/bystander.js';
+import { openProduct, type Opened } from './suite/open-product.js';
+import { runAttack } from './suite/run-attack.js';
+
+let product: Opened;
+beforeAll(async () => {
+  product = await openProduct(new AbortController().signal);
+});
+afterAll(() => product.close());
+
+describe('the product under attack', () => {
+  it.each(
+    attacks.filter(({ isLong, shutsOut }) => !isLong && !shutsOut).map((attack) => [attack.name, attack] as const),
+  )('holds, and goes on serving others: %s', async (_, attack) => {
+    const { bystander, processes } = product;
+    const witness = new Bystander(bystander);
+    const { held, saw, errors } = await runAttack(attack, bystander.product, () => witness.leave());
+    expect({ ...(!held && { saw }), errors }).toEqual({ errors: [] });
+    expect(Object.values(processes).map(({ restarts }) => restarts)).toEqual(Object.values(processes).map(() => 0));
+  });
+
+  it('is attacked in ways that each have a name of their own', () => {
+    expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
+    expect(attacks.length).toBeGreaterThanOrEqual(60);
+  });
+});

@@ -1,0 +1,48 @@
+// How attacks speak to the product: what is sent is not tidied up, and the answer is kept short.
+import { gzipSync } from 'node:zlib';
+import type { AttackedProduct, Outcome } from './attack.js';
+import { answerWhileSending } from './while-sending.js';
+
+export interface Sent {
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly key?: keyof AttackedProduct['keys'];
+  /** The sender leaves. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The stable name of the problem; empty for an answer that is none. */
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Sends one request to the API. */
+export async function send(product: AttackedProduct, sent: Sent): Promise<Answer> {
+  const { method = 'POST', path, body, headers, key = 'write', signal } = sent;
+  const url = product.apiUrl + path;
+  const all = { Authorization: `Bearer ${product.keys[key]}`, 'Content-Type': 'application/json', ...headers };
+  const answer =
+    body === undefined
+      ? await fetch(url, { method, headers: all, ...(signal && { signal }) })
+      : await answerWhileSending(url, { method, headers: all, body: Buffer.from(body), signal });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, code: codeIn(text), text };
+}
+
+/** The stable name of the problem that an answer tells of; empty when there is none. */
+export const codeIn = (text: string): string => /"code":"([a-z_0-9]{1,40})"/.exec(text.slice(0, 10_000))?.[1] ?? '';
+
+/** A body in gzip: a few kilobytes on the wire. */
+export function zipped(text: string): Pick<Sent, 'body'> & { readonly headers: Readonly<Record<string, string>> } {
+  return { body: new Uint8Array(gzipSync(text)), headers: { 'Content-Encoding': 'gzip' } };
+}
+
+/** Held when the answer has one of these codes. */
+export function refusedAs(answer: Answer, ...codes: readonly string[]): Outcome {
+  return { held: codes.includes(answer.code), saw: `${answer.status} ${answer.code || answer.text.slice(0, 80)}` };
+}

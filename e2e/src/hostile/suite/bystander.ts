@@ -1,0 +1,72 @@
+// Somebody who works with the product while it is attacked. Each probe asks for one thing again and again, at a steady pace:
+// while the product stands still, questions go on coming, and all of them count.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AttackedProduct } from '../attack.js';
+
+/** What the probes of a bystander met. */
+export interface Met {
+  /** Milliseconds that each answer took, by probe. */
+  readonly latencies: readonly (readonly number[])[];
+  /** Answers that were refusals, and requests without an answer. */
+  readonly errors: readonly string[];
+}
+
+export interface BystanderOf {
+  readonly product: AttackedProduct;
+  /** A queue that no attack touches. */
+  readonly queueId: string;
+}
+
+const EVERY_MS = 100;
+const PATIENCE_MS = 120_000;
+
+export class Bystander {
+  readonly #latencies: number[][] = [];
+  readonly #errors: string[] = [];
+  readonly #gone = new AbortController();
+  readonly #probes: readonly Promise<void>[];
+
+  constructor({ product, queueId }: BystanderOf) {
+    const { apiUrl, pagesUrl, keys } = product;
+    const items = `${apiUrl}/v1/labeling_queues/${queueId}/items`;
+    const as = (key: string) => ({ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' });
+    const item = JSON.stringify({ items: [{ data: 'a question', target: 'an answer' }] });
+    this.#probes = [
+      this.#keepAsking(`${apiUrl}/health/live`),
+      this.#keepAsking(items, { method: 'POST', headers: as(keys.write), body: item }),
+      this.#keepAsking(`${items}?limit=20`, { headers: as(keys.read) }),
+      this.#keepAsking(`${pagesUrl}/health`),
+      this.#keepAsking(`${pagesUrl}/sign-in`),
+    ];
+  }
+
+  /** Stops asking, and waits for the answers that are still to come. */
+  async leave(): Promise<Met> {
+    this.#gone.abort();
+    await Promise.all(this.#probes);
+    return { latencies: this.#latencies, errors: this.#errors };
+  }
+
+  async #keepAsking(url: string, request: RequestInit = {}): Promise<void> {
+    const latencies: number[] = [];
+    this.#latencies.push(latencies);
+    const asked: Promise<void>[] = [];
+    while (!this.#gone.signal.aborted) {
+      asked.push(this.#ask(url, request, latencies));
+      await pause(EVERY_MS, undefined, { signal: this.#gone.signal }).catch(() => undefined);
+    }
+    await Promise.all(asked);
+  }
+
+  async #ask(url: string, request: RequestInit, latencies: number[]): Promise<void> {
+    const began = performance.now();
+    try {
+      const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+      await answer.text();
+      if (!answer.ok) this.#errors.push(`${answer.status} from ${new URL(url).pathname}`);
+    } catch (error) {
+      this.#errors.push(`${error instanceof Error ? error.message : error} from ${new URL(url).pathname}`);
+    }
+    latencies.push(performance.now() - began);
+  }
+}

@@ -1,0 +1,41 @@
+// npm run hostile [-- text]: attacks a product of its own, with a bystander at work, and reports what came back and what the
+// bystander noticed. With a text, only the attacks whose room or name contains it. Ends with 1 if an attack did not meet what
+// it must, or cost a bystander an error.
+import { setTimeout as pause } from 'node:timers/promises';
+import { attacks } from '../all-attacks.js';
+import { bystanderInThread } from './bystander-thread.js';
+import { openProduct } from './open-product.js';
+import { isHeld, line, summary } from './report.js';
+import { runAttack, type Result } from './run-attack.js';
+
+const calm = {
+  name: 'nothing',
+  room: 'api',
+  sends: 'Nothing, for comparison',
+  mustAnswer: 'Nothing',
+  run: () => pause(5_000, { held: true, saw: 'nothing, for comparison' }),
+} as const;
+
+const [text = ''] = process.argv.slice(2);
+const wanted = attacks.filter(({ room, name }) => `${room} ${name}`.toLowerCase().includes(text.toLowerCase()));
+if (wanted.length === 0) throw new Error(`No attack is called "${text}"`);
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+console.log('Starting a product to attack …');
+const { bystander, processes, close } = await openProduct(stop.signal);
+const results: Result[] = [];
+try {
+  for (const attack of [calm, ...wanted]) {
+    if (stop.signal.aborted) break;
+    const result = await runAttack(attack, bystander.product, await bystanderInThread(bystander));
+    console.log(line(result));
+    if (attack !== calm) results.push(result);
+  }
+  const died = Object.entries(processes).filter(([, { restarts }]) => restarts > 0);
+  for (const [name, { restarts }] of died) console.log(`FAILED  ${name} died ${restarts} times`);
+  console.log(summary(results));
+  process.exitCode = results.every(isHeld) && died.length === 0 && results.length === wanted.length ? 0 : 1;
+} finally {
+  await close();
+}

@@ -1,0 +1,87 @@
+// A product to attack, with a project, a queue and a dataset, and keys for each kind of caller.
+import { startProduct, type Product } from '@labeling/infra';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AttackedProduct } from '../attack.js';
+import type { BystanderOf } from './bystander.js';
+
+/** The addresses of a product, an API key with all rights, and an admin of its project. */
+export type Reached = Pick<Product, 'apiUrl' | 'uiUrl' | 'databaseUrl' | 'eventStoreUrl'> & {
+  readonly adminKey: string;
+  readonly admin: { readonly email: string; readonly password: string };
+};
+
+export interface Opened {
+  readonly bystander: BystanderOf;
+  readonly processes: Product['processes'];
+  close(): Promise<void>;
+}
+
+/** Starts an empty product in a temporary directory. */
+export async function openProduct(signal: AbortSignal): Promise<Opened> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'labeling-hostile-'));
+  const adminKey = `lq_${randomBytes(32).toString('base64url')}`;
+  const admin = { email: 'ada@example.com', password: randomBytes(16).toString('base64url') };
+  const env = { BOOTSTRAP_API_KEY: adminKey, BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password };
+  try {
+    const product = await startProduct({ dataDir, uiPort: 0, apiPort: 0, quiet: true, signal, env });
+    const close = async () => {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+    try {
+      return { bystander: await toAttack({ ...product, adminKey, admin }), processes: product.processes, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Creates what attacks need, and a queue for the bystander. */
+export async function toAttack({ adminKey, admin, apiUrl, uiUrl, ...stores }: Reached): Promise<BystanderOf> {
+  const ask = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const answer = await fetch(apiUrl + path, {
+      method,
+      headers: { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  };
+  const made = async (path: string, body: object) => text(await ask('POST', path, body), 'id');
+  const key = async (scope: string) =>
+    text(await ask('POST', '/v1/api_keys', { name: `A key to ${scope}`, scopes: [scope] }), 'secret');
+  const { data } = await ask('GET', '/v1/projects');
+  const [project] = Array.isArray(data) ? data : [];
+  const product: AttackedProduct = {
+    ...{ apiUrl, pagesUrl: uiUrl, databaseUrl: stores.databaseUrl, eventStoreUrl: stores.eventStoreUrl },
+    projectId: text(project, 'id'),
+    queueId: await made('/v1/labeling_queues', { name: 'Attacked' }),
+    datasetId: await made('/v1/datasets', { name: 'Attacked' }),
+    cookies: await signedIn(uiUrl, admin),
+    keys: { admin: adminKey, write: await key('items:write'), read: await key('read') },
+  };
+  return { product, queueId: await made('/v1/labeling_queues', { name: 'Of the bystander' }) };
+}
+
+async function signedIn(pagesUrl: string, who: Reached['admin']): Promise<string> {
+  const headers = { origin: new URL(pagesUrl).origin, accept: 'text/html' };
+  const form = { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(who) } as const;
+  const answer = await fetch(`${pagesUrl}/sign-in`, form);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  if (answer.status !== 303 || cookies.length === 0) throw new Error(`Signing in: ${answer.status}`);
+  return cookies.join('; ');
+}
+
+function text(from: unknown, name: string): string {
+  const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
+  if (typeof value !== 'string') throw new Error(`There is no ${name} in ${JSON.stringify(from)}`);
+  return value;
+}

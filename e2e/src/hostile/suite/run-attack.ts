@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AttackedProduct, Attack, Outcome } from '../attack.js';
+import type { Met } from './bystander.js';
+
+export interface Result extends Outcome {
+  readonly attack: Attack;
+  /** Of the bystander's answers, in milliseconds: of the probe that had to wait longest. */
+  readonly p99: number;
+  readonly worst: number;
+  readonly errors: readonly string[];
+}
+
+/** An attack without an answer after this long has stopped the product. */
+const PATIENCE_MS = 180_000;
+/** What an attack leaves to be done afterwards must not stop others either. */
+const AFTERWARDS_MS = 1_000;
+
+/** Attacks once while the bystander is at work. `leave` ends the bystander. */
+export async function runAttack(attack: Attack, product: AttackedProduct, leave: () => Promise<Met>): Promise<Result> {
+  const timer = new AbortController();
+  const late = pause(PATIENCE_MS, { held: false, saw: 'no answer' }, { signal: timer.signal });
+  const outcome = await Promise.race([attack.run(product).catch(brokenBy), late]);
+  timer.abort();
+  late.catch(() => undefined);
+  await pause(AFTERWARDS_MS);
+  const { latencies, errors } = await leave();
+  const p99 = Math.max(...latencies.map((ofProbe) => quantile(ofProbe, 0.99)));
+  return { attack, ...outcome, p99, worst: Math.max(...latencies.flat()), errors };
+}
+
+const brokenBy = (error: unknown): Outcome => ({
+  held: false,
+  saw: error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error),
+});
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+}

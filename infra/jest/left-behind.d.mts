@@ -1,0 +1,2 @@
+export declare const madeByPackages: Set<string | symbol>;
+export declare function snapshot(): () => void;

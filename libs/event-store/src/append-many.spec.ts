@@ -1,0 +1,55 @@
+import { appendFirsts } from './append-many.js';
+import { AppendWindow } from './append-window.js';
+import { itemAdded, someContext } from './store.fixture.js';
+
+const firsts = (count: number, data?: string) =>
+  Array.from({ length: count }, (_, i) => ({
+    stream: `item-${i}`,
+    first: { event: itemAdded(data), metadata: someContext },
+  }));
+const answer = { revision: 0n, position: 1n };
+const append = async () => answer;
+const noTurn = async () => undefined;
+
+describe('beginning many streams', () => {
+  it.each([
+    ['many events', firsts(2_000)],
+    ['large events', firsts(20, JSON.stringify('x'.repeat(500_000)))],
+  ])('lets others have their turn between %s', async (_, many) => {
+    let turns = 0;
+    const sharing = { window: new AppendWindow(), turn: async () => void turns++ };
+    expect(await appendFirsts(append, many, sharing)).toHaveLength(many.length);
+    expect(turns).toBeGreaterThan(15);
+  });
+
+  it('asks for no turn when there is little to do', async () => {
+    const turn = () => Promise.reject(new Error('No turn is needed'));
+    expect(await appendFirsts(append, firsts(50), { window: new AppendWindow(), turn })).toHaveLength(50);
+  });
+
+  it.each([
+    ['1,000 events', firsts(400), 1_000],
+    ['4 MB', firsts(10, JSON.stringify('x'.repeat(400_000))), 10],
+  ])('has at most %s in flight, of all requests together', async (_, many, most) => {
+    const sharing = { window: new AppendWindow(), turn: noTurn };
+    let underway = 0;
+    let highest = 0;
+    const slow = async () => {
+      highest = Math.max(highest, ++underway);
+      await new Promise(setImmediate);
+      underway--;
+      return answer;
+    };
+    const requests = await Promise.all(Array.from({ length: 5 }, () => appendFirsts(slow, many, sharing)));
+    expect(requests.map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => many.length));
+    expect(highest).toBe(most);
+  });
+
+  it('lets others enter after one that failed', async () => {
+    const sharing = { window: new AppendWindow(), turn: noTurn };
+    const failing = appendFirsts(() => Promise.reject(new Error('away')), firsts(1_200), sharing);
+    const other = appendFirsts(append, firsts(1_200), sharing);
+    await expect(failing).rejects.toThrow('away');
+    expect(await other).toHaveLength(1_200);
+  });
+});

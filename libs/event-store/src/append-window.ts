@@ -1,0 +1,30 @@
+/**
+ * How much may be sent and not yet answered: enough to keep the store busy, and so little that an append by somebody else,
+ * which the store gets to only after it, does not wait for long.
+ */
+const MOST_EVENTS = 1_000;
+const MOST_BYTES = 4 * 1_048_576;
+
+/** What is in flight of all requests that begin many streams. They enter in the order they came. */
+export class AppendWindow {
+  #events = 0;
+  #bytes = 0;
+  #waiting: (() => void)[] = [];
+
+  /** Resolves once there is room for these bytes, and counts them. A single event always has room. */
+  async enter(bytes: number): Promise<void> {
+    while (this.#events >= MOST_EVENTS || (this.#events > 0 && this.#bytes + bytes > MOST_BYTES)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#events++;
+    this.#bytes += bytes;
+  }
+
+  leave(bytes: number): void {
+    this.#events--;
+    this.#bytes -= bytes;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const look of waiting) look();
+  }
+}

@@ -1,0 +1,54 @@
+// What the tables of datapoints and of their counters should hold.
+import { itemOf } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import { addedOf, approverOf, type PlainItems } from './plain-items.fixture.js';
+import type { PlainTables } from './plain-tables.fixture.js';
+
+type DatapointRow = PlainTables['datapoints'][number];
+type NewDatapoint = Omit<DatapointRow, 'ordinal'>;
+
+export function datapointRows(events: readonly StoredEvent[], items: PlainItems): DatapointRow[] {
+  const rows = events.flatMap((stored) => newDatapoints(stored, items));
+  const byDataset = Map.groupBy(rows, (row) => row.dataset_id);
+  return [...byDataset.values()].flatMap((own) => own.map((row, ordinal) => ({ ...row, ordinal })));
+}
+
+export function countDatapoints(datapoints: readonly DatapointRow[]): PlainTables['dataset_counters'] {
+  return [...Map.groupBy(datapoints, (row) => row.dataset_id)].map(([dataset_id, own]) => {
+    return { dataset_id, datapoints: BigInt(own.length) };
+  });
+}
+
+function newDatapoints(
+  { event, stream, position, revision, metadata }: StoredEvent,
+  items: PlainItems,
+): NewDatapoint[] {
+  if (event.type === 'DatapointsAdded') {
+    const from = { queue_id: null, item_id: null, item_revision: null, approved_by: null, push_id: null };
+    const { datasetId: dataset_id, createdAt: created_at, datapoints } = event.data;
+    return datapoints.map(({ id, data, target, metadata: more = null }, index) => {
+      return { id, dataset_id, position, index, data, target, metadata: more, created_at, ...from };
+    });
+  }
+  if (event.type !== 'ItemPushed') return [];
+  const item = items.get(stream.slice('item-'.length));
+  if (item === undefined) return [];
+  const { queueId, data, target, metadata: more = null } = addedOf(item);
+  return [
+    {
+      id: event.data.datapointId,
+      dataset_id: event.data.datasetId,
+      position,
+      index: 0,
+      data,
+      target: itemOf(item.state)?.target ?? target,
+      metadata: more,
+      created_at: metadata.at,
+      queue_id: queueId,
+      item_id: item.id,
+      item_revision: revision,
+      approved_by: approverOf(item),
+      push_id: event.data.pushId,
+    },
+  ];
+}

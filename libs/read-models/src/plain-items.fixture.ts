@@ -1,0 +1,90 @@
+// What the tables of items and of their counters should hold.
+import { itemOf, type ItemAdded, type ItemEvent, type ItemState } from '@labeling/domain';
+import type { PlainStream, PlainStreams } from './plain-streams.fixture.js';
+import type { PlainTables } from './plain-tables.fixture.js';
+
+export type PlainItem = PlainStream<ItemEvent, ItemState>;
+export type PlainItems = PlainStreams<ItemEvent, ItemState>;
+type ItemRow = PlainTables['queue_items'][number];
+
+const codes = ['New', 'Modified', 'Approved', 'discarded', 'pushed'];
+export const codeOf = (state: ItemState) => codes.indexOf(state.is === 'inQueue' ? state.state : state.is);
+export const addedOf = ({ first }: PlainItem) => (first.event as ItemAdded).data;
+
+/** Who approved an item that is approved, or was when it was removed. */
+export function approverOf({ state, events }: PlainItem): string | null {
+  if (itemOf(state)?.state !== 'Approved') return null;
+  return JSON.stringify(events.findLast(({ event }) => event.type === 'ItemApproved')?.metadata.actor);
+}
+
+/** The last flag, unless the item lost it since. */
+function flagOf({ state, events }: PlainItem): string | null {
+  if (itemOf(state)?.flag === null) return null;
+  const last = events.findLast(({ event }) => event.type === 'ItemFlagged');
+  if (last?.event.type !== 'ItemFlagged') return null;
+  return JSON.stringify({ reason: last.event.data.reason, by: last.metadata.actor, at: last.metadata.at });
+}
+
+/** In the order of each queue, which is the order in which its items arrived. */
+export function itemRows(items: PlainItems): ItemRow[] {
+  const placeOf = (item: PlainItem) => {
+    const { request, index } = addedOf(item).arrival;
+    return `${request} ${String(index).padStart(9, '0')}`;
+  };
+  const inOrder = [...items.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const queues = Map.groupBy(inOrder, (item) => addedOf(item).queueId);
+  return [...queues.values()].flatMap((queue) => queue.map(itemRow));
+}
+
+function itemRow(item: PlainItem, ordinal: number): ItemRow {
+  const { queueId, projectId, arrival, createdAt } = addedOf(item);
+  const { id, state, last } = item;
+  return {
+    id,
+    queue_id: queueId,
+    project_id: projectId,
+    ordinal,
+    state: codeOf(state),
+    review_state: codes.indexOf(itemOf(state)?.state ?? ''),
+    revision: last.revision,
+    arrival_request: arrival.request,
+    arrival_index: arrival.index,
+    created_at: createdAt,
+    updated_at: last.metadata.at,
+    changed_by: last.metadata.actor.id,
+    approved_by: approverOf(item),
+    flag: flagOf(item),
+    push_id: state.is === 'pushed' ? state.pushId : null,
+    dataset_id: state.is === 'pushed' ? state.datasetId : null,
+    datapoint_id: state.is === 'pushed' ? state.datapointId : null,
+  };
+}
+
+export function payloadRow(item: PlainItem): PlainTables['item_payloads'][number] {
+  const { data, target, metadata = null, idempotencyKey, source } = addedOf(item);
+  const now = itemOf(item.state)?.target ?? target;
+  return {
+    item_id: item.id,
+    data,
+    original_target: target,
+    edited_target: now === target ? null : now,
+    metadata,
+    idempotency_key: idempotencyKey === undefined ? null : JSON.stringify(idempotencyKey),
+    source: JSON.stringify(source),
+    added_by: JSON.stringify(item.first.metadata.actor),
+  };
+}
+
+export function countItems(items: readonly ItemRow[]): PlainTables['queue_counters'] {
+  return [...Map.groupBy(items, (item) => item.queue_id)].map(([queue_id, own]) => {
+    const count = (name: string) => own.filter(({ state }) => codes[state] === name).length;
+    return {
+      queue_id,
+      new: count('New'),
+      modified: count('Modified'),
+      approved: count('Approved'),
+      discarded: count('discarded'),
+      pushed: count('pushed'),
+    };
+  });
+}

@@ -1,0 +1,133 @@
+// What lists of items can be narrowed to. Each filter is described once: routes read it from a request, and queries apply
+// it, as this list says.
+import type { Schema } from '../schema.js';
+import { codeOf, itemStates, type ItemStateName } from './item-state-codes.js';
+import { textMatches } from './text-search.js';
+
+/** The filters that a request can name. An item matches when it meets all that are given. */
+export interface RequestFilters {
+  /** Only these states; by default what is in the queue. */
+  readonly states?: readonly ItemStateName[];
+  /** Only items with this text, whatever its case, in their data, target, metadata or key, or with this id. */
+  readonly q?: string;
+  /** Only items that are flagged, or only those that are not. */
+  readonly flagged?: boolean;
+}
+/** All filters: those of requests, and those that depend on who is asking. */
+export interface ItemFilters extends RequestFilters {
+  /** Only items that this actor changed last. */
+  readonly changedBy?: string;
+  /** Only items that this actor has changed at any time: edited, approved, discarded, … Adding an item does not count. */
+  readonly changedEverBy?: string;
+}
+
+/** How a request gives the value of a filter: some of a list of names, separated by commas, any text, or yes or no. */
+export type FilterForm = { readonly is: 'choices'; readonly of: readonly string[] } | { readonly is: 'text' | 'yesNo' };
+export interface FilterParameter {
+  readonly name: string;
+  readonly form: FilterForm;
+  readonly description: string;
+  readonly example?: string;
+}
+/** What conditions are written with. They name the tables `item` and `payload`. */
+export interface FilterSql {
+  readonly schema: Schema;
+  /** The queue, as the query names it. */
+  readonly queueId: string;
+  /** Hands a value to the query, and returns how the query names it: `$3`. */
+  value(of: unknown): string;
+}
+interface ItemFilter<Value> {
+  /** Whether every item has this value. */
+  readonly isBlank?: (value: Value) => boolean;
+  /** Whether it reads payloads, which makes it expensive. */
+  readonly readsPayloads?: boolean;
+  condition(value: Value, sql: FilterSql): string;
+}
+type Described<Values> = { readonly [Name in keyof Values]: ItemFilter<Values[Name]> };
+
+export const requestFilters: Described<Required<RequestFilters>> &
+  Readonly<Record<keyof RequestFilters, { readonly parameter: FilterParameter }>> = {
+  states: {
+    parameter: {
+      name: 'state',
+      form: { is: 'choices', of: itemStates },
+      example: 'New,Modified',
+      description: `One or more of ${itemStates.join(', ')}, with commas; without it, the items that are in the queue`,
+    },
+    condition: (states, { value }) => {
+      const codes = states.map(codeOf);
+      // One state is read in order from an index.
+      if (codes.length === 1) return `item.state = ${value(codes[0])}::smallint`;
+      return `item.state = any (${value(codes)}::smallint[])`;
+    },
+  },
+  q: {
+    parameter: {
+      name: 'q',
+      form: { is: 'text' },
+      description: 'Only items with this text in data, target, metadata or key, in any case, or with this id',
+    },
+    isBlank: (q) => q === '',
+    readsPayloads: true,
+    condition: (q, { value }) => textMatches(q, value),
+  },
+  flagged: {
+    parameter: {
+      name: 'flagged',
+      form: { is: 'yesNo' },
+      description: 'Only items that are flagged, or with `false` only those that are not',
+    },
+    condition: (flagged) => (flagged ? 'item.flag is not null' : 'item.flag is null'),
+  },
+};
+
+type Values = Required<ItemFilters>;
+const itemFilters: Described<Values> = {
+  ...requestFilters,
+  changedBy: { condition: (actorId, { value }) => `item.changed_by = ${value(actorId)}` },
+  changedEverBy: {
+    condition: (actorId, { schema, queueId, value }) => `item.id in (
+      select item_id from ${schema}.activity
+      where queue_id = ${queueId} and actor_id = ${value(actorId)} and type <> 'ItemAdded' and item_id is not null
+    )`,
+  },
+};
+type FilterName = keyof Values;
+const names = Object.keys(itemFilters) as FilterName[];
+/** From cheap to expensive: payloads are read only for items that match so far. */
+const cheapFirst = names.toSorted((one, other) => Number(isDear(one)) - Number(isDear(other)));
+
+function isDear(name: FilterName): boolean {
+  return itemFilters[name].readsPayloads === true;
+}
+
+/** The filters that a request answers with yes or no. */
+export type YesNoFilter = {
+  [Name in keyof RequestFilters]-?: [boolean] extends [RequestFilters[Name]] ? Name : never;
+}[keyof RequestFilters];
+export const yesNoFilters = (Object.keys(requestFilters) as (keyof RequestFilters)[]).filter(
+  (name): name is YesNoFilter => requestFilters[name].parameter.form.is === 'yesNo',
+);
+
+/** The condition that an item meets all of these filters, and whether it reads payloads. */
+export function filterCondition(filters: ItemFilters, sql: FilterSql): { condition: string; readsPayloads: boolean } {
+  const given = cheapFirst.flatMap((name) => {
+    const condition = conditionOf(name, filters, sql);
+    return condition === undefined ? [] : [{ name, condition }];
+  });
+  const conditions = given.map(({ condition }) => condition);
+  if (filters.states === undefined) conditions.unshift('item.state < 3');
+  return { condition: conditions.join(' and '), readsPayloads: given.some(({ name }) => isDear(name)) };
+}
+
+function conditionOf<Name extends FilterName>(
+  name: Name,
+  filters: Partial<Values>,
+  sql: FilterSql,
+): string | undefined {
+  const value = filters[name];
+  const { isBlank, condition } = itemFilters[name];
+  if (value === undefined || isBlank?.(value)) return undefined;
+  return condition(value, sql);
+}

@@ -1,0 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How often others had their turn while this was under way. */
+export async function turnsOf(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; turns++) await setImmediate();
+  })();
+  try {
+    await work;
+  } finally {
+    isOver = true;
+    await others;
+  }
+  return turns;
+}
