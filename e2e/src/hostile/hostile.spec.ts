@@ -5,6 +5,9 @@ import { Bystander } from './suite/bystander.js';
 import { openProduct, type Opened } from './suite/open-product.js';
 import { runAttack } from './suite/run-attack.js';
 
+/** What one attack leaves to be done is met by the bystander of the next. */
+const AFTERWARDS_MS = 100;
+
 let product: Opened;
 beforeAll(async () => {
   product = await openProduct(new AbortController().signal);
@@ -17,7 +20,7 @@ describe('the product under attack', () => {
   )('holds, and goes on serving others: %s', async (_, attack) => {
     const { bystander, processes } = product;
     const witness = new Bystander(bystander);
-    const { held, saw, errors } = await runAttack(attack, bystander.product, () => witness.leave());
+    const { held, saw, errors } = await runAttack(attack, bystander.product, () => witness.leave(), AFTERWARDS_MS);
     expect({ ...(!held && { saw }), errors }).toEqual({ errors: [] });
     expect(Object.values(processes).map(({ restarts }) => restarts)).toEqual(Object.values(processes).map(() => 0));
   });

@@ -16,7 +16,7 @@ const steps = (usual: number) => Number(process.env['MANY_REVIEWERS_STEPS'] ?? u
 
 describe.each([
   { reviewers: 2, steps: steps(60), items: 12, kills: ['commandApi'] },
-  { reviewers: 10, steps: steps(15), items: 30, kills: ['commandApi', 'ui', 'projector'] },
+  { reviewers: 6, steps: steps(20), items: 18, kills: ['commandApi', 'ui', 'projector'] },
 ] as const)(`$reviewers reviewers at one queue (seed ${seed})`, (given) => {
   const many = new ManyReviewers({ site, who, seed, ...given });
   let streams: ReadonlyMap<string, readonly StoredEvent[]>;

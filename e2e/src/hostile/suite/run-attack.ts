@@ -12,17 +12,22 @@ export interface Result extends Outcome {
 
 /** An attack without an answer after this long has stopped the product. */
 const PATIENCE_MS = 180_000;
-/** What an attack leaves to be done afterwards must not stop others either. */
+/** What an attack leaves to be done afterwards must not stop others either: how long that is watched, in milliseconds. */
 const AFTERWARDS_MS = 1_000;
 
 /** Attacks once while the bystander is at work. `leave` ends the bystander. */
-export async function runAttack(attack: Attack, product: AttackedProduct, leave: () => Promise<Met>): Promise<Result> {
+export async function runAttack(
+  attack: Attack,
+  product: AttackedProduct,
+  leave: () => Promise<Met>,
+  afterwards = AFTERWARDS_MS,
+): Promise<Result> {
   const timer = new AbortController();
   const late = pause(PATIENCE_MS, { held: false, saw: 'no answer' }, { signal: timer.signal });
   const outcome = await Promise.race([attack.run(product).catch(brokenBy), late]);
   timer.abort();
   late.catch(() => undefined);
-  await pause(AFTERWARDS_MS);
+  await pause(afterwards);
   const { latencies, errors } = await leave();
   const p99 = Math.max(...latencies.map((ofProbe) => quantile(ofProbe, 0.99)));
   return { attack, ...outcome, p99, worst: Math.max(...latencies.flat()), errors };
