@@ -1,5 +1,6 @@
 import { itemDecider, pushDecider, type ItemPushed } from '@labeling/domain';
 import { EventStore, execute, load, type EventContext } from '@labeling/event-store';
+import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Client } from '../client.fixture.js';
@@ -106,6 +107,27 @@ describe('a push', () => {
     });
     await running.pushed(String(first.body['pushId']));
     expect(await datapoints()).toHaveLength(1);
+  });
+});
+
+describe('a push requested several times at once with the same Idempotency-Key', () => {
+  it.each(['approved', 'item'])('is one push, whichever request is first: %s', async (scope) => {
+    const ids = await admin.add(queue, items(6));
+    await Promise.all(ids.map(approve));
+    for (const [i, itemId] of ids.entries()) {
+      const body = { scope, ...(scope === 'item' && { itemId }) };
+      const answers = await Promise.all(
+        [0, 0, 0, 4, 10, 20].map(async (ms) => {
+          await setTimeout(ms);
+          return push(body, { 'Idempotency-Key': `at once ${i}` });
+        }),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(202);
+      await running.pushed(String(answers[0]?.body['pushId']));
+      if (scope === 'approved') await Promise.all((await admin.add(queue, items(3))).map(approve));
+    }
+    expect(await datapoints()).toHaveLength(scope === 'approved' ? 6 + 3 * 5 : 6);
   });
 });
 

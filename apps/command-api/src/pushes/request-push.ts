@@ -41,11 +41,16 @@ export class RequestPush {
     const pushId = newId(queueId, 'push', key);
     const context = () => eventContext(asker);
     const send = (command: PushCommand) => this.commands.execute(new ToPush(pushId, command, context));
-    if (!(key !== undefined && (await this.#isRequested(pushId)))) {
-      const itemIds = await this.#select(queueId, choice, projectId);
-      if (itemIds.length === 0) throw new Problem('push_empty', emptyReason(choice));
-      for (let i = 0; i < itemIds.length; i += SELECTED_AT_ONCE) {
-        await send({ type: 'SelectPushItems', itemIds: itemIds.slice(i, i + SELECTED_AT_ONCE) });
+    const isRequested = async () => key !== undefined && (await this.#isRequested(pushId));
+    if (!(await isRequested())) {
+      try {
+        const itemIds = await this.#choose(queueId, choice, projectId);
+        for (let i = 0; i < itemIds.length; i += SELECTED_AT_ONCE) {
+          await send({ type: 'SelectPushItems', itemIds: itemIds.slice(i, i + SELECTED_AT_ONCE) });
+        }
+      } catch (error) {
+        // The same request, sent twice at once: the faster one may have selected or even pushed the items by now.
+        if (!(await isRequested())) throw error;
       }
     }
     const requestedAt = new Date().toISOString();
@@ -63,13 +68,15 @@ export class RequestPush {
   }
 
   /** The read model only suggests; each item's own stream decides when it is pushed. */
-  async #select(queueId: string, choice: PushChoice, projectId: string): Promise<string[]> {
+  async #choose(queueId: string, choice: PushChoice, projectId: string): Promise<string[]> {
     if (choice.scope === 'item') {
       await this.#requireItem(queueId, choice.itemId, projectId);
       return [choice.itemId];
     }
     await this.reads.catchUp();
-    return idsForPush(this.database, { queueId, scope: choice.scope });
+    const itemIds = await idsForPush(this.database, { queueId, scope: choice.scope });
+    if (itemIds.length === 0) throw new Problem('push_empty', emptyReason(choice));
+    return itemIds;
   }
 
   async #requireItem(queueId: string, itemId: string, projectId: string): Promise<void> {
