@@ -3,10 +3,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttackedProduct } from '../attack.js';
 
+export interface Waits {
+  readonly of: string;
+  readonly latencies: readonly number[];
+}
+
 /** What the probes of a bystander met. */
 export interface Met {
-  /** Milliseconds that each answer took, by probe. */
-  readonly latencies: readonly (readonly number[])[];
+  /** What each probe asked for, and the milliseconds that each answer took. */
+  readonly waits: readonly Waits[];
   /** Answers that were refusals, and requests without an answer. */
   readonly errors: readonly string[];
 }
@@ -21,7 +26,7 @@ const EVERY_MS = 100;
 const PATIENCE_MS = 120_000;
 
 export class Bystander {
-  readonly #latencies: number[][] = [];
+  readonly #waits: Waits[] = [];
   readonly #errors: string[] = [];
   readonly #gone = new AbortController();
   readonly #probes: readonly Promise<void>[];
@@ -32,11 +37,11 @@ export class Bystander {
     const as = (key: string) => ({ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' });
     const item = JSON.stringify({ items: [{ data: 'a question', target: 'an answer' }] });
     this.#probes = [
-      this.#keepAsking(`${apiUrl}/health/live`),
-      this.#keepAsking(items, { method: 'POST', headers: as(keys.write), body: item }),
-      this.#keepAsking(`${items}?limit=20`, { headers: as(keys.read) }),
-      this.#keepAsking(`${pagesUrl}/health`),
-      this.#keepAsking(`${pagesUrl}/sign-in`),
+      this.#keepAsking('API alive', `${apiUrl}/health/live`),
+      this.#keepAsking('add', items, { method: 'POST', headers: as(keys.write), body: item }),
+      this.#keepAsking('list', `${items}?limit=20`, { headers: as(keys.read) }),
+      this.#keepAsking('pages alive', `${pagesUrl}/health`),
+      this.#keepAsking('page', `${pagesUrl}/sign-in`),
     ];
   }
 
@@ -44,12 +49,12 @@ export class Bystander {
   async leave(): Promise<Met> {
     this.#gone.abort();
     await Promise.all(this.#probes);
-    return { latencies: this.#latencies, errors: this.#errors };
+    return { waits: this.#waits, errors: this.#errors };
   }
 
-  async #keepAsking(url: string, request: RequestInit = {}): Promise<void> {
+  async #keepAsking(of: string, url: string, request: RequestInit = {}): Promise<void> {
     const latencies: number[] = [];
-    this.#latencies.push(latencies);
+    this.#waits.push({ of, latencies });
     const asked: Promise<void>[] = [];
     while (!this.#gone.signal.aborted) {
       asked.push(this.#ask(url, request, latencies));

@@ -8,9 +8,9 @@ export const isHeld = ({ held, errors }: Result): boolean => held && errors.leng
 
 /** One line for the terminal. */
 export function line(result: Result): string {
-  const { attack, saw, p99, worst, errors } = result;
+  const { attack, saw, p99, waited, worst, errors } = result;
   const mark = !isHeld(result) ? 'FAILED' : !isBearable(result) ? 'SLOW' : 'held';
-  const latency = `others: p99 ${Math.round(p99)} ms, worst ${Math.round(worst)} ms, ${errors.length} errors`;
+  const latency = `others: p99 ${Math.round(p99)} ms (${waited}), worst ${Math.round(worst)} ms, ${errors.length} errors`;
   const lines = [`${mark.padEnd(6)}  ${attack.room.padEnd(5)}  ${attack.name}: ${saw}`, `        ${latency}`];
   if (!result.held) lines.push(`        must answer: ${attack.mustAnswer}`);
   return [...lines, ...[...new Set(errors)].slice(0, 5).map((error) => `        ${error}`)].join('\n');

@@ -4,8 +4,9 @@ import type { Met } from './bystander.js';
 
 export interface Result extends Outcome {
   readonly attack: Attack;
-  /** Of the bystander's answers, in milliseconds: of the probe that had to wait longest. */
+  /** Of the bystander's answers, in milliseconds: of the probe that had to wait longest, which is `waited`. */
   readonly p99: number;
+  readonly waited: string;
   readonly worst: number;
   readonly errors: readonly string[];
 }
@@ -28,9 +29,12 @@ export async function runAttack(
   timer.abort();
   late.catch(() => undefined);
   await pause(afterwards);
-  const { latencies, errors } = await leave();
-  const p99 = Math.max(...latencies.map((ofProbe) => quantile(ofProbe, 0.99)));
-  return { attack, ...outcome, p99, worst: Math.max(...latencies.flat()), errors };
+  const { waits, errors } = await leave();
+  const [longest] = waits
+    .map(({ of, latencies }) => ({ waited: of, p99: quantile(latencies, 0.99) }))
+    .toSorted((a, b) => b.p99 - a.p99);
+  const { waited = '', p99 = NaN } = longest ?? {};
+  return { attack, ...outcome, p99, waited, worst: Math.max(...waits.flatMap(({ latencies }) => latencies)), errors };
 }
 
 const brokenBy = (error: unknown): Outcome => ({
