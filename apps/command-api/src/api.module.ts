@@ -27,6 +27,7 @@ import { QueuesModule } from './queues/queues.module.js';
 import { AtLeastInterceptor } from './read-your-writes/at-least.interceptor.js';
 import type { Settings } from './settings/settings.js';
 import { ShapePipe } from './shapes/shape-pipe.js';
+import { RequestsModule } from './requests/requests.module.js';
 import { SqlModule } from './sql/sql.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { VerificationController } from './verification/verification.controller.js';
@@ -37,6 +38,7 @@ import { VisitsModule } from './visits/visits.module.js';
 /** Modules that provide something to their controllers or to other modules. */
 const modules = [
   MetricsModule,
+  RequestsModule,
   QueuesModule,
   ItemsModule,
   VisitsModule,

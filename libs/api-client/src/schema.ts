@@ -1873,7 +1873,7 @@ export interface components {
              * @description Stable: for programs to act on
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "changed_since" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "idempotency_key_reused" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "changed_since" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
             /** @description What is wrong in the body; the first 100 errors */
             errors?: components["schemas"]["FieldProblem"][];
             limit?: components["schemas"]["ExceededLimit"];
@@ -2386,7 +2386,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
                 "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
@@ -2733,7 +2733,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
                 "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
@@ -3495,7 +3495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
                 "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
@@ -3696,7 +3696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
                 "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
@@ -3759,7 +3759,7 @@ export interface operations {
                 json?: string;
             };
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
                 "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
@@ -3813,7 +3813,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
                 "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
@@ -3864,7 +3864,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer */
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
                 "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;

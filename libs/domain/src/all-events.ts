@@ -3,13 +3,16 @@ import { itemEvents, type ItemEvent } from './item/item-events.js';
 import type { JsonPlaces } from './json/json-places.js';
 import { pushEvents, type PushEvent } from './push/push-events.js';
 import { queueEvents, type QueueEvent } from './queue/queue-events.js';
+import { requestEvents, type RequestEvent } from './requests/request-events.js';
 import { visitEvents, type VisitEvent } from './visits/visit-events.js';
 
 /** Every event this product stores. A map over its types that misses one does not compile. */
-export type AnyEvent = ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | PushEvent | VisitEvent;
+export type AnyEvent = ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | PushEvent | RequestEvent | VisitEvent;
 export type EventType = AnyEvent['type'];
-/** The events that change something and so appear in the activity. A visit changes nothing. */
-export type ChangeType = Exclude<EventType, VisitEvent['type']>;
+/** Events that stand beside what changes: who looked at an item, and which request came with which Idempotency-Key. */
+type BesideType = (RequestEvent | VisitEvent)['type'];
+/** The events that change something and so appear in the activity. */
+export type ChangeType = Exclude<EventType, BesideType>;
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
 
 /** For every event type, what its data holds as exact JSON text. */
@@ -19,9 +22,14 @@ export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
   ...datasetEvents,
   ...datapointsEvents,
   ...pushEvents,
+  ...requestEvents,
   ...visitEvents,
 };
 
+const besideTypes: readonly string[] = Object.keys({ ...requestEvents, ...visitEvents } satisfies Record<
+  BesideType,
+  JsonPlaces
+>);
 export const changeTypes: readonly ChangeType[] = (Object.keys(jsonPlaces) as EventType[]).filter(
-  (type) => type !== 'ItemVisited',
+  (type): type is ChangeType => !besideTypes.includes(type),
 );

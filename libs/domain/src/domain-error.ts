@@ -16,7 +16,8 @@ export type RejectionCode =
   | 'datapoints_exist'
   | 'push_not_found'
   | 'push_exists'
-  | 'push_state';
+  | 'push_state'
+  | 'idempotency_key_reused';
 
 /** A command that the rules do not allow. A value: deciders return it, they never throw. */
 export class DomainError extends Error {

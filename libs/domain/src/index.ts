@@ -27,5 +27,7 @@ export * from './dataset/decide-dataset.js';
 export * from './push/push-events.js';
 export * from './push/push-state.js';
 export * from './push/decide-push.js';
+export * from './requests/request-events.js';
+export * from './requests/decide-request.js';
 export * from './visits/visit-events.js';
 export * from './visits/decide-visits.js';

@@ -28,8 +28,8 @@ export interface SilenceLimits {
   readonly timeoutMs: number;
 }
 
-/** One per stream type of the domain, including visits, which change nothing, so that every position is reached. */
-const PREFIXES = ['item-', 'queue-', 'dataset-', 'datapoints-', 'push-', 'visits-'];
+/** One per stream type of the domain, including those that change nothing, so that every position is reached. */
+const PREFIXES = ['item-', 'queue-', 'dataset-', 'datapoints-', 'push-', 'request-', 'visits-'];
 
 /**
  * All events of this product in the order stored, in batches of what has arrived while the reader was busy. Ends when

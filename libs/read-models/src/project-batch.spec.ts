@@ -69,8 +69,12 @@ describe('folding a history', () => {
     expect(await allRows(database)).toEqual(expected);
   });
 
-  it('skips visits: only the checkpoint changes', async () => {
-    const looked = story.flatMap((happening, i) => [happening, history.visited('first', `visit ${i}`, ben)]);
+  it('skips visits and keyed requests: only the checkpoint changes', async () => {
+    const looked = story.flatMap((happening, i) => [
+      happening,
+      history.visited('first', `visit ${i}`, ben),
+      history.requestAccepted(`request ${i}`),
+    ]);
     await given(...looked)
       .project()
       .then({ checkpoint: [{ position: String(10 + (looked.length - 1) * 3) }] });

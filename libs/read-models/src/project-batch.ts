@@ -100,6 +100,8 @@ const projections: Projections = {
     return { datasetId: data.datasetId, projectId: data.projectId };
   },
   ...allAs(pushEvents, changePush),
+  // Only decides whether a request with the same Idempotency-Key is the same request.
+  RequestAccepted: () => undefined,
   // Who looked at an item is read from its visits; looking changes nothing.
   ItemVisited: () => undefined,
 };

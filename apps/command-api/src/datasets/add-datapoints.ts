@@ -5,6 +5,7 @@ import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import type { PayloadDto } from '../payloads/payload.dto.js';
 import { newId } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { ActiveDatasets } from './active-datasets.js';
 import { DatapointBatches, fillBatches } from './datapoint-batches.js';
 
@@ -22,11 +23,14 @@ export class AddDatapoints {
   constructor(
     private readonly datasets: ActiveDatasets,
     private readonly batches: DatapointBatches,
+    private readonly requests: KeyedRequests,
   ) {}
 
   async add({ datasetId, datapoints, key, asker }: NewDatapoints): Promise<JsonAnswer> {
     const request = newId(datasetId, 'datapoints', key);
     await this.datasets.require(datasetId, asker.caller.projectId);
+    const content = contentOf(datapoints);
+    await this.requests.accept({ key, place: datasetId, kind: 'datapoints', content, asker });
     const createdAt = new Date().toISOString();
     const answers: { id: string; createdAt: string }[] = [];
     let position = 0n;
@@ -41,6 +45,10 @@ export class AddDatapoints {
     }
     return new JsonAnswer(toJsonText(answers), { ...positionHeader(position), 'Collapsed-Count': String(collapsed) });
   }
+}
+
+function* contentOf(datapoints: readonly PayloadDto[]): Iterable<string | undefined> {
+  for (const { data, target, metadata } of datapoints) yield* [data, target, metadata];
 }
 
 function datapointOf({ data, target, metadata }: PayloadDto, request: string, index: number): Datapoint {

@@ -5,6 +5,7 @@ import { EventStore } from '@labeling/event-store';
 import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { newId } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { firstEvent } from '../stores/first-event.js';
 import { ToDataset } from './dataset.handler.js';
 
@@ -14,10 +15,12 @@ export class CreateDataset {
   constructor(
     private readonly commands: CommandBus,
     private readonly store: EventStore,
+    private readonly requests: KeyedRequests,
   ) {}
 
   async create(name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
+    await this.requests.accept({ key, place: projectId, kind: 'dataset', content: [name], asker });
     const id = newId(projectId, 'dataset', key);
     const createdAt = new Date().toISOString();
     const dataset = { projectId, name, createdAt };

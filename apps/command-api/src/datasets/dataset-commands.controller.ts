@@ -85,7 +85,7 @@ export class DatasetCommandsController {
       of: listOf(CreatedAnswer),
       headers: { ...position, ...collapsedCount },
     },
-    problems: ['dataset_not_found', 'too_many_items', 'item_too_large', 'idempotency_key_reused'],
+    problems: ['dataset_not_found', 'too_many_items', 'item_too_large'],
   })
   addDatapoints(
     @PathId('dataset') datasetId: string,

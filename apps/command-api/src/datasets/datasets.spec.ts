@@ -15,7 +15,7 @@ describe('datasets', () => {
     const created = await create('Golden');
     expect(created.status).toBe(201);
     expect((await create('Golden')).text).toBe(created.text);
-    expect((await create('Other')).body).toMatchObject({ status: 409, code: 'dataset_exists' });
+    expect((await create('Other')).body).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
     const at = created.headers.get('location') ?? '';
     expect(at).toBe(`/v1/datasets/${created.body['id']}`);
     const renamed = await admin.send('PATCH', at, { name: 'Silver' }, { 'If-Match': '"0"' });
@@ -75,7 +75,7 @@ describe('datapoints added directly', () => {
     const again = await send(3);
     expect(again.text).toBe(first.text);
     expect([first, again].map(({ headers }) => headers.get('collapsed-count'))).toEqual(['0', '3']);
-    expect((await send(4)).body).toMatchObject({ status: 409, code: 'idempotency_key_reused' });
+    expect((await send(4)).body).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 });
 

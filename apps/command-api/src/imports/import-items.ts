@@ -15,6 +15,8 @@ export interface Import {
   readonly opened: OpenedSource;
   /** The request header `Idempotency-Key`, which makes items without a key of their own safe to send again. */
   readonly header: string | undefined;
+  /** Called when everything is checked and before anything is added; throws to refuse. */
+  readonly accept: () => Promise<void>;
   readonly asker: Asker;
 }
 export interface ImportProgress {
@@ -39,10 +41,11 @@ export class ImportItems {
   ) {}
 
   /** It stops when the caller leaves; another run with the same keys resumes there. */
-  async *run({ opened, ...adding }: Import): AsyncGenerator<ImportProgress, ImportResult, void> {
+  async *run({ opened, accept, ...adding }: Import): AsyncGenerator<ImportProgress, ImportResult, void> {
     const spool = await Spool.open();
     try {
       yield* this.#read(opened, spool);
+      await accept();
       return yield* this.#add(spool, adding);
     } finally {
       await spool.close();
@@ -64,7 +67,7 @@ export class ImportItems {
 
   async *#add(
     spool: Spool,
-    { queueId, header, asker }: Omit<Import, 'opened'>,
+    { queueId, header, asker }: Omit<Import, 'opened' | 'accept'>,
   ): AsyncGenerator<ImportProgress, ImportResult, void> {
     const request = uuidv7();
     const createdAt = new Date().toISOString();

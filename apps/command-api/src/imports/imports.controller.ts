@@ -13,6 +13,7 @@ import { asksForLines, finished, progressLines } from '../answers/progress-lines
 import { ActiveQueues } from '../queues/active-queues.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { PathId } from '../requests/path-ids.js';
 import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';
@@ -27,6 +28,7 @@ export class ImportsController {
     private readonly queues: ActiveQueues,
     private readonly sources: ImportSources,
     private readonly imports: ImportItems,
+    private readonly requests: KeyedRequests,
   ) {}
 
   @Post()
@@ -63,7 +65,10 @@ export class ImportsController {
   ): Promise<JsonAnswer | StreamableFile> {
     await this.queues.require(queueId, asker.caller.projectId);
     const opened = await this.sources.open(source, asker, gone);
-    const work = this.imports.run({ queueId, opened, header, asker });
+    // The kind is that of requests that add items: both derive the ids of items without a key from this header.
+    const content = [JSON.stringify(source)];
+    const acceptRequest = () => this.requests.accept({ key: header, place: queueId, kind: 'items', content, asker });
+    const work = this.imports.run({ queueId, opened, header, accept: acceptRequest, asker });
     if (asksForLines(accept)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),

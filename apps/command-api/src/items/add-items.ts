@@ -7,6 +7,7 @@ import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { itemId } from './item-ids.js';
 import { KnownItems, type StoredItem } from './known-items.js';
 import type { NewItemDto } from './item.dto.js';
@@ -30,6 +31,7 @@ export class AddItems {
   constructor(
     private readonly storing: StoreItems,
     private readonly queues: ActiveQueues,
+    private readonly requests: KeyedRequests,
     private readonly known: KnownItems,
     private readonly metrics: Metrics,
   ) {}
@@ -37,6 +39,7 @@ export class AddItems {
   async add({ queueId, items, header, asker }: NewItems): Promise<JsonAnswer> {
     const request = uuidv7();
     await this.queues.require(queueId, asker.caller.projectId);
+    await this.requests.accept({ key: header, place: queueId, kind: 'items', content: contentOf(items), asker });
     const createdAt = new Date().toISOString();
     const ids = items.map(({ idempotencyKey }, index) => itemId({ queueId, idempotencyKey, header, index }));
     const firstPlaces = new Map<string, number>();
@@ -63,6 +66,10 @@ export class AddItems {
       return stored;
     });
   }
+}
+
+function* contentOf(items: readonly NewItemDto[]): Iterable<string | undefined> {
+  for (const { data, target, metadata, idempotencyKey } of items) yield* [data, target, metadata, idempotencyKey];
 }
 
 /** One element per item sent, in the order sent, with exactly `id` and `createdAt` (spec §4). */

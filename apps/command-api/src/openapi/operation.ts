@@ -6,7 +6,7 @@ import { isOptionalBody } from '../shapes/shape-pipe.js';
 import { propertiesOf } from '../shapes/property.js';
 import { shapeRef } from '../shapes/shape-schema.js';
 import { one, type Content, type Description, type Header, type Parameter } from './describe.js';
-import { atLeast, pathParameter, projectId, rateLimit } from './parameters.js';
+import { atLeast, idempotencyKey, pathParameter, projectId, rateLimit } from './parameters.js';
 import { ProblemAnswer } from './problem-answer.js';
 import type { Route } from './routes.js';
 
@@ -108,6 +108,7 @@ const harmless = ['X-Request-Id', 'X-Project-Id'];
 function problemsOf({ access, body, description }: Route, parameters: readonly Parameter[]): ProblemCode[] {
   const codes: ProblemCode[] = [...(description.problems ?? []), 'bad_request'];
   if (parameters.some(({ name }) => !harmless.includes(name))) codes.push('invalid_parameter');
+  if (description.takes?.includes(idempotencyKey)) codes.push('idempotency_key_reused');
   if (description.isFresh) codes.push('read_model_behind');
   if (body || description.body)
     codes.push(

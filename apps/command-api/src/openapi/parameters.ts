@@ -54,7 +54,9 @@ export const projectId: Parameter = {
 export const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer',
+  description:
+    'Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a ' +
+    'different request the key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 512 },
 };
 

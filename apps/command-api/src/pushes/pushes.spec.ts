@@ -102,8 +102,8 @@ describe('a push', () => {
     expect([first.status, second.status]).toEqual([202, 202]);
     expect(second.text).toBe(first.text);
     expect((await push({ scope: 'all' }, { 'Idempotency-Key': 'p' })).body).toMatchObject({
-      status: 409,
-      code: 'push_exists',
+      status: 422,
+      code: 'idempotency_key_reused',
     });
     await running.pushed(String(first.body['pushId']));
     expect(await datapoints()).toHaveLength(1);

@@ -12,6 +12,7 @@ import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { newId } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { Database } from '../stores/database.js';
 import { PushRunner } from './push-runner.js';
 import { ToPush } from './push.handler.js';
@@ -26,6 +27,7 @@ export class RequestPush {
   constructor(
     private readonly commands: CommandBus,
     private readonly store: EventStore,
+    private readonly requests: KeyedRequests,
     private readonly queues: ActiveQueues,
     private readonly datasets: ActiveDatasets,
     private readonly reads: FreshReads,
@@ -41,18 +43,21 @@ export class RequestPush {
     const pushId = newId(queueId, 'push', key);
     const context = () => eventContext(asker);
     const send = (command: PushCommand) => this.commands.execute(new ToPush(pushId, command, context));
-    const isRequested = async () => key !== undefined && (await this.#isRequested(pushId));
-    if (!(await isRequested())) {
+    // The same request, sent twice at once: the faster one may have selected or even pushed the items by now.
+    const unlessRequested = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+      const isRequested = async () => key !== undefined && (await this.#isRequested(pushId));
+      if (await isRequested()) return undefined;
       try {
-        const itemIds = await this.#choose(queueId, choice, projectId);
-        for (let i = 0; i < itemIds.length; i += SELECTED_AT_ONCE) {
-          await send({ type: 'SelectPushItems', itemIds: itemIds.slice(i, i + SELECTED_AT_ONCE) });
-        }
+        return await work();
       } catch (error) {
-        // The same request, sent twice at once: the faster one may have selected or even pushed the items by now.
-        if (!(await isRequested())) throw error;
+        if (await isRequested()) return undefined;
+        throw error;
       }
-    }
+    };
+    const itemIds = await unlessRequested(() => this.#choose(queueId, choice, projectId));
+    const content = [datasetId, scope, choice.scope === 'item' ? choice.itemId : undefined];
+    await this.requests.accept({ key, place: queueId, kind: 'push', content, asker });
+    if (itemIds !== undefined) await unlessRequested(() => select(itemIds, send));
     const requestedAt = new Date().toISOString();
     const push = { projectId, queueId, datasetId, scope, requestedAt };
     const { position } = await send({ type: 'RequestPush', push });
@@ -84,6 +89,12 @@ export class RequestPush {
     const item = state.is === 'inQueue' || state.is === 'absent' ? state : state.item;
     if (item.is === 'absent' || item.queueId !== queueId || item.projectId !== projectId) throw itemNotFound();
     if (state.is !== 'inQueue') throw removed(state, revision);
+  }
+}
+
+async function select(itemIds: readonly string[], send: (command: PushCommand) => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < itemIds.length; i += SELECTED_AT_ONCE) {
+    await send({ type: 'SelectPushItems', itemIds: itemIds.slice(i, i + SELECTED_AT_ONCE) });
   }
 }
 

@@ -6,6 +6,7 @@ import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { ActiveDatasets } from '../datasets/active-datasets.js';
 import { newId } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { firstEvent } from '../stores/first-event.js';
 import { ToQueue } from './queue.handler.js';
 import type { NewQueueDto } from './queue.dto.js';
@@ -16,6 +17,7 @@ export class CreateQueue {
   constructor(
     private readonly commands: CommandBus,
     private readonly datasets: ActiveDatasets,
+    private readonly requests: KeyedRequests,
     private readonly store: EventStore,
   ) {}
 
@@ -26,6 +28,8 @@ export class CreateQueue {
   ): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
     if (datasetId) await this.datasets.require(datasetId, projectId);
+    const content = [name, guidelines, datasetId, annotationSchema];
+    await this.requests.accept({ key, place: projectId, kind: 'queue', content, asker });
     const id = newId(projectId, 'queue', key);
     const createdAt = new Date().toISOString();
     const queue: QueueCreated['data'] = {

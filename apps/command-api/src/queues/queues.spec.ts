@@ -34,7 +34,7 @@ describe('a queue', () => {
     const create = (name: string) => admin.post('/v1/labeling_queues', { name }, { 'Idempotency-Key': 'q' });
     const first = await create('One');
     expect((await create('One')).text).toBe(first.text);
-    expect((await create('Two')).body).toMatchObject({ status: 409, code: 'queue_exists' });
+    expect((await create('Two')).body).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 
   it('is changed in one step, at a given revision if requested', async () => {

@@ -14,6 +14,8 @@ export interface DatasetImport {
   readonly importId: string;
   readonly open: () => Promise<SourceFile>;
   readonly mapping: Mapping;
+  /** Called when every row is checked and before any is added; throws to refuse. */
+  readonly accept: () => Promise<void>;
   readonly asker: Asker;
 }
 export interface ImportProgress {
@@ -41,12 +43,13 @@ export class DatasetImports {
   ) {}
 
   /** @throws Problem `import_invalid` or `invalid_parameter`, before anything is added */
-  async *run({ open, mapping, ...adding }: DatasetImport): AsyncGenerator<ImportProgress, ImportResult, void> {
+  async *run({ open, mapping, accept, ...adding }: DatasetImport): AsyncGenerator<ImportProgress, ImportResult, void> {
     let file: SourceFile | undefined;
     try {
       file = await open();
       if (file.columns) refuseUnknownColumns(mapping, file.columns);
       const rows = yield* this.#check(file, mapping);
+      await accept();
       return yield* this.#add(file, mapping, rows, adding);
     } catch (error) {
       if (error instanceof UnreadableFile) throw new Problem('import_invalid', `Nothing was added. ${error.complaint}`);

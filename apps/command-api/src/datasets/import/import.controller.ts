@@ -14,6 +14,7 @@ import { Problem } from '../../problem-details/problem.js';
 import { isGzip } from '../../request-json/inflation.js';
 import { ClientGone } from '../../requests/client-gone.js';
 import { IdempotencyKey, newId } from '../../requests/idempotency-key.js';
+import { KeyedRequests } from '../../requests/keyed-requests.js';
 import { PathId } from '../../requests/path-ids.js';
 import { Settings } from '../../settings/settings.js';
 import { ActiveDatasets } from '../active-datasets.js';
@@ -33,6 +34,7 @@ export class DatasetImportController {
     private readonly datasets: ActiveDatasets,
     private readonly imports: DatasetImports,
     private readonly places: ParquetPlaces,
+    private readonly requests: KeyedRequests,
     private readonly settings: Settings,
   ) {}
 
@@ -56,7 +58,7 @@ export class DatasetImportController {
       files: { 'application/jsonl': { schema: text } },
       headers: position,
     },
-    problems: ['dataset_not_found', 'idempotency_key_reused'],
+    problems: ['dataset_not_found'],
   })
   async import(
     @PathId('dataset') datasetId: string,
@@ -82,7 +84,9 @@ export class DatasetImportController {
       depth: deepestRow(jsonDepth),
     };
     const open = () => openFile(upload.file, format, limits, () => this.places.take(asker, gone));
-    const work = closing(this.imports.run({ datasetId, importId, open, mapping, asker }), upload.file);
+    const content = [upload.digest, meaning];
+    const accept = () => this.requests.accept({ key, place: datasetId, kind: 'import', content, asker });
+    const work = closing(this.imports.run({ datasetId, importId, open, mapping, accept, asker }), upload.file);
     if (asksForLines(headers.accept)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),

@@ -151,7 +151,7 @@ describe('an import', () => {
     const keyed = await sent(rows(3), '', { ...jsonl, 'Idempotency-Key': 'k' });
     expect(keyed.text).toBe('{"added":3,"collapsed":0}');
     const other = await sent('{"data":9,"target":9}\n'.repeat(3), '', { ...jsonl, 'Idempotency-Key': 'k' });
-    expectProblem(other, 409, 'idempotency_key_reused');
+    expectProblem(other, 422, 'idempotency_key_reused');
   });
 
   it('reports its progress, line by line', async () => {
