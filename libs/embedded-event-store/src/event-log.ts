@@ -34,6 +34,7 @@ export class EventLog {
   readonly #addStream: StatementSync;
   readonly #lastRevision: StatementSync;
   readonly #insert: StatementSync;
+  readonly #touch: StatementSync;
   readonly #byRevision: StatementSync;
   readonly #byId: StatementSync;
   #head: number;
@@ -48,6 +49,8 @@ export class EventLog {
     this.#lastRevision = this.db.prepare('select max(revision) as revision from events where stream = ?');
     this.#insert = this.db.prepare(`insert into events
       (position, stream, revision, id, type, is_json, data, metadata, created) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    // SQLite writes a page even when the number stays the same.
+    this.#touch = this.db.prepare('pragma user_version = 0');
     this.#byRevision = this.db.prepare('select id, position from events where stream = ? and revision = ?');
     // Without the hint, SQLite would read the whole stream by revision to avoid sorting.
     this.#byId = this.db.prepare(`select revision from events indexed by events_by_id
@@ -85,6 +88,11 @@ export class EventLog {
 
   lastRevision(stream: number): number | undefined {
     return integer(this.#lastRevision.get(stream)?.['revision']);
+  }
+
+  /** Writes as an event would be written, and so fails when the file cannot be written, but changes nothing. */
+  tryToWrite(): void {
+    this.#touch.run();
   }
 
   /** Adds an event at the end of the log and returns its position. */

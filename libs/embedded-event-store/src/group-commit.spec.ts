@@ -85,6 +85,26 @@ describe('group commit', () => {
     ]);
   });
 
+  it('says that nothing can be written while the file is full, and continues without gaps once there is room', async () => {
+    const { db } = store.log;
+    const pages = Number(db.prepare('pragma page_count').get()?.['page_count']);
+    await submit(store, 'a', NEW);
+    db.exec(`pragma max_page_count = ${pages}`);
+    const full = { kind: 'cannotWrite', reason: 'database or disk is full' };
+    expect(await submit(store, 'b', NEW, [event(100_000)])).toEqual(full);
+    db.exec('pragma max_page_count = 1000000');
+    expect(await submit(store, 'b', NEW, [event(100_000)])).toEqual({ kind: 'written', revision: 0, position: 2 });
+  });
+
+  it('carries out a write of no events only while events could be stored, and stores none', async () => {
+    store.log.db.exec('pragma query_only = on');
+    expect(await submit(store, 'a', ANY, [])).toMatchObject({ kind: 'cannotWrite' });
+    store.log.db.exec('pragma query_only = off');
+    expect(await submit(store, 'a', ANY, [])).toEqual({ kind: 'written', revision: -1, position: undefined });
+    expect(store.log.head).toBe(0);
+    expect(store.states.of('a').revision).toBe(-1);
+  });
+
   it('commits waiting writes when the store closes', async () => {
     const other = openStore(':memory:');
     const result = submit(other, 'a', NEW);

@@ -1,9 +1,13 @@
+import { isCannotWrite } from './cannot-write.js';
 import type { EventLog } from './event-log.js';
 import { appendSize } from './recorded-event.js';
 import type { StreamWriter, Write, WriteResult } from './stream-writer.js';
 
 export type CommitResult =
-  WriteResult | { readonly kind: 'deadlineExceeded' } | { readonly kind: 'failed'; readonly reason: string };
+  | WriteResult
+  | { readonly kind: 'deadlineExceeded' }
+  /** `cannotWrite`: nothing can be written now, such as on a full disk. `failed`: this write cannot be carried out. */
+  | { readonly kind: 'cannotWrite' | 'failed'; readonly reason: string };
 
 interface Waiting {
   readonly write: Write;
@@ -114,8 +118,10 @@ export class GroupCommit {
     try {
       return this.#log.transaction(() => group.map((waiting) => this.#carryOut(waiting)));
     } catch (error) {
-      if (group.length === 1)
-        return [{ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }];
+      if (group.length === 1) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return [{ kind: isCannotWrite(error) ? 'cannotWrite' : 'failed', reason }];
+      }
       // One bad write must not fail the others: each gets its own transaction.
       return group.flatMap((waiting) => this.#commit([waiting]));
     }

@@ -78,7 +78,11 @@ export class StreamWriter {
   }
 
   #append(stream: string, state: StreamState, events: readonly ProposedEvent[]): WriteResult {
-    if (events.length === 0) return { kind: 'written', revision: state.revision, position: undefined };
+    if (events.length === 0) {
+      // As in EventStoreDB, where it succeeds only if an event could have been stored.
+      this.#log.tryToWrite();
+      return { kind: 'written', revision: state.revision, position: undefined };
+    }
     // Writing to a softly deleted stream brings it back, with its earlier events hidden for good.
     if (state.softDeleted) this.#setTruncateBefore(stream, state.revision + 1);
     const key = state.key ?? this.#log.findOrAddStream(stream);

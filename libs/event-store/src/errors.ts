@@ -11,6 +11,14 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** The store answers, but cannot write, for example because its disk is full; `reason` is its own. */
+export class StoreCannotWrite extends StoreUnavailable {
+  constructor(reason: string) {
+    super(`The event store cannot write: ${reason}`);
+    this.name = 'StoreCannotWrite';
+  }
+}
+
 /** Others have written to the stream: it is not at the revision at which the append expected it. */
 export class VersionConflict extends Error {
   constructor(

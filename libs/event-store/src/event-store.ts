@@ -4,11 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import { appendFirsts, type FirstEvent, type FirstOutcome, type Sharing } from './append-many.js';
 import { AppendWindow } from './append-window.js';
 import { appendWith, proposeEvent } from './append.js';
+import type { AppendRequest } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect } from './client/exact-client.js';
 import { persist, type Patience } from './client/patience.js';
 import { newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
+import { WriteGate } from './write-gate.js';
 import { subscribeToEvents, type SubscribeOptions } from './subscribe.js';
 import type { Appended, Expected, NewEvent, StoredEvent, SubscriptionBatch } from './stored-event.js';
 
@@ -24,11 +26,14 @@ export interface EventStoreOptions {
 }
 
 const AVAILABLE_WITHIN_MS = 2_000;
+/** No reader sees that it was appended. */
+const EMPTY_APPEND: AppendRequest = { stream: 'write-probe', expected: 'any', events: [] };
 
 /** Typed streams over EventStoreDB (docs: architecture). Every wait is bounded; every retry is made with the same ids. */
 export class EventStore {
   readonly #client: EventStoreDBClient;
   readonly #batch: BatchAppend;
+  readonly #gate: WriteGate;
   readonly #patience: Patience;
   readonly #silenceMs: number;
   readonly #sharing: Sharing;
@@ -41,6 +46,7 @@ export class EventStore {
     this.#batch = new BatchAppend(this.#client);
     this.#patience = { timeoutMs, patienceMs };
     this.#silenceMs = silenceMs;
+    this.#gate = new WriteGate(() => this.#batch.append(EMPTY_APPEND, Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
     this.#sharing = { window: new AppendWindow(), turn };
   }
 
@@ -56,7 +62,7 @@ export class EventStore {
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError(`There is nothing to append to ${stream}`);
     const request = { stream, expected, events: events.map(proposeEvent) };
-    return appendWith(this.#batch, this.#client, request, this.#patience);
+    return this.#append(request);
   }
 
   /**
@@ -65,8 +71,7 @@ export class EventStore {
    */
   appendMany(firsts: Iterable<FirstEvent>): Promise<FirstOutcome[]> {
     return appendFirsts(
-      (stream, expected, event) =>
-        appendWith(this.#batch, this.#client, { stream, expected, events: [event] }, this.#patience),
+      (stream, expected, event) => this.#append({ stream, expected, events: [event] }),
       firsts,
       this.#sharing,
     );
@@ -102,7 +107,7 @@ export class EventStore {
     return subscribeToEvents(this.#client, options, limits);
   }
 
-  /** Whether the store answers right now. */
+  /** Whether the store answers readers right now. */
   async isAvailable(): Promise<boolean> {
     const timeoutMs = Math.min(AVAILABLE_WITHIN_MS, this.#patience.timeoutMs);
     return newestPosition(this.#client, timeoutMs).then(
@@ -111,7 +116,16 @@ export class EventStore {
     );
   }
 
+  /** Whether the store can store an event right now. */
+  canWrite(): Promise<boolean> {
+    return this.#gate.check(Math.min(AVAILABLE_WITHIN_MS, this.#patience.timeoutMs));
+  }
+
   close(): Promise<void> {
     return disconnect(this.#client);
+  }
+
+  #append(request: AppendRequest): Promise<Appended> {
+    return this.#gate.run(() => appendWith(this.#batch, this.#client, request, this.#patience));
   }
 }

@@ -6,7 +6,7 @@ import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Turns } from '../concurrency/turns.js';
-import { away, problemOf } from '../problem-details/problem-of.js';
+import { away, problemOf, storeTrouble } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { Settings } from '../settings/settings.js';
 import type { Batch, BatchItem } from './batch.dto.js';
@@ -82,7 +82,7 @@ function cutOff(outcomes: readonly Outcome[], { items }: Batch, { requestId }: A
   const done = outcomes.filter(() => true).length;
   return away(
     'store_unavailable',
-    `The event store went away; ${done} of ${items.length} items are known to be decided. ` +
+    `${storeTrouble(cause)}; ${done} of ${items.length} items are known to be decided. ` +
       'Repeating the request completes the rest.',
     cause,
     { correlationId: toJsonText(requestId) },

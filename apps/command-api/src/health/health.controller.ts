@@ -16,7 +16,7 @@ class ReadyAnswer extends LiveAnswer {
     { type: 'object', additionalProperties: text },
     { example: { eventStore: 'up', database: 'up', projector: 'up' } },
   )
-  readonly checks: Readonly<Record<string, string>>;
+  readonly checks: Awaited<ReturnType<Readiness['check']>>;
 }
 
 @Tag('Service')
@@ -47,9 +47,9 @@ export class HealthController {
   })
   async ready(): Promise<ReadyAnswer> {
     const checks = await this.readiness.check();
-    const away = Object.entries(checks).flatMap(([name, state]) => (state === 'up' ? [] : [name]));
-    if (away.length === 0) return { status: 'ok', checks };
-    throw new Problem('not_ready', `Away: ${away.join(', ')}`, {
+    const troubles = Object.entries(checks).flatMap(([name, state]) => (state === 'up' ? [] : [`${name} is ${state}`]));
+    if (troubles.length === 0) return { status: 'ok', checks };
+    throw new Problem('not_ready', troubles.join(', '), {
       members: { checks: toJsonText(checks) },
       headers: { 'Retry-After': '1' },
     });

@@ -8,7 +8,12 @@ const ANSWER_WITHIN_MS = 2_000;
 /** How long an answer is given again: anybody may ask, and each question would go to three services. */
 export const keptMs = { up: 1_000, away: 100 } as const;
 
-type Checks = Record<'eventStore' | 'database' | 'projector', 'up' | 'away'>;
+interface Checks {
+  /** `read_only`: it answers readers but cannot write, for example because its disk is full. */
+  readonly eventStore: 'up' | 'read_only' | 'away';
+  readonly database: 'up' | 'away';
+  readonly projector: 'up' | 'away';
+}
 
 /** Whether the services that this process needs are up, all asked at the same time, and for all who ask at that time. */
 @Injectable()
@@ -34,12 +39,14 @@ export class Readiness {
   }
 
   async #askAll(): Promise<Checks> {
-    const [eventStore, database, projector] = await Promise.all([
+    const [reads, writes, database, projector] = await Promise.all([
       this.store.isAvailable(),
+      this.store.canWrite(),
       isUp(this.database.query('select 1')),
       isUp(this.#askProjector()),
     ]);
-    return { eventStore: word(eventStore), database: word(database), projector: word(projector) };
+    const eventStore = reads && !writes ? 'read_only' : word(reads);
+    return { eventStore, database: word(database), projector: word(projector) };
   }
 
   async #askProjector(): Promise<void> {

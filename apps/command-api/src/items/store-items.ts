@@ -3,7 +3,7 @@ import { itemDecider, type ItemAdded, type ItemSource, type JsonText } from '@la
 import { AppendManyIncomplete, EventStore, type FirstOutcome } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Metrics } from '../metrics/metrics.js';
-import { away } from '../problem-details/problem-of.js';
+import { away, storeTrouble } from '../problem-details/problem-of.js';
 
 export interface ItemToStore {
   readonly id: string;
@@ -60,7 +60,7 @@ export class StoreItems {
       const done = error.outcomes.filter((outcome) => outcome !== undefined).length;
       throw away(
         'store_unavailable',
-        `The event store went away; ${done} of ${firsts.length} items are known to be stored. ` +
+        `${storeTrouble(error.cause)}; ${done} of ${firsts.length} items are known to be stored. ` +
           'Repeating the request with its keys adds the rest and none twice.',
         error.cause,
       );

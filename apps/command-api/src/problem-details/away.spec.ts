@@ -1,6 +1,7 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf, type Answer } from '../client.fixture.js';
 import { startCuttingProxy } from '../cutting-proxy.fixture.js';
+import { startStoppableStore, type StoppableStore } from '../stoppable-store.fixture.js';
 
 let running: RunningApi;
 beforeAll(async () => {
@@ -65,6 +66,46 @@ describe('an API whose event store is down', () => {
   });
 });
 
+describe('an API whose event store cannot write', () => {
+  let store: StoppableStore;
+  beforeEach(async () => {
+    store = await startStoppableStore();
+  });
+  afterEach(() => store.stop());
+
+  it('says so at once, in the readiness too, and works again by itself', async () => {
+    const { api, admin } = await running.anotherApi({ EVENTSTORE_URL: store.url });
+    const path = `/v1/labeling_queues/${await admin.queue()}/items`;
+    const item = { data: 1, target: 1 };
+    const letWrite = store.stopWriting();
+    const detail = expect.stringContaining('The event store cannot write: database is locked');
+    for (const refused of [
+      await admin.post(path, { items: [item] }),
+      await admin.post('/v1/datasets', { name: 'E' }),
+    ]) {
+      expectAway(refused, 'store_unavailable');
+      expect(refused.body['detail']).toEqual(detail);
+    }
+    const ready = await admin.get('/health/ready');
+    expectAway(ready, 'not_ready');
+    expect(ready.body['checks']).toEqual({ eventStore: 'read_only', database: 'up', projector: 'up' });
+    letWrite();
+    let after = ready;
+    while (after.status === 503) after = await admin.get('/health/ready');
+    expect(after.body['checks']).toMatchObject({ eventStore: 'up' });
+    expect((await admin.post(path, { items: [item] })).status).toBe(201);
+    await api.close();
+  });
+
+  it('is not ready even if nobody writes', async () => {
+    const letWrite = store.stopWriting();
+    const { api, admin } = await running.anotherApi({ EVENTSTORE_URL: store.url });
+    expect((await admin.get('/health/ready')).body['checks']).toMatchObject({ eventStore: 'read_only' });
+    letWrite();
+    await api.close();
+  });
+});
+
 describe('an API whose database is down', () => {
   it('answers 503 on every route that needs a caller', async () => {
     const { api, baseUrl } = await running.anotherApi({ DATABASE_URL: `postgres://nobody@${nowhere}/none` });
@@ -89,6 +130,6 @@ describe('an API whose projector is down', () => {
     expect((await admin.get('/v1/labeling_queues')).status).toBe(200);
     const ready = await admin.get('/health/ready');
     expect(ready.body['checks']).toEqual({ eventStore: 'up', database: 'up', projector: 'away' });
-    expect(ready.body['detail']).toBe('Away: projector');
+    expect(ready.body['detail']).toBe('projector is away');
   });
 });

@@ -4,6 +4,7 @@ import {
   EventTooLarge,
   Rejected,
   RevisionMismatch,
+  StoreCannotWrite,
   StoreUnavailable,
   StreamDeleted,
   VersionConflict,
@@ -24,7 +25,9 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof SqlProblem) return sqlProblem(error);
   if (error instanceof Rejected || error instanceof RevisionMismatch) return conflictProblem(error);
-  if (error instanceof StoreUnavailable) return away('store_unavailable', 'The event store does not answer', error);
+  if (error instanceof StoreUnavailable) {
+    return away('store_unavailable', storeTrouble(error, 'The event store does not answer'), error);
+  }
   if (error instanceof EventTooLarge) {
     return new Problem('item_too_large', `The event store accepts at most ${error.limit} bytes at once`);
   }
@@ -37,6 +40,11 @@ export function problemOf(error: unknown): Problem | undefined {
     return new Problem('invalid_parameter', `after: ${error.message}`);
   if (isDatabaseAway(error)) return away('database_unavailable', 'The database does not answer', error);
   return httpProblem(error);
+}
+
+/** What is wrong with the event store, as callers read it. */
+export function storeTrouble(error: unknown, unlessItSaysSo = 'The event store went away'): string {
+  return error instanceof StoreCannotWrite ? error.message : unlessItSaysSo;
 }
 
 export function away(

@@ -77,6 +77,7 @@ function answer(write: AppendWrite, result: CommitResult, done: sendUnaryData<st
       return done(streamDeleted(write.stream));
     case 'deadlineExceeded':
       return done(deadlineExceeded());
+    case 'cannotWrite':
     case 'failed':
       return done(toCallError(result.reason));
   }

@@ -61,6 +61,7 @@ function submit(
           return answer(streamDeleted(write.stream));
         case 'deadlineExceeded':
           return answer(deadlineExceeded());
+        case 'cannotWrite':
         case 'failed':
           return answer(toCallError(result.reason));
       }

@@ -80,6 +80,8 @@ function failure(
     }
     case 'tooBusy':
       return error(codePb.Code.RESOURCE_EXHAUSTED, 'Unknown', new sharedPb.Unknown(), TOO_BUSY);
+    case 'cannotWrite':
+      return error(codePb.Code.UNAVAILABLE, 'Unknown', new sharedPb.Unknown(), result.reason);
     case 'failed':
       return error(codePb.Code.INTERNAL, 'Unknown', new sharedPb.Unknown(), result.reason);
   }

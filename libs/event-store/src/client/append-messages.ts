@@ -1,7 +1,7 @@
-import { EventTooLarge, StreamDeleted, VersionConflict } from '../errors.js';
+import { EventTooLarge, StoreCannotWrite, StreamDeleted, VersionConflict } from '../errors.js';
 import type { Expected } from '../stored-event.js';
 import { AppendRefused, PassingRefusal } from './failures.js';
-import { emptyPb, sharedPb, streamsPb, timestampPb, type statusPb } from './generated.js';
+import { codePb, emptyPb, sharedPb, streamsPb, timestampPb, type statusPb } from './generated.js';
 
 /** An event as it is sent: `data` and `metadata` are JSON texts in UTF-8. */
 export interface ProposedEvent {
@@ -62,6 +62,7 @@ export function refusal(status: statusPb.Status | undefined, { stream, expected 
     case 'event_store.client.InvalidTransaction':
       return new AppendRefused(stream, status?.getMessage() ?? 'no reason given');
   }
+  if (status?.getCode() === codePb.Code.UNAVAILABLE) return new StoreCannotWrite(status.getMessage());
   // A server that is busy, late or in trouble: it names a Timeout, Unknown, or something newer than this client.
   return new PassingRefusal(stream, status?.getMessage() ?? 'no reason given');
 }

@@ -1,6 +1,13 @@
 // Which failures of the store are temporary. The client rejects with errors of its own, with raw gRPC errors (no
 // `type`) while the server is away, and with plain errors when a channel is closed under a call or no node is found.
-import { EventTooLarge, StoreUnavailable, StreamDeleted, UnreadableEvent, VersionConflict } from '../errors.js';
+import {
+  EventTooLarge,
+  StoreCannotWrite,
+  StoreUnavailable,
+  StreamDeleted,
+  UnreadableEvent,
+  VersionConflict,
+} from '../errors.js';
 
 const lastingTypes = new Set<unknown>([
   'access-denied',
@@ -51,7 +58,7 @@ export class PassingRefusal extends Error {
  * of what passes, since a connection can be lost in more ways than one can name.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true;
+  if (error instanceof StoreUnavailable) return !(error instanceof StoreCannotWrite);
   if (isFinal(error) || isFault(error)) return false;
   if (error instanceof CallLost) return !isRefusal(error.cause);
   if (typeof error !== 'object' || error === null) return false;

@@ -2,6 +2,7 @@
 // default import sees.
 export { default as streamsPb } from '@eventstore/db-client/generated/streams_pb.js';
 export { default as sharedPb } from '@eventstore/db-client/generated/shared_pb.js';
+export { default as codePb } from '@eventstore/db-client/generated/code_pb.js';
 export { default as statusPb } from '@eventstore/db-client/generated/status_pb.js';
 export { default as streamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 export { default as emptyPb } from 'google-protobuf/google/protobuf/empty_pb.js';
