@@ -3,6 +3,7 @@ import { DatasetsModule } from '../datasets/datasets.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { CarryOutPush } from './carry-out-push.js';
 import { PushRunner } from './push-runner.js';
+import { PushItems } from './push-items.js';
 import { PushHandler } from './push.handler.js';
 import { PushesController } from './pushes.controller.js';
 import { RequestPush } from './request-push.js';
@@ -10,7 +11,7 @@ import { RequestPush } from './request-push.js';
 @Module({
   imports: [DatasetsModule, QueuesModule],
   controllers: [PushesController],
-  providers: [CarryOutPush, PushHandler, PushRunner, RequestPush],
+  providers: [CarryOutPush, PushHandler, PushItems, PushRunner, RequestPush],
   exports: [PushRunner],
 })
 export class PushesModule {}

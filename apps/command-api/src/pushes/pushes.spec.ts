@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Client } from '../client.fixture.js';
-import { datapointId } from './carry-out-push.js';
+import { datapointId } from './push-items.js';
 import { PushRunner } from './push-runner.js';
 import { withPushLock } from './push-lock.js';
 import { Database } from '../stores/database.js';
@@ -92,6 +92,18 @@ describe('a push', () => {
     await Promise.all(ids.map(approve));
     const id = await finished();
     expect((await admin.get(`${at()}/pushes/${id}`)).body).toMatchObject({ total: 200, pushed: 200 });
+  });
+
+  it("keeps the queue's order, whatever was changed last", async () => {
+    const ids = await admin.add(queue, items(100));
+    for (const [i, id] of ids.slice(0, 20).entries()) {
+      await admin.send('PUT', `${at()}/items/${id}/target`, { target: { edited: i } });
+    }
+    const approved = { items: ids.map((id) => ({ id })), command: { type: 'approve' } };
+    expect((await admin.post(`${at()}/items/batch`, approved)).body).toMatchObject({ changed: 100 });
+    await finished();
+    const lines = (await admin.get(`/v1/datasets/${dataset}/export?format=jsonl`)).text.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).data.i)).toEqual(ids.map((_, i) => i));
   });
 
   it('is the same push when requested again with the same Idempotency-Key', async () => {

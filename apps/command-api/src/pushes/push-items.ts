@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isRejected,
+  itemDecider,
+  itemOf,
+  type ItemState,
+  type PushItem,
+  type PushRequested,
+  type SkippedItem,
+} from '@labeling/domain';
+import { EventStore, execute, load, Rejected, VersionConflict, type EventContext } from '@labeling/event-store';
+import { v5 as uuidv5 } from 'uuid';
+import { mapBounded } from '../concurrency/map-bounded.js';
+
+/** The push that items are decided for. */
+export interface PushUnderWay {
+  readonly pushId: string;
+  readonly request: PushRequested['data'];
+  readonly context: () => EventContext;
+}
+
+/** Moves items of a push into its dataset, each by its own rules. */
+@Injectable()
+export class PushItems {
+  constructor(private readonly store: EventStore) {}
+
+  /**
+   * All are read and decided at once; then their events are sent in this order, which becomes that of the datapoints.
+   * Returns the items that were skipped. An item that this push has moved before is not.
+   */
+  async push(itemIds: readonly string[], push: PushUnderWay): Promise<SkippedItem[]> {
+    const decided = await mapBounded(itemIds, itemIds.length, (itemId) => this.#decide(itemId, push));
+    const appended = await Promise.allSettled(decided.map((append) => append()));
+    const skipped: SkippedItem[] = [];
+    for (const [i, itemId] of itemIds.entries()) {
+      const outcome = await this.#settled(appended[i], itemId, push);
+      if (outcome) skipped.push(outcome);
+    }
+    return skipped;
+  }
+
+  /** What remains to be done for an item. The item itself is forgotten: many at once may be large. */
+  async #decide(itemId: string, push: PushUnderWay): Promise<() => Promise<SkippedItem | undefined>> {
+    const { state, revision } = await load(this.store, itemDecider, itemId);
+    if (!belongsTo(push, state)) return async () => ({ itemId, code: 'item_not_found' });
+    const decision = itemDecider.decide(commandOf(itemId, push), state);
+    if (isRejected(decision)) return async () => ({ itemId, code: decision.code });
+    const events = decision.map((event) => ({ event, metadata: push.context() }));
+    return async () => {
+      if (events.length > 0) await this.store.append(itemDecider.streamName(itemId), revision, events);
+      return undefined;
+    };
+  }
+
+  async #settled(
+    appended: PromiseSettledResult<SkippedItem | undefined> | undefined,
+    itemId: string,
+    push: PushUnderWay,
+  ): Promise<SkippedItem | undefined> {
+    if (appended?.status === 'fulfilled') return appended.value;
+    // Somebody changed the item in between: it is decided again, by what it is now.
+    if (appended?.reason instanceof VersionConflict) return this.#again(itemId, push);
+    throw appended?.reason;
+  }
+
+  async #again(itemId: string, push: PushUnderWay): Promise<SkippedItem | undefined> {
+    try {
+      await execute(this.store, itemDecider, itemId, commandOf(itemId, push), { metadata: push.context });
+      return undefined;
+    } catch (error) {
+      if (error instanceof Rejected) return { itemId, code: error.error.code };
+      throw error;
+    }
+  }
+}
+
+function belongsTo({ request: { queueId, projectId } }: PushUnderWay, state: ItemState): boolean {
+  const item = itemOf(state);
+  return item?.queueId === queueId && item.projectId === projectId;
+}
+
+function commandOf(itemId: string, { pushId, request: { datasetId, scope } }: PushUnderWay): PushItem {
+  return { type: 'PushItem', pushId, datasetId, datapointId: datapointId(itemId), scope };
+}
+
+/** Derived from the item, so that no retry creates a second datapoint. */
+export function datapointId(itemId: string): string {
+  return uuidv5('datapoint', itemId);
+}
