@@ -1,7 +1,7 @@
 // The API as it runs in production, for tests: real Postgres, real event store over gRPC, read models folded in the same process.
 // Neither store waits for the disk: that takes longer than the tests.
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pushDecider } from '@labeling/domain';
+import { isOver, pushDecider } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';
 import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/identity';
 import { startTestDatabase } from '@labeling/infra';
@@ -30,7 +30,7 @@ export interface RunningApi {
   readonly baseUrl: string;
   clientWith(scopes: readonly Scope[], projectId?: string): Promise<Client>;
   anotherProject(): Promise<Client>;
-  /** Resolves when a push of the first API is completed and the read models say so. */
+  /** Resolves when a push of the first API is completed or stopped and the read models say so. */
   pushed(pushId: string): Promise<void>;
   /** Resolves at the next change of the read models for which `fits` returns true. */
   watched(fits: (change: ReadModelChange) => boolean): Promise<void>;
@@ -88,7 +88,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
       const push = () => load(api.get(EventStore), pushDecider, pushId);
       await api.get(PushRunner).idle();
       const { state, position } = await push();
-      if (state.is !== 'requested' || state.status !== 'completed') throw new Error('The push is not completed');
+      if (state.is !== 'requested' || !isOver(state)) throw new Error('The push is not over');
       await api.get(ReadModelWatcher).waitFor(position, 60_000);
     },
     watched: (fits) =>

@@ -69,7 +69,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a queue
-         * @description The queue and its items can no longer be read. Datapoints that were pushed remain.
+         * @description The queue and its items can no longer be read. Pushes that are under way stop; datapoints that were pushed remain.
          *
          *     Needs the right `admin`.
          */
@@ -536,7 +536,7 @@ export interface paths {
         put?: never;
         /**
          * Push items into a dataset
-         * @description Items become datapoints and leave the queue. The answer is sent when the push is accepted; the push then runs until it is completed, even through restarts. With the scope `approved`, items that are no longer approved when their turn comes are skipped.
+         * @description Items become datapoints and leave the queue. The answer is sent when the push is accepted; the push then runs until it is completed, even through restarts, or until its queue is deleted: then it is `stopped`. With the scope `approved`, items that are no longer approved when their turn comes are skipped.
          *
          *     Needs the right `review`.
          */
@@ -1315,7 +1315,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -1725,7 +1725,7 @@ export interface components {
             /** @enum {string} */
             scope: "approved" | "all" | "item";
             /** @enum {string} */
-            status: "requested" | "running" | "completed";
+            status: "requested" | "running" | "completed" | "stopped";
             total: number;
             pushed: number;
             skipped: number;
@@ -5252,7 +5252,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -5356,7 +5356,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

@@ -67,7 +67,8 @@ export function pushRow({ id, events, state, last }: PlainPush): PlainTables['pu
       requested_at: requestedAt,
       requested_by: JSON.stringify(request.metadata.actor),
       updated_at: last.metadata.at,
-      completed_at: events.find(({ event }) => event.type === 'PushCompleted')?.metadata.at ?? null,
+      completed_at:
+        events.find(({ event }) => event.type === 'PushCompleted' || event.type === 'PushStopped')?.metadata.at ?? null,
       revision: last.revision,
       position: request.position,
     },

@@ -127,10 +127,10 @@ const pushing = fc.oneof(
       if (pushed >= 0) pushes.try(push, { type: 'RecordPushProgress', through, pushed, skipped });
     };
   }),
-  push.map(
-    (name): Attempt =>
+  fc.record({ push, type: fc.constantFrom('CompletePush' as const, 'StopPush' as const) }).map(
+    ({ push, type }): Attempt =>
       ({ pushes }) =>
-        pushes.try(name, { type: 'CompletePush' }),
+        pushes.try(push, { type }),
   ),
   fc.record({ n: itemNumber, push, dataset, all: fc.boolean() }).map(({ n, push, dataset, all }): Attempt => {
     const ids = { pushId: idOf(push), datasetId: idOf(dataset), datapointId: idOf(`datapoint of item ${n}`) };

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { pushDecider, type PushCommand, type RequestedPush, type SkippedItem } from '@labeling/domain';
+import {
+  isOver,
+  pushDecider,
+  queueDecider,
+  type PushCommand,
+  type QueueEvent,
+  type RequestedPush,
+  type SkippedItem,
+} from '@labeling/domain';
 import { EventStore, load, type EventContext } from '@labeling/event-store';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
@@ -24,24 +32,29 @@ export class CarryOutPush {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Returns when the push is completed, or early, after a report, when `signal` is aborted. @throws StoreUnavailable */
+  /**
+   * Returns when the push is completed, or stopped because its queue was deleted, or early, after a report, when
+   * `signal` is aborted. @throws StoreUnavailable
+   */
   async carryOut(pushId: string, signal: AbortSignal): Promise<void> {
     let push = await load(this.store, pushDecider, pushId);
-    if (push.state.is !== 'requested' || push.state.status === 'completed') return;
+    if (push.state.is !== 'requested' || isOver(push.state)) return;
     const { request } = push.state;
     const underWay = { pushId, request, context: await this.#contextOf(pushId) };
-    const { context } = underWay;
-    const send = async (command: PushCommand) => {
+    const send = async (command: PushCommand, context = underWay.context) => {
       push = await this.commands.execute(new ToPush(pushId, command, context));
     };
     while (push.state.is === 'requested' && push.state.through < push.state.itemIds.length) {
       if (signal.aborted) return;
+      const deleted = await this.#deletionOf(request.queueId);
+      if (deleted) return send({ type: 'StopPush' }, deleted);
       await send(await this.#decideSome(underWay, push.state));
     }
     await send({ type: 'CompletePush' });
     this.metrics.pushesCompleted.inc();
   }
 
+  /** Ends early, with at least one item, when the queue is deleted. */
   async #decideSome(push: PushUnderWay, { itemIds, through: from }: RequestedPush) {
     const { pushParallelItems: atOnce } = this.settings;
     const end = Math.min(from + REPORT_EVERY, itemIds.length);
@@ -51,10 +64,20 @@ export class CarryOutPush {
       const some = itemIds.slice(through, Math.min(through + atOnce, end));
       skipped.push(...(await this.items.push(some, push)));
       through += some.length;
-    } while (through < end);
+    } while (through < end && !(await this.#deletionOf(push.request.queueId)));
     const pushed = through - from - skipped.length;
     this.metrics.itemsPushed.inc(pushed);
     return { type: 'RecordPushProgress', through, pushed, skipped } as const;
+  }
+
+  /** What the end of a push records when its queue was deleted: who did it. Undefined while the queue exists. */
+  async #deletionOf(queueId: string): Promise<(() => EventContext) | undefined> {
+    let deleted: (() => EventContext) | undefined;
+    const last = this.store.read<QueueEvent>(queueDecider.streamName(queueId), { backwards: true, maxCount: 1 });
+    for await (const { event, metadata, id } of last) {
+      if (event.type === 'QueueDeleted') deleted = contextAfter(metadata, id);
+    }
+    return deleted;
   }
 
   /** The actor is the one who requested the push, even when it is resumed after a restart. */

@@ -8,7 +8,7 @@ import { Choice, Count, Id, Text, Time } from '../shapes/properties.js';
 import { namesOf } from '../shapes/schema.js';
 import { pushScopes } from './push.dto.js';
 
-const statuses = namesOf<PushStatus>({ requested: true, running: true, completed: true });
+const statuses = namesOf<PushStatus>({ requested: true, running: true, completed: true, stopped: true });
 
 class SkippedItem {
   @Id({ example: itemId }) readonly itemId: string;

@@ -249,6 +249,26 @@ describe('a push that was interrupted', () => {
     expect(events).toEqual([['ItemPushed', 'Ada', 'c']]);
   });
 
+  it('is stopped when its queue was deleted, and says how far it came and who deleted the queue', async () => {
+    const ids = await admin.add(queue, items(30));
+    await Promise.all(ids.map(approve));
+    const pushId = await aPushCutOff(ids, 12, 10);
+    const deleting = (await admin.send('DELETE', at(), undefined, { 'X-Request-Id': 'deleting' })).headers;
+    expect(deleting.get('x-request-id')).toBe('deleting');
+    running.api.get(PushRunner).start(pushId);
+    await running.pushed(pushId);
+    expect((await admin.get(`${at()}/pushes/${pushId}`)).body).toMatchObject({
+      ...{ status: 'stopped', total: 30, pushed: 10, skipped: 0 },
+      completedAt: expect.stringMatching(/Z$/),
+    });
+    expect(await datapoints()).toHaveLength(12);
+    const activity = (await admin.get('/v1/activity?type=PushStopped')).body['data'];
+    expect(activity).toMatchObject([{ pushId, queueId: queue, actor: { type: 'apiKey' }, correlationId: 'deleting' }]);
+    await running.api.get(PushRunner).resume();
+    await running.api.get(PushRunner).idle();
+    expect(await datapoints()).toHaveLength(12);
+  });
+
   it('is left alone by a second process while another is working on it', async () => {
     const [a = ''] = await admin.add(queue, items(1));
     await approve(a);

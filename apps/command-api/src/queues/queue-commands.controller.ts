@@ -111,7 +111,8 @@ export class QueueCommandsController {
   @Describe({
     id: 'deleteQueue',
     summary: 'Delete a queue',
-    description: 'The queue and its items can no longer be read. Datapoints that were pushed remain.',
+    description:
+      'The queue and its items can no longer be read. Pushes that are under way stop; datapoints that were pushed remain.',
     takes: [ifMatch],
     answer: { is: 'The queue is deleted', headers: changedHeaders },
     problems: conflicts,

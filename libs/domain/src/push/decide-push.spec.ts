@@ -123,6 +123,35 @@ describe('completing a push', () => {
   });
 });
 
+describe('stopping a push', () => {
+  const stopped = (pushed: number, skipped: number): PushEvent => ({ type: 'PushStopped', data: { pushed, skipped } });
+
+  it('happens once, and says how far it came', () => {
+    const running = [...ready, progressed(2, 1, 'b')];
+    given(pushDecider, running)
+      .when({ type: 'StopPush' })
+      .then([stopped(1, 1)], { status: 'stopped', through: 2, pushed: 1, skipped: 1 });
+    given(pushDecider, [...running, stopped(1, 1)])
+      .when({ type: 'StopPush' })
+      .then([]);
+  });
+
+  it('ends it', () => {
+    const over = [...ready, progressed(2, 1, 'b'), stopped(1, 1)];
+    given(pushDecider, over).when(report(3, 1)).thenRejected('push_state');
+    given(pushDecider, over).when({ type: 'CompletePush' }).thenRejected('push_state');
+  });
+
+  it('is rejected for a push that is completed or was never requested', () => {
+    given(pushDecider, [...ready, progressed(3, 2, 'c'), completed(2, 1)])
+      .when({ type: 'StopPush' })
+      .thenRejected('push_state');
+    given(pushDecider, [selected('a')])
+      .when({ type: 'StopPush' })
+      .thenRejected('push_not_found');
+  });
+});
+
 describe('a push, whatever commands it is given,', () => {
   it('repeats, replays, never throws, and its counts always add up', () => {
     const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 });
@@ -133,7 +162,7 @@ describe('a push, whatever commands it is given,', () => {
         push: { ...push, scope },
       })),
       fc.tuple(fc.nat(5), fc.nat(3), ids).map(([through, pushed, skipped]) => report(through, pushed, ...skipped)),
-      fc.constant<PushCommand>({ type: 'CompletePush' }),
+      fc.constantFrom<PushCommand[]>({ type: 'CompletePush' }, { type: 'StopPush' }),
     );
     expectSoundDecisions(pushDecider, commands, (before, _command, after) => {
       expect(new Set(after.itemIds).size).toBe(after.itemIds.length);

@@ -14,7 +14,8 @@ export type PushCommand =
   | { readonly type: 'SelectPushItems'; readonly itemIds: readonly string[] }
   | { readonly type: 'RequestPush'; readonly push: Omit<PushRequested['data'], 'total'> }
   | RecordPushProgress
-  | { readonly type: 'CompletePush' };
+  | { readonly type: 'CompletePush' }
+  | { readonly type: 'StopPush' };
 
 /** The rules of a push: a durable process that can be resumed after a crash (docs: decisions, push). */
 export const pushDecider: Decider<PushCommand, PushEvent, PushState> = {
@@ -28,14 +29,16 @@ function decidePush(command: PushCommand, state: PushState): Decision<PushEvent>
   if (state.is === 'requested') return decideRequested(command, state);
   switch (command.type) {
     case 'SelectPushItems': {
-      const known = new Set(state.itemIds);
-      const itemIds = [...new Set(command.itemIds)].filter((id) => !known.has(id));
+      const fresh = new Set(command.itemIds);
+      for (const id of state.itemIds) fresh.delete(id);
+      const itemIds = [...fresh];
       return itemIds.length === 0 ? [] : [{ type: 'PushItemsSelected', data: { itemIds } }];
     }
     case 'RequestPush':
       return [{ type: 'PushRequested', data: { ...command.push, total: state.itemIds.length } }];
     case 'RecordPushProgress':
     case 'CompletePush':
+    case 'StopPush':
       return new DomainError('push_not_found', 'There is no such push');
   }
 }
@@ -55,11 +58,14 @@ function decideRequested(command: PushCommand, push: RequestedPush): Decision<Pu
       return recordProgress(command, push);
     case 'CompletePush':
       return complete(push);
+    case 'StopPush':
+      return stop(push);
   }
 }
 
 function recordProgress({ through, pushed, skipped }: RecordPushProgress, push: RequestedPush): Decision<PushEvent> {
   if (through <= push.through) return [];
+  if (push.status === 'stopped') return wasStopped();
   const decided = through - push.through;
   if (through > push.itemIds.length || pushed + skipped.length !== decided) {
     return new DomainError('push_state', `The progress reported does not add up to ${decided} items`);
@@ -69,7 +75,18 @@ function recordProgress({ through, pushed, skipped }: RecordPushProgress, push: 
 
 function complete(push: RequestedPush): Decision<PushEvent> {
   if (push.status === 'completed') return [];
+  if (push.status === 'stopped') return wasStopped();
   if (push.through < push.itemIds.length)
     return new DomainError('push_state', 'Items of this push are still undecided');
   return [{ type: 'PushCompleted', data: { pushed: push.pushed, skipped: push.skipped } }];
+}
+
+function stop(push: RequestedPush): Decision<PushEvent> {
+  if (push.status === 'stopped') return [];
+  if (push.status === 'completed') return new DomainError('push_state', 'This push is completed');
+  return [{ type: 'PushStopped', data: { pushed: push.pushed, skipped: push.skipped } }];
+}
+
+function wasStopped(): DomainError {
+  return new DomainError('push_state', 'This push was stopped');
 }

@@ -32,11 +32,17 @@ export interface PushCompleted {
   readonly type: 'PushCompleted';
   readonly data: { readonly pushed: number; readonly skipped: number };
 }
-export type PushEvent = PushItemsSelected | PushRequested | PushProgressed | PushCompleted;
+/** The queue was deleted: what was pushed until then stays pushed, and the other items stay where they are. */
+export interface PushStopped {
+  readonly type: 'PushStopped';
+  readonly data: { readonly pushed: number; readonly skipped: number };
+}
+export type PushEvent = PushItemsSelected | PushRequested | PushProgressed | PushCompleted | PushStopped;
 
 export const pushEvents: EventPlaces<PushEvent> = {
   PushItemsSelected: {},
   PushRequested: {},
   PushProgressed: {},
   PushCompleted: {},
+  PushStopped: {},
 };

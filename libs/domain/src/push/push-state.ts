@@ -1,7 +1,7 @@
 import type { PushEvent, PushRequested } from './push-events.js';
 
 /** How far a push is; the HTTP API uses these words. */
-export type PushStatus = 'requested' | 'running' | 'completed';
+export type PushStatus = 'requested' | 'running' | 'completed' | 'stopped';
 
 export interface RequestedPush {
   readonly is: 'requested';
@@ -12,6 +12,10 @@ export interface RequestedPush {
   readonly through: number;
   readonly pushed: number;
   readonly skipped: number;
+}
+/** Whether a push has ended, one way or the other. */
+export function isOver({ status }: Pick<RequestedPush, 'status'>): boolean {
+  return status === 'completed' || status === 'stopped';
 }
 export type PushState = { readonly is: 'selecting'; readonly itemIds: readonly string[] } | RequestedPush;
 
@@ -43,5 +47,7 @@ export function evolvePush(state: PushState, event: PushEvent): PushState {
       };
     case 'PushCompleted':
       return state.is === 'requested' ? { ...state, status: 'completed' } : state;
+    case 'PushStopped':
+      return state.is === 'requested' ? { ...state, status: 'stopped' } : state;
   }
 }

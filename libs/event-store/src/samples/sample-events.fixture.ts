@@ -81,6 +81,7 @@ export const sampleEvents: Samples = {
     { type: 'PushProgressed', data: { through: 2, pushed: 1, skipped: [{ itemId: 'i2', code: 'item_not_approved' }] } },
   ],
   PushCompleted: [{ type: 'PushCompleted', data: { pushed: 1, skipped: 1 } }],
+  PushStopped: [{ type: 'PushStopped', data: { pushed: 1, skipped: 1 } }],
   RequestAccepted: [{ type: 'RequestAccepted', data: { projectId: 'p1', digest: '9f86d081884c7d65' } }],
   ItemVisited: [
     {

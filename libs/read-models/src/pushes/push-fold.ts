@@ -1,4 +1,5 @@
 import {
+  isOver,
   noPush,
   pushDecider,
   type PushEvent,
@@ -52,7 +53,7 @@ export function evolveFold(
     state,
     requestedBy: before?.requestedBy ?? JSON.stringify(metadata.actor),
     updatedAt: metadata.at,
-    completedAt: state.status === 'completed' ? (before?.completedAt ?? metadata.at) : null,
+    completedAt: isOver(state) ? (before?.completedAt ?? metadata.at) : null,
     revision,
     position: before?.position ?? position,
   };

@@ -22,6 +22,7 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   PushItemsSelected: 'selected the items to push',
   PushProgressed: 'resumed a push',
   PushCompleted: 'completed a push',
+  PushStopped: 'stopped a push',
 };
 
 export function whatWasDone(type: ChangeType, times: number): string {
@@ -38,7 +39,11 @@ interface Kind {
 
 const itemKinds: readonly Kind[] = Object.entries(eventKinds).map(([value, label]) => {
   const types: readonly ChangeType[] = itemEventTypes.filter((type) => eventWords[type].kind === value);
-  return { value, label, types: value === 'pushed' ? [...types, 'PushRequested', 'PushCompleted'] : types };
+  return {
+    value,
+    label,
+    types: value === 'pushed' ? [...types, 'PushRequested', 'PushCompleted', 'PushStopped'] : types,
+  };
 });
 
 /** The kinds to filter by, each with its event types. */

@@ -1,4 +1,5 @@
 import type { Schemas } from '@labeling/api-client';
+import { isOver } from '@labeling/domain';
 import { api, type ApiAnswer } from '../api/client.js';
 import { readProblem } from '../api/commands.js';
 
@@ -9,7 +10,7 @@ export type PushRequest = Schemas['PushRequest'];
 const POLL_PAUSE = 300;
 const REQUEST_TIMEOUT = 30_000;
 
-/** Requests a push and reports its progress until it is completed. @throws Error with a text for the reviewer. */
+/** Requests a push and reports its progress until it is completed or stopped. @throws Error with a text for the reviewer. */
 export async function push(
   queueId: string,
   request: PushRequest,
@@ -30,7 +31,7 @@ export async function push(
       }),
     );
     onProgress(progress);
-    if (progress.status === 'completed') return;
+    if (isOver(progress)) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_PAUSE));
   }
 }
