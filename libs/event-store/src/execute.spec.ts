@@ -23,6 +23,18 @@ const addItem = async () => {
   return id;
 };
 
+/** Counts how often streams are read. */
+function watchReads(watched: EventStore): { times: number; end: () => void } {
+  const read = watched.read.bind(watched);
+  const watching = { times: 0, end: () => void Reflect.deleteProperty(watched, 'read') };
+  const counting: EventStore['read'] = (...args) => {
+    watching.times++;
+    return read(...args);
+  };
+  Object.assign(watched, { read: counting });
+  return watching;
+}
+
 describe('execute', () => {
   it('appends what the decider decides, and returns the new state', async () => {
     const id = await addItem();
@@ -124,6 +136,27 @@ describe('execute', () => {
     const settled = await Promise.allSettled([create('one'), create('two'), create('one')]);
     expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect((await load(store, queueDecider, id)).revision).toBe(0n);
+  });
+
+  it('does not read what an earlier command returned', async () => {
+    const id = await addItem();
+    const approved = await execute(store, itemDecider, id, { type: 'Approve' }, { metadata });
+    const reading = watchReads(store);
+    const from = await execute(store, itemDecider, id, { type: 'Unapprove' }, { metadata, from: approved });
+    expect([from.revision, reading.times]).toEqual([2n, 0]);
+    reading.end();
+    expect(await load(store, itemDecider, id)).toMatchObject({ state: from.state, revision: 2n });
+  });
+
+  it('reads the stream when others wrote to it since an earlier command', async () => {
+    const id = await addItem();
+    const from = await load(store, itemDecider, id);
+    await execute(store, itemDecider, id, { type: 'Approve' }, { metadata });
+    const options = { metadata, from };
+    expect(await execute(store, itemDecider, id, { type: 'Unapprove' }, options)).toMatchObject({ revision: 2n });
+    await execute(store, itemDecider, id, { type: 'Discard' }, { metadata });
+    expect(await execute(store, itemDecider, id, { type: 'Discard' }, options)).toMatchObject({ revision: 3n });
+    await expect(execute(store, itemDecider, id, { type: 'Approve' }, options)).rejects.toMatchObject({ revision: 3n });
   });
 
   it('loads a missing stream as the initial state', async () => {

@@ -49,6 +49,8 @@ export interface ExecuteOptions<E, S> {
   readonly metadata: (event: E) => EventContext;
   /** Act on this revision or not at all, even if there is nothing to append. */
   readonly expectedRevision?: bigint;
+  /** What an earlier command returned: the stream is read only if it may have changed since. */
+  readonly from?: Loaded<S> | undefined;
   /** Checks the state before the decision, for example that it belongs to the caller; throws to refuse. */
   readonly guard?: (state: S) => void;
 }
@@ -81,13 +83,20 @@ export async function execute<C, E extends AnyEvent, S>(
   command: C | ((state: S) => C),
   options: ExecuteOptions<E, S>,
 ): Promise<Executed<E, S>> {
+  let { from } = options;
   for (let attempt = 1; ; attempt++) {
-    const before = await load(store, decider, id);
+    const before = from ?? (await load(store, decider, id));
     const { state, revision } = before;
     options.guard?.(state);
     const { expectedRevision: pinned } = options;
     if (pinned !== undefined && pinned !== revision) throw new RevisionMismatch(state, revision, pinned);
     const decision = decider.decide(isDecidedLate(command) ? command(state) : command, state);
+    // Only an append proves that the stream is still as it was.
+    if (from !== undefined && (isRejected(decision) || decision.length === 0)) {
+      from = undefined;
+      continue;
+    }
+    from = undefined;
     if (isRejected(decision)) throw new Rejected(decision, state, revision);
     if (decision.length === 0) return { ...before, events: [] };
     try {

@@ -42,7 +42,7 @@ export class CarryOutPush {
     const { request } = push.state;
     const underWay = { pushId, request, context: await this.#contextOf(pushId) };
     const send = async (command: PushCommand, context = underWay.context) => {
-      push = await this.commands.execute(new ToPush(pushId, command, context));
+      push = await this.commands.execute(new ToPush(pushId, command, context, push));
     };
     while (push.state.is === 'requested' && push.state.through < push.state.itemIds.length) {
       if (signal.aborted) return;

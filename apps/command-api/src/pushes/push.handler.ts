@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pushDecider, type PushCommand, type PushEvent, type PushState } from '@labeling/domain';
-import { EventStore, execute, type EventContext, type Executed } from '@labeling/event-store';
+import { EventStore, execute, type EventContext, type Executed, type Loaded } from '@labeling/event-store';
 
 /** A command to a push, from the caller who requests it or the process that carries it out. */
 export class ToPush extends Command<Executed<PushEvent, PushState>> {
@@ -8,6 +8,8 @@ export class ToPush extends Command<Executed<PushEvent, PushState>> {
     readonly pushId: string,
     readonly command: PushCommand,
     readonly context: () => EventContext,
+    /** What the caller's last command returned: the stream of a large push is long to read. */
+    readonly from?: Loaded<PushState>,
   ) {
     super();
   }
@@ -17,7 +19,7 @@ export class ToPush extends Command<Executed<PushEvent, PushState>> {
 export class PushHandler implements ICommandHandler<ToPush> {
   constructor(private readonly store: EventStore) {}
 
-  execute({ pushId, command, context }: ToPush): Promise<Executed<PushEvent, PushState>> {
-    return execute(this.store, pushDecider, pushId, command, { metadata: context });
+  execute({ pushId, command, context, from }: ToPush): Promise<Executed<PushEvent, PushState>> {
+    return execute(this.store, pushDecider, pushId, command, { metadata: context, from });
   }
 }

@@ -1,4 +1,4 @@
-import { itemDecider, pushDecider, type ItemPushed } from '@labeling/domain';
+import { itemDecider, pushDecider, type AnyEvent, type ItemPushed } from '@labeling/domain';
 import { EventStore, execute, load, type EventContext } from '@labeling/event-store';
 import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
@@ -284,5 +284,37 @@ describe('a push that was interrupted', () => {
     await api.get(PushRunner).idle();
     await running.pushed(pushId);
     await api.close();
+  });
+});
+
+/** How many events of a push are read while it is carried out, for this many items; they need not exist. */
+async function eventsRead(itemCount: number): Promise<number> {
+  const pushId = await aPushCutOff(
+    Array.from({ length: itemCount }, () => uuidv7()),
+    0,
+    0,
+  );
+  const { api } = await running.anotherApi();
+  const store = api.get(EventStore);
+  const read = store.read.bind(store);
+  let count = 0;
+  const counting: EventStore['read'] = async function* <E extends AnyEvent>(...args: Parameters<EventStore['read']>) {
+    for await (const event of read<E>(...args)) {
+      if (args[0] === pushDecider.streamName(pushId)) count++;
+      yield event;
+    }
+  };
+  Object.assign(store, { read: counting });
+  api.get(PushRunner).start(pushId);
+  await api.get(PushRunner).idle();
+  const { state } = await load(running.api.get(EventStore), pushDecider, pushId);
+  expect(state).toMatchObject({ status: 'completed', skipped: itemCount });
+  await api.close();
+  return count;
+}
+
+describe('carrying out a push', () => {
+  it('reads its events as often for many items as for few', async () => {
+    expect(await eventsRead(3_000)).toBe(await eventsRead(500));
   });
 });

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { itemDecider, pushDecider, toJsonText, type ItemState, type PushCommand } from '@labeling/domain';
-import { EventStore, load } from '@labeling/event-store';
+import {
+  itemDecider,
+  pushDecider,
+  toJsonText,
+  type ItemState,
+  type PushCommand,
+  type PushState,
+} from '@labeling/domain';
+import { EventStore, load, type Loaded } from '@labeling/event-store';
 import { idsForPush } from '@labeling/read-models/queries';
 import { eventContext, type Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
@@ -42,7 +49,7 @@ export class RequestPush {
     await this.datasets.require(datasetId, projectId);
     const pushId = newId(queueId, 'push', key);
     const context = () => eventContext(asker);
-    const send = (command: PushCommand) => this.commands.execute(new ToPush(pushId, command, context));
+    const send: Send = (command, from) => this.commands.execute(new ToPush(pushId, command, context, from));
     // The same request, sent twice at once: the faster one may have selected or even pushed the items by now.
     const unlessRequested = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
       const isRequested = async () => key !== undefined && (await this.#isRequested(pushId));
@@ -57,10 +64,10 @@ export class RequestPush {
     const itemIds = await unlessRequested(() => this.#choose(queueId, choice, projectId));
     const content = [datasetId, scope, choice.scope === 'item' ? choice.itemId : undefined];
     await this.requests.accept({ key, place: queueId, kind: 'push', content, asker });
-    if (itemIds !== undefined) await unlessRequested(() => select(itemIds, send));
+    const selected = itemIds && (await unlessRequested(() => select(itemIds, send)));
     const requestedAt = new Date().toISOString();
     const push = { projectId, queueId, datasetId, scope, requestedAt };
-    const { position } = await send({ type: 'RequestPush', push });
+    const { position } = await send({ type: 'RequestPush', push }, selected);
     this.runner.start(pushId);
     return new JsonAnswer(toJsonText({ pushId }), {
       Location: `/v1/labeling_queues/${queueId}/pushes/${pushId}`,
@@ -92,10 +99,14 @@ export class RequestPush {
   }
 }
 
-async function select(itemIds: readonly string[], send: (command: PushCommand) => Promise<unknown>): Promise<void> {
+type Send = (command: PushCommand, from: Loaded<PushState> | undefined) => Promise<Loaded<PushState>>;
+
+async function select(itemIds: readonly string[], send: Send): Promise<Loaded<PushState> | undefined> {
+  let push: Loaded<PushState> | undefined;
   for (let i = 0; i < itemIds.length; i += SELECTED_AT_ONCE) {
-    await send({ type: 'SelectPushItems', itemIds: itemIds.slice(i, i + SELECTED_AT_ONCE) });
+    push = await send({ type: 'SelectPushItems', itemIds: itemIds.slice(i, i + SELECTED_AT_ONCE) }, push);
   }
+  return push;
 }
 
 function removed(state: ItemState, revision: bigint): Problem {
