@@ -7,6 +7,7 @@ import { connectionOf, openPool } from './database/pool.js';
 import { Tables } from './database/tables.js';
 import { ApiKeys, type ApiKey, type NewApiKey, type Revocation } from './keys/api-keys.js';
 import { findApiKey, type KnownApiKey } from './keys/find-api-key.js';
+import { RememberedKeys } from './keys/remembered-keys.js';
 import { Account } from './members/account.js';
 import { Invitations } from './members/invitations.js';
 import { Joining } from './members/joining.js';
@@ -29,13 +30,18 @@ export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
   singleSignOn?: ProviderSettings;
   /** Milliseconds since 1970; tests set it. */
   now?: () => number;
+  /**
+   * Whether an error means that the database does not answer. Keys that were confirmed in the last few minutes are then
+   * accepted. Absent: none is.
+   */
+  isAway?: (error: unknown) => boolean;
   /** How many passwords are checked and hashed at once; tests set it. */
   passwords?: AtATime;
 };
 
 /**
  * Who is asking: one per process. Callers are remembered for at most a second, and forgotten at once when keys, sessions or
- * memberships change anywhere. Every method rejects when the database is away.
+ * memberships change anywhere. Every method rejects when the database is away, but see `isAway`.
  */
 export class Identity {
   readonly members: Members;
@@ -48,6 +54,7 @@ export class Identity {
   readonly #pool: pg.Pool;
   readonly #ownsPool: boolean;
   readonly #tables: Tables;
+  readonly #remembered: RememberedKeys;
   readonly #known: RecentAnswers<KnownApiKey | Session | undefined>;
   readonly #changes: PostgresListener;
   readonly #followers = new Set<() => void>();
@@ -64,12 +71,13 @@ export class Identity {
     const passwords = new FewAtATime(options.passwords ?? passwordsAtATime);
     const bounds = { keptMs: 1_000, limit: 20_000, now: options.now ?? Date.now };
     const changed = () => {
-      this.#known.clear();
+      this.#forgetAll();
       for (const follower of this.#followers) follower();
     };
     this.#pool = pool;
     this.#tables = tables;
-    this.#known = new RecentAnswers((credential) => this.#find(credential), bounds);
+    this.#remembered = new RememberedKeys({ ...rememberedFor, now: bounds.now, isAway: options.isAway });
+    this.#known = new RecentAnswers((credential) => this.#findOrRemember(credential), bounds);
     this.#changes = listenForChanges(pool, changed);
     this.#apiKeys = new ApiKeys(tables);
     this.#signIn = new SignIn(pool, tables, authentication, passwords);
@@ -147,7 +155,7 @@ export class Identity {
   /** False when the project has no such key. Takes effect here at once, and within a second in every other process. */
   async revokeApiKey(revocation: Revocation): Promise<boolean> {
     const found = await this.#apiKeys.revoke(revocation);
-    this.#known.clear();
+    this.#forgetAll();
     return found;
   }
 
@@ -167,6 +175,15 @@ export class Identity {
     return known?.kind === 'session' ? callerOf(known, project) : undefined;
   }
 
+  #forgetAll(): void {
+    this.#remembered.clear();
+    this.#known.clear();
+  }
+
+  #findOrRemember(credential: string): Promise<KnownApiKey | Session | undefined> {
+    return this.#remembered.find<Session>(credential, () => this.#find(credential));
+  }
+
   /** An unknown credential costs one look-up, unless a person chose an API key that looks like a session. */
   async #find(credential: string): Promise<KnownApiKey | Session | undefined> {
     const hash = credential.slice(KIND);
@@ -174,6 +191,8 @@ export class Identity {
     return session ?? findApiKey(this.#pool, hash);
   }
 }
+
+const rememberedFor = { keptMs: 5 * 60_000, waitMs: 1_000, limit: 20_000 };
 
 const SESSION = 's:';
 const KEY = 'k:';

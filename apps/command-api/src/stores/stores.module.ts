@@ -3,6 +3,7 @@ import { EventStore } from '@labeling/event-store';
 import { Identity } from '@labeling/identity';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { nextTurn } from '../concurrency/next-turn.js';
+import { isDatabaseAway } from '../problem-details/database-away.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from './database.js';
@@ -50,7 +51,7 @@ export class StoresModule {
         { provide: ReadModelWatcher, useFactory: () => new ReadModelWatcher(databaseUrl) },
         {
           provide: Identity,
-          useFactory: (database: Database) => new Identity({ pool: database.pool }),
+          useFactory: (database: Database) => new Identity({ pool: database.pool, isAway: isDatabaseAway }),
           inject: [Database],
         },
         FreshReads,

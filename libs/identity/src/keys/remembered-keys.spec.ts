@@ -1,0 +1,87 @@
+import type { KnownApiKey } from './find-api-key.js';
+import { RememberedKeys } from './remembered-keys.js';
+
+const away = new Error('The database is away');
+const known = (expiresAt: Date | null = null): KnownApiKey => ({
+  kind: 'apiKey',
+  expiresAt,
+  caller: { actor: { type: 'apiKey', id: 'k1', name: 'CI' }, projectId: 'p1', projectName: 'P', rights: new Set() },
+});
+
+describe('remembered keys', () => {
+  let now = 0;
+  let keys: RememberedKeys;
+  beforeEach(() => {
+    now = 0;
+    const isAway = (error: unknown) => error === away;
+    keys = new RememberedKeys({ keptMs: 1_000, waitMs: 5, limit: 2, now: () => now, isAway });
+  });
+  const found = (key: KnownApiKey | undefined) => () => Promise.resolve(key);
+  const failing = (error: Error) => () => Promise.reject(error);
+
+  it('count while the database is away, until their time is over', async () => {
+    await keys.find('a', found(known()));
+    now = 999;
+    expect(await keys.find('a', failing(away))).toEqual(known());
+    now = 1_000;
+    await expect(keys.find('a', failing(away))).rejects.toBe(away);
+  });
+
+  it('do not count when the database answers', async () => {
+    await keys.find('a', found(known()));
+    const wrong = new Error('wrong query');
+    await expect(keys.find('a', failing(wrong))).rejects.toBe(wrong);
+    expect(await keys.find('a', found(undefined))).toBeUndefined();
+    await expect(keys.find('a', failing(away))).rejects.toBe(away);
+  });
+
+  it('are only those that were confirmed', async () => {
+    await keys.find('a', found(undefined));
+    await expect(keys.find('a', failing(away))).rejects.toBe(away);
+    await expect(keys.find('b', failing(away))).rejects.toBe(away);
+  });
+
+  it('stop counting when they expire', async () => {
+    await keys.find('a', found(known(new Date(500))));
+    now = 500;
+    await expect(keys.find('a', failing(away))).rejects.toBe(away);
+  });
+
+  it('count when the database is silent, which is then asked once', async () => {
+    await keys.find('a', found(known()));
+    let asked = 0;
+    const silent = () => {
+      asked++;
+      return new Promise<undefined>(() => {});
+    };
+    expect(await keys.find('a', silent)).toEqual(known());
+    expect(await keys.find('a', silent)).toEqual(known());
+    expect(asked).toBe(1);
+  });
+
+  it('are forgotten when a late answer says that they are revoked', async () => {
+    await keys.find('a', found(known()));
+    const answer = Promise.withResolvers<undefined>();
+    expect(await keys.find('a', () => answer.promise)).toEqual(known());
+    answer.resolve(undefined);
+    await answer.promise;
+    await expect(keys.find('a', failing(away))).rejects.toBe(away);
+  });
+
+  it('are forgotten when keys change, also by look-ups that began before', async () => {
+    const answer = Promise.withResolvers<KnownApiKey>();
+    const asking = keys.find('a', () => answer.promise);
+    await keys.find('b', found(known()));
+    keys.clear();
+    answer.resolve(known());
+    await asking;
+    await expect(keys.find('a', failing(away))).rejects.toBe(away);
+    await expect(keys.find('b', failing(away))).rejects.toBe(away);
+  });
+
+  it('are the ones used last', async () => {
+    for (const name of ['a', 'b', 'a', 'c']) await keys.find(name, found(known()));
+    expect(await keys.find('a', failing(away))).toEqual(known());
+    await expect(keys.find('b', failing(away))).rejects.toBe(away);
+  });
+});
