@@ -1,4 +1,4 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import type { TargetEdited, JsonText } from '@labeling/domain';
 import { randomUUID } from 'node:crypto';
 import { AppendManyIncomplete, EventStore, StoreUnavailable, VersionConflict, type StoredEvent } from './index.js';
@@ -168,5 +168,20 @@ describe('lastPosition', () => {
     const { position } = await store.append(newStream(), 'no_stream', [added]);
     expect(await store.lastPosition()).toBeGreaterThanOrEqual(position);
     expect(await store.isAvailable()).toBe(true);
+  });
+
+  it('is one that a subscription reaches, however many events of others follow', async () => {
+    const store = fixture.connect();
+    const foreign = EventStoreDBClient.connectionString(fixture.url);
+    const somebodyElses = () => jsonEvent({ type: 'SomethingElse', data: {} });
+    const { position } = await store.append(newStream(), 'no_stream', [added]);
+    await foreign.appendToStream(`another-${randomUUID()}`, somebodyElses());
+    expect(await store.lastPosition()).toBe(position);
+    const many = Array.from({ length: 300 }, somebodyElses);
+    const { position: head } = await foreign.appendToStream(`another-${randomUUID()}`, many);
+    const last = await store.lastPosition();
+    expect(last).toBeGreaterThanOrEqual(position);
+    expect(last).toBeLessThan(head?.commit ?? 0n);
+    await foreign.dispose();
   });
 });

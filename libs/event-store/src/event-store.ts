@@ -8,7 +8,7 @@ import type { AppendRequest } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect } from './client/exact-client.js';
 import { persist, type Patience } from './client/patience.js';
-import { newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
+import { newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
 import { WriteGate } from './write-gate.js';
 import { subscribeToEvents, type SubscribeOptions } from './subscribe.js';
@@ -91,11 +91,11 @@ export class EventStore {
   }
 
   /**
-   * A position not before that of any event acknowledged so far; 0 when the store is empty.
+   * A position not before that of any event of this product acknowledged so far; 0 when there is none.
    * @throws StoreUnavailable
    */
   lastPosition(): Promise<bigint> {
-    return persist(this.#patience, (timeoutMs) => newestPosition(this.#client, timeoutMs));
+    return persist(this.#patience, (timeoutMs) => newestOwnPosition(this.#client, timeoutMs));
   }
 
   /**

@@ -10,6 +10,7 @@ import { endStream, readToTheEnd } from './client/read-to-the-end.js';
 import { pauseBefore } from './client/patience.js';
 import { openStored } from './codec/open-stored.js';
 import { Inbox } from './inbox.js';
+import { OWN_PREFIXES } from './own-streams.js';
 import type { Checkpoint, SubscriptionBatch } from './stored-event.js';
 
 export interface SubscribeOptions {
@@ -27,9 +28,6 @@ export interface SilenceLimits {
   /** How long it may take to answer that. */
   readonly timeoutMs: number;
 }
-
-/** One per stream type of the domain, including those that change nothing, so that every position is reached. */
-const PREFIXES = ['item-', 'queue-', 'dataset-', 'datapoints-', 'push-', 'request-', 'visits-'];
 
 /**
  * All events of this product in the order stored, in batches of what has arrived while the reader was busy. Ends when
@@ -77,7 +75,7 @@ function open(client: EventStoreDBClient, after: bigint | undefined): AllStreamS
   return client.subscribeToAll({
     fromPosition: after === undefined || after === 0n ? 'start' : { commit: after, prepare: after },
     filter: streamNameFilter({
-      prefixes: PREFIXES,
+      prefixes: OWN_PREFIXES,
       // Written into the stream itself, so that it keeps its place among the events.
       checkpointReached: (reader, { commit }) => void reader.push({ checkpoint: commit }),
     }),

@@ -3,6 +3,7 @@ import { AnswerTimeout, failureType, isPassing } from './failures.js';
 import { endStream, readToTheEnd } from './read-to-the-end.js';
 import { pauseBefore, unavailable, type Patience } from './patience.js';
 import { StreamDeleted } from '../errors.js';
+import { isOwnStream } from '../own-streams.js';
 
 export interface ReadOptions {
   /** The first revision read; the start (or, backwards, the end) when absent. */
@@ -60,6 +61,31 @@ export async function newestPosition(client: EventStoreDBClient, timeoutMs: numb
     newest = commitPosition ?? event?.position.commit ?? 0n;
   }
   return newest;
+}
+
+/** More than a subscription passes over before it reports how far it has searched. */
+const FOREIGN_EVENTS = 200;
+
+/**
+ * A position not before that of the newest event of this product, 0 when there is none. A subscription reaches it, which it
+ * may not do with the newest of all events, as that may be somebody else's.
+ */
+export async function newestOwnPosition(client: EventStoreDBClient, timeoutMs: number): Promise<bigint> {
+  let oldest = 0n;
+  for (const maxCount of [1, FOREIGN_EVENTS]) {
+    let count = 0;
+    let own: bigint | undefined;
+    const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount });
+    for await (const { commitPosition, event } of withTimeout(read, timeoutMs)) {
+      if (!event) continue;
+      count++;
+      oldest = commitPosition ?? event.position.commit;
+      if (isOwnStream(event.streamId)) own ??= oldest;
+    }
+    if (own !== undefined) return own;
+    if (count < maxCount) return 0n;
+  }
+  return oldest;
 }
 
 /** Fails when the store keeps a reader waiting for longer. The reader's own time does not count. */
