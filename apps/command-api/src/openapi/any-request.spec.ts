@@ -1,0 +1,78 @@
+// Requests made up from the OpenAPI document, to every operation in it. FUZZ_RUNS sets how many for each, FUZZ_SEED which ones.
+import fc from 'fast-check';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { describeApi } from '../api.module.js';
+import { anyRequest, type AnyRequest, type Known } from './any-request.fixture.js';
+import { misfits } from './fits-schema.fixture.js';
+import type { Operation } from './operation.js';
+import type { Schema } from '../shapes/schema.js';
+
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 15);
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
+/** Guards against hanging. */
+const ANSWERED_IN = 120_000;
+
+let running: RunningApi;
+beforeAll(async () => {
+  // Made-up positions are waited for in vain.
+  running = await startApi({ READ_WAIT_MS: '20' });
+});
+afterAll(() => running?.stop());
+
+const { paths } = describeApi({ publicUrl: 'http://localhost:4000', metricsAccess: 'open' });
+const operations = Object.entries(paths)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: operation.operationId, path, method, operation })),
+  )
+  // The projector verifies, and the one of these tests only folds.
+  .filter(({ name }) => name !== 'verify');
+
+/** Something of each kind that requests name, which they may change or delete. */
+async function someThings(): Promise<Known> {
+  const { admin } = running;
+  const [queue, dataset] = await Promise.all([admin.queue(), admin.dataset()]);
+  const [item = ''] = await admin.add(queue, [
+    { data: { a: 1 }, target: 'b' },
+    { data: [2], target: null },
+  ]);
+  const push = await admin.post(`/v1/labeling_queues/${queue}/push`, { datasetId: dataset, scope: 'approved' });
+  return { queue, dataset, item, push: String(push.body['pushId']) };
+}
+
+/** What is wrong with an answer; empty when it is as described. */
+async function complaints({ method, path, headers, body }: AnyRequest, operation: Operation): Promise<string[]> {
+  const answer = await fetch(running.baseUrl + path, {
+    method,
+    headers: { ...running.admin.authorization, ...headers, ...(body !== undefined && jsonType) },
+    signal: AbortSignal.timeout(ANSWERED_IN),
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  const type = answer.headers.get('content-type') ?? '';
+  const described = contentOf(operation, answer.status);
+  const isPassing = answer.status === 503 && /"code":"(too_busy|sql_busy|read_model_behind)"/.test(text);
+  return [
+    ...(answer.status >= 500 && !isPassing ? [`is ${answer.status}`] : []),
+    ...(described === undefined ? [`${answer.status} is not described`] : []),
+    ...(answer.status >= 400 && !type.startsWith('application/problem+json') ? [`is of type ${type}`] : []),
+    ...(type.includes('json;') && described?.schema ? misfits(JSON.parse(text), described.schema) : []),
+  ].map((complaint) => `${complaint}: ${text.slice(0, 300)}`);
+}
+const jsonType = { 'Content-Type': 'application/json' };
+
+function contentOf({ responses }: Operation, status: number): { readonly schema?: Schema } | undefined {
+  const response = (responses as Record<string, { content?: Record<string, { schema?: Schema }> }>)[status];
+  return response && (Object.entries(response.content ?? {}).find(([type]) => type.includes('json'))?.[1] ?? {});
+}
+
+describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
+  it.each(operations)('are answered as it says: $name', async ({ path, method, operation }) => {
+    const known = await someThings();
+    await fc.assert(
+      fc.asyncProperty(anyRequest(method, path, operation, known), async (request) => {
+        expect(await complaints(request, operation)).toEqual([]);
+      }),
+      { seed, numRuns, endOnFailure: true },
+    );
+  });
+});
