@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
@@ -20,6 +20,7 @@ import { InvitationsController } from './members/invitations.controller.js';
 import { MembersController } from './members/members.controller.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OpenApi, openApiDocument, type OpenApiDocument } from './openapi/document.js';
+import { KnownParametersGuard } from './openapi/known-parameters.guard.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { PushesModule } from './pushes/pushes.module.js';
@@ -76,6 +77,7 @@ export function describeApi(settings: Pick<Settings, 'publicUrl' | 'metricsAcces
 /** The whole process. */
 @Module({
   providers: [
+    { provide: APP_GUARD, useClass: KnownParametersGuard },
     { provide: APP_PIPE, useClass: ShapePipe },
     { provide: APP_INTERCEPTOR, useClass: AtLeastInterceptor },
   ],

@@ -1750,6 +1750,8 @@ export interface components {
             resourceSpans?: {
                 [key: string]: unknown;
             }[];
+        } & {
+            [key: string]: unknown;
         };
         ExportTraceServiceResponse: {
             partialSuccess?: components["schemas"]["PartialSuccess"];
@@ -2274,10 +2276,7 @@ export interface components {
             /** @constant */
             type: "spans";
             /** @description In the order that the items will have in the queue */
-            spans: {
-                traceId: string;
-                spanId: string;
-            }[];
+            spans: components["schemas"]["SpanKey"][];
         };
         SqlSource: {
             /** @constant */
@@ -2285,13 +2284,18 @@ export interface components {
             /** @description As for `POST /v1/sql`; also needs the right `read` */
             query: string;
             /** @description The columns that become each part: one column is the value, several become an object */
-            columns: {
-                data: string[];
-                target?: string[];
-                metadata?: string[];
-            };
+            columns: components["schemas"]["SqlColumns"];
             /** @description The column that identifies a row: importing the row again adds no second item */
             key?: string | null;
+        };
+        SpanKey: {
+            traceId: string;
+            spanId: string;
+        };
+        SqlColumns: {
+            data: string[];
+            target?: string[];
+            metadata?: string[];
         };
     };
     responses: never;

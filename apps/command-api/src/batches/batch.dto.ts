@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings.js';
 import { ListOf, Variant } from '../shapes/nested.js';
 import { Reason } from '../items/item.dto.js';
 import { AnyString, Choice, Id, Payload, RequestId, WantedRevision } from '../shapes/properties.js';
+import { Called } from '../shapes/unknown-members.js';
 import type { BatchCommand } from './batch-record.js';
 
 /** One item of a batch; with a revision, the command is meant for the item as it was then. */
@@ -33,6 +34,7 @@ const itemsPerBatch = {
   called: 'in one command',
 };
 
+@Called('an item of a batch')
 class NamedItemDto {
   @Id() readonly id: string;
   @WantedRevision({
@@ -43,10 +45,12 @@ class NamedItemDto {
   readonly revision?: JsonText;
 }
 
+@Called('this command')
 class PlainCommandDto {
   @Choice(Object.keys(plainCommands)) readonly type: PlainType;
 }
 
+@Called('this command')
 class SetFieldDto {
   @Choice(['setField']) readonly type: 'setField';
   @AnyString({ example: 'verdict', description: 'A key of the target; of a repeated key the last one is set' })
@@ -54,11 +58,13 @@ class SetFieldDto {
   @Payload({ inside: 1, example: 'wrong' }) readonly value: JsonText;
 }
 
+@Called('this command')
 class FlagDto {
   @Choice(['flag']) readonly type: 'flag';
   @Reason() readonly reason: string;
 }
 
+@Called('this command')
 class TakeBackDto {
   @Choice(['takeBack']) readonly type: 'takeBack';
   @RequestId({ description: 'The `correlationId` of the answer, which is the `X-Request-Id` of the request' })

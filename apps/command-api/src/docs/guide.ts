@@ -11,7 +11,7 @@ const parts: readonly (readonly [title: string, text: string])[] = [
     'Exact JSON',
     'Payloads (data, target, metadata, annotation schemas) come back as they were written: key order, escapes, ' +
       'numbers such as `12345678901234567890`, `1e400` or `1.10`. A client that parses numbers as doubles loses digits ' +
-      'on its own side. Unknown properties of bodies are ignored.',
+      'on its own side. Unknown members of bodies and unknown query parameters are refused.',
   ],
   [
     'Safe retries',

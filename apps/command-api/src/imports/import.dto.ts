@@ -1,11 +1,14 @@
 import type { JsonText } from '@labeling/domain';
 import { IsPresent } from '../request-json/json-rules.js';
+import { spanId, traceId } from '../shapes/examples.js';
 import { Variant } from '../shapes/nested.js';
-import { Choice, Id, kind, property, Text, type About } from '../shapes/properties.js';
-import { count, id, list, object, text, type Schema } from '../shapes/schema.js';
+import { Choice, Id, kind, property, Text, Value, type About, type Kind } from '../shapes/properties.js';
+import { count, id, list, text, type Schema } from '../shapes/schema.js';
+import { shapeRef } from '../shapes/shape-schema.js';
+import { Called } from '../shapes/unknown-members.js';
 
 /** A part of a source whose exact text is read when the source is opened. */
-const Part = (schema: Schema, about: About & { readonly example: unknown }) =>
+const Part = (schema: Kind['schema'], about: About & { readonly example: unknown }) =>
   property(
     kind(schema, about.example, (part) => part, ...(about.optional ? [] : [IsPresent()])),
     about,
@@ -14,6 +17,7 @@ const Part = (schema: Schema, about: About & { readonly example: unknown }) =>
 const range = list(count, { minItems: 2, maxItems: 2 });
 
 /** Datapoints of a dataset: those chosen by `datapointIds`, `ordinals` or `q`; without one, all. */
+@Called('a dataset source')
 export class DatasetSourceDto {
   @Choice(['dataset']) readonly type: 'dataset';
   @Id() readonly datasetId: string;
@@ -33,21 +37,38 @@ export class DatasetSourceDto {
   readonly q?: string;
 }
 
+/** The ids of a span, in upper or lower case. */
+@Called('a span to import')
+export class SpanKeyDto {
+  @Value(text, { example: traceId }) readonly traceId: string;
+  @Value(text, { example: spanId }) readonly spanId: string;
+}
+
+@Called('a source of spans')
 export class SpansSourceDto {
   @Choice(['spans']) readonly type: 'spans';
-  @Part(list(object({ traceId: text, spanId: text }), { minItems: 1 }), {
-    example: [],
+  @Part(() => list(shapeRef(SpanKeyDto), { minItems: 1 }), {
+    example: [{ traceId, spanId }],
     description: 'In the order that the items will have in the queue',
   })
   readonly spans: JsonText;
 }
 
-const names = (more: Schema = {}) => list(text, more);
+const Names = (about: About, more: Schema = {}) => Value(list(text, more), { example: undefined, ...about });
 
+/** The columns that become each part of an item. */
+@Called('the columns')
+export class SqlColumnsDto {
+  @Names({ example: ['question'] }, { minItems: 1 }) readonly data: readonly string[];
+  @Names({ optional: true }) readonly target?: readonly string[];
+  @Names({ optional: true }) readonly metadata?: readonly string[];
+}
+
+@Called('a SQL source')
 export class SqlSourceDto {
   @Choice(['sql']) readonly type: 'sql';
   @Text({ description: 'As for `POST /v1/sql`; also needs the right `read`' }) readonly query: string;
-  @Part(object({ data: names({ minItems: 1 }), target: names(), metadata: names() }, ['target', 'metadata']), {
+  @Part(() => shapeRef(SqlColumnsDto), {
     example: { data: ['question'] },
     description: 'The columns that become each part: one column is the value, several become an object',
   })

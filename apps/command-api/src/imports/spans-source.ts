@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { jsonKind, jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
 import { isSpanId, isTraceId, missingSpan, readSpans, type SpanDetail, type SpanKey } from '@labeling/traces';
 import type { Asker } from '../access/asker.js';
-import { limitProblem, Problem } from '../problem-details/problem.js';
+import { limitProblem, Problem, type FieldProblem } from '../problem-details/problem.js';
 import { elementsUpTo } from '../request-json/elements-up-to.js';
-import { invalidBody } from '../shapes/open-shape.js';
+import { invalidBody, problemsBelow, refuseInvalid } from '../shapes/open-shape.js';
 import { plainValue } from '../shapes/properties.js';
+import { unknownMembers } from '../shapes/unknown-members.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import { storedJson } from '../traces/trace-answer.js';
-import type { SpansSourceDto } from './import.dto.js';
+import { SpanKeyDto, type SpansSourceDto } from './import.dto.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 
 /** Spans may be large, and each is read with its payloads. */
@@ -59,26 +60,21 @@ function readKeys(list: JsonText, most: number): SpanKey[] {
     throw limitProblem('too_many_items', `More than ${most} spans`, limit);
   }
   if (texts.length === 0) throw invalidBody([{ pointer, detail: 'must not be empty' }]);
-  const keys = texts.map(keyOf);
-  const problems = keys.flatMap((key, i) => {
-    const detail = complaintAbout(key);
-    return detail === undefined ? [] : [{ pointer: `${pointer}/${i}`, detail }];
-  });
-  if (problems.length > 0) throw invalidBody(problems);
-  return keys.filter((key) => key !== undefined);
+  const opened = texts.map(openKey);
+  refuseInvalid(opened.flatMap(({ problems }, i) => problemsBelow(`${pointer}/${i}`, problems)));
+  return opened.map(({ key }) => key);
 }
 
-/** In upper or lower case; undefined for anything but an object. */
-function keyOf(text: JsonText): SpanKey | undefined {
-  if (jsonKind(text) !== 'object') return undefined;
-  const ids = jsonPropertyMap(text);
-  const id = (name: string) => String(plainValue(ids.get(name) ?? toJsonText(null))).toLowerCase();
-  return { traceId: id('traceId'), spanId: id('spanId') };
-}
-
-function complaintAbout(key: SpanKey | undefined): string | undefined {
-  if (key === undefined) return 'must be an object';
-  return isTraceId(key.traceId) && isSpanId(key.spanId)
-    ? undefined
-    : 'must have a traceId of 32 and a spanId of 16 hexadecimal digits';
+/** The ids may be in upper or lower case. */
+function openKey(text: JsonText): { readonly key: SpanKey; readonly problems: readonly FieldProblem[] } {
+  const isObject = jsonKind(text) === 'object';
+  const members = isObject ? jsonPropertyMap(text) : new Map<string, JsonText>();
+  const id = (name: string) => String(plainValue(members.get(name) ?? toJsonText(null))).toLowerCase();
+  const key = { traceId: id('traceId'), spanId: id('spanId') };
+  if (!isObject) return { key, problems: [{ pointer: '', detail: 'must be an object' }] };
+  const problems = unknownMembers(SpanKeyDto, members.keys());
+  if (!isTraceId(key.traceId) || !isSpanId(key.spanId)) {
+    problems.push({ pointer: '', detail: 'must have a traceId of 32 and a spanId of 16 hexadecimal digits' });
+  }
+  return { key, problems };
 }

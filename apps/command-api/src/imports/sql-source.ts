@@ -3,12 +3,13 @@ import { jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import { SqlRunner, type Batch } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import type { Asker } from '../access/asker.js';
-import type { SqlSourceDto } from './import.dto.js';
+import { SqlColumnsDto, type SqlSourceDto } from './import.dto.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 import { limitProblem, Problem } from '../problem-details/problem.js';
 import { elementsUpTo } from '../request-json/elements-up-to.js';
-import { invalidBody } from '../shapes/open-shape.js';
+import { invalidBody, problemsBelow, refuseInvalid } from '../shapes/open-shape.js';
 import { plainValue } from '../shapes/properties.js';
+import { unknownMembers } from '../shapes/unknown-members.js';
 import { Settings } from '../settings/settings.js';
 import { RowMapping, type MappedColumns } from './row-mapping.js';
 
@@ -70,6 +71,7 @@ function readColumns(text: JsonText): Pick<MappedColumns, (typeof parts)[number]
   const pointer = '/source/columns';
   if (jsonKind(text) !== 'object') throw invalidBody([{ pointer, detail: 'must be an object' }]);
   const members = jsonPropertyMap(text);
+  refuseInvalid(problemsBelow(pointer, unknownMembers(SqlColumnsDto, members.keys())));
   const [data = [], target = [], metadata = []] = parts.map((part) =>
     readNames(members.get(part), `${pointer}/${part}`),
   );

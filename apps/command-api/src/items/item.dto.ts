@@ -4,8 +4,10 @@ import { itemsPerRequest } from '../payloads/payload-limits.js';
 import { ListOf } from '../shapes/nested.js';
 import { Key, Name, Payload, type About } from '../shapes/properties.js';
 import { OptionalBody } from '../shapes/shape-pipe.js';
+import { Called } from '../shapes/unknown-members.js';
 
 /** One item as sent (spec §4). */
+@Called('an item')
 export class NewItemDto extends PayloadDto {
   @Key({
     optional: true,

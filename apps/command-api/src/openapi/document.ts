@@ -1,12 +1,10 @@
 import type { Settings } from '../settings/settings.js';
 import type { Schema } from '../shapes/schema.js';
 import { shapeSchemas } from '../shapes/shape-schema.js';
-import { operation, type Operation } from './operation.js';
+import { operation, type Operation, type Paths } from './operation.js';
 import { routesOf, type NestModule } from './routes.js';
+import { closeSent } from './sent-schemas.js';
 import { tags } from './tags.js';
-
-/** Paths to methods to operations. */
-export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 export interface OpenApiDocument {
   readonly openapi: string;
@@ -50,7 +48,7 @@ export function openApiDocument(
     tags,
     paths,
     components: {
-      schemas: shapeSchemas(),
+      schemas: closeSent(shapeSchemas(), paths),
       securitySchemes: {
         bearer: {
           type: 'http',

@@ -22,6 +22,9 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
+/** Paths to methods to operations. */
+export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
 export function operation(route: Route, isOpen: boolean): Operation {
   const { description: own, access } = route;
   const { id, summary, description = `${summary}.` } = own;
@@ -40,11 +43,13 @@ export function operation(route: Route, isOpen: boolean): Operation {
   };
 }
 
-function parametersOf(
-  { path, query, description: { takes = [], isFresh = false } }: Route,
-  isOpen: boolean,
-): Parameter[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name));
+function parametersOf(route: Route, isOpen: boolean): Parameter[] {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name));
+  return [...inPath, ...sentParameters(route), ...(isOpen ? [] : [projectId])];
+}
+
+/** The query parameters of a route, and the headers of its own. */
+export function sentParameters({ query, description: { takes = [], isFresh = false } }: Route): Parameter[] {
   const inQuery = (query ? propertiesOf(query) : []).map(({ name, schema, example }): Parameter => {
     const { description = '', ...form } = schema();
     const given = example();
@@ -53,7 +58,7 @@ function parametersOf(
       ...(given !== undefined && { example: given }),
     };
   });
-  return [...inPath, ...inQuery, ...takes, ...(isFresh ? [atLeast] : []), ...(isOpen ? [] : [projectId])];
+  return [...inQuery, ...takes, ...(isFresh ? [atLeast] : [])];
 }
 
 function bodyOf(route: Route): object | undefined {
@@ -94,7 +99,7 @@ function problems(route: Route, parameters: readonly Parameter[]): Record<string
   const byStatus = new Map<number, Set<ProblemCode>>();
   const add = (code: ProblemCode, status = statuses[code] ?? problemKind(code).status) =>
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
-  for (const code of problemsOf(route, parameters)) add(code);
+  for (const code of problemsOf(route)) add(code);
   if (parameters.some((parameter) => parameter.in === 'path')) add('bad_request', 414);
   const instance = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(pathParameter(name).example));
   return Object.fromEntries(
@@ -102,12 +107,8 @@ function problems(route: Route, parameters: readonly Parameter[]): Record<string
   );
 }
 
-/** Headers that every route accepts. */
-const harmless = ['X-Request-Id', 'X-Project-Id'];
-
-function problemsOf({ access, body, description }: Route, parameters: readonly Parameter[]): ProblemCode[] {
-  const codes: ProblemCode[] = [...(description.problems ?? []), 'bad_request'];
-  if (parameters.some(({ name }) => !harmless.includes(name))) codes.push('invalid_parameter');
+function problemsOf({ access, body, description }: Route): ProblemCode[] {
+  const codes: ProblemCode[] = [...(description.problems ?? []), 'bad_request', 'invalid_parameter'];
   if (description.takes?.includes(idempotencyKey)) codes.push('idempotency_key_reused');
   if (description.isFresh) codes.push('read_model_behind');
   if (body || description.body)

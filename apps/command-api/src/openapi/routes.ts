@@ -43,7 +43,8 @@ function controllersOf(module: NestModule): Type[] {
   return [...(Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, type) ?? []), ...dynamic];
 }
 
-function routeOf(controller: Type, name: string, handler: unknown): Route | undefined {
+/** The route that a method of a controller handles; undefined when it is not described. */
+export function routeOf(controller: Type, name: string, handler: unknown): Route | undefined {
   if (typeof handler !== 'function') return undefined;
   const description: Description | undefined = Reflect.getMetadata(Describe.KEY, handler);
   if (description === undefined) return undefined;

@@ -108,9 +108,18 @@ describe('a body with wrong properties', () => {
     expect((await admin.get(`/v1/labeling_queues/${own}`)).body['counters']).toMatchObject({ total: 0 });
   });
 
-  it('may have unknown properties, even with names that are dangerous elsewhere', async () => {
-    const body = `{"__proto__":{"a":1},"items":[{"data":{"__proto__":1,"constructor":2,"toString":3},"target":1,"toString":4}]}`;
-    const answer = await admin.post(items, body);
+  it('may have any names in its payloads, and no others, even with names that are dangerous elsewhere', async () => {
+    const payload = '{"__proto__":1,"constructor":2,"toString":3}';
+    const refused = await admin.post(
+      items,
+      `{"__proto__":{"a":1},"items":[{"data":${payload},"target":1,"toString":4}]}`,
+    );
+    expectProblem(refused, 400, 'invalid_body');
+    expect(refused.body['errors']).toEqual([
+      { pointer: '/__proto__', detail: 'is not a member of the body' },
+      { pointer: '/items/0/toString', detail: 'is not a member of an item' },
+    ]);
+    const answer = await admin.post(items, `{"items":[{"data":${payload},"target":1}]}`);
     expect(answer.status).toBe(201);
     const { id } = JSON.parse(answer.text)[0];
     expect((await admin.get(`${items}/${id}`)).text).toContain('"data":{"__proto__":1,"constructor":2,"toString":3}');
@@ -155,7 +164,7 @@ describe('a body with wrong properties', () => {
       'invalid_body',
       ['/datapoints/0/target'],
     ],
-    ['no target', () => ['PUT', `${items}/${unknown}/target`, { Target: 1 }], 'invalid_body', ['/target']],
+    ['no target', () => ['PUT', `${items}/${unknown}/target`, { Target: 1 }], 'invalid_body', ['/Target', '/target']],
   ])('%s', async (_, request, code, pointers) => {
     const answer = await admin.send(...request());
     expectProblem(answer, 400, code);

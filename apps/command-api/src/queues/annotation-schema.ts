@@ -1,5 +1,6 @@
 import { AnswerList } from '../shapes/nested.js';
 import { Choice, Text, Value } from '../shapes/properties.js';
+import { Called } from '../shapes/unknown-members.js';
 
 /** The types of fields that an annotation schema may have. */
 const fieldTypes = ['string', 'number', 'boolean', 'enum'];
@@ -23,6 +24,7 @@ class SchemaField {
   readonly values?: readonly (string | number | boolean | null)[];
 }
 
+@Called('a schema')
 export class AnnotationSchema {
   @AnswerList(() => SchemaField) readonly fields: readonly SchemaField[];
 }

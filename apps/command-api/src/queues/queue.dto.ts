@@ -1,7 +1,9 @@
-import { jsonKind, nameProblem, readAnnotationSchema, type JsonText } from '@labeling/domain';
+import { jsonKind, jsonPropertyMap, nameProblem, readAnnotationSchema, type JsonText } from '@labeling/domain';
 import { Problem } from '../problem-details/problem.js';
+import { problemsBelow } from '../shapes/open-shape.js';
 import { Id, kind, Name, property, Text } from '../shapes/properties.js';
 import { shapeExample, shapeRef } from '../shapes/shape-schema.js';
+import { unknownMembers } from '../shapes/unknown-members.js';
 import { AnnotationSchema } from './annotation-schema.js';
 
 /** An annotation schema as exact text, undefined for null. Its own rules are checked by `refuseInvalidSchema`. */
@@ -35,9 +37,11 @@ export class QueueChangesDto {
 
 /** Lists everything that is wrong with a schema; `place` is where it is in the body. @throws Problem `schema_invalid` */
 export function refuseInvalidSchema(schema: JsonText, place: string): void {
-  const { problems } = readAnnotationSchema(schema);
+  const isObject = jsonKind(schema) === 'object';
+  const unknown = isObject ? unknownMembers(AnnotationSchema, jsonPropertyMap(schema).keys()) : [];
+  const problems = [...unknown, ...readAnnotationSchema(schema).problems];
   const [first] = problems;
   if (!first) return;
-  const errors = problems.map(({ pointer, detail }) => ({ pointer: place + pointer, detail }));
+  const errors = problemsBelow(place, problems);
   throw new Problem('schema_invalid', `${place}${first.pointer} ${first.detail}`, { errors });
 }

@@ -83,7 +83,7 @@ export class JsonPath {
   #pointer(parts: number): string {
     return this.#isObject
       .slice(0, parts)
-      .map((isObject, i) => `/${isObject ? escaped(this.#keys[i] ?? '') : (this.#counts[i] ?? 1) - 1}`)
+      .map((isObject, i) => `/${isObject ? pointerToken(this.#keys[i] ?? '') : (this.#counts[i] ?? 1) - 1}`)
       .join('');
   }
 }
@@ -100,6 +100,6 @@ function nameOf(key: readonly number[]): string {
 }
 
 /** As JSON pointers write a name (RFC 6901). */
-function escaped(name: string): string {
+export function pointerToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

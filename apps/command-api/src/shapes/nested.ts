@@ -4,7 +4,7 @@ import { Stretch } from '../concurrency/stretch.js';
 import { limitProblem, type FieldProblem } from '../problem-details/problem.js';
 import { IsPresent } from '../request-json/json-rules.js';
 import type { Settings } from '../settings/settings.js';
-import { openShape } from './open-shape.js';
+import { openShape, problemsBelow } from './open-shape.js';
 import { plainValue, property, type About } from './properties.js';
 import { propertiesOf, type Opened, type ShapeClass } from './property.js';
 import { list, oneOf, type Schema } from './schema.js';
@@ -98,9 +98,7 @@ export const AnswerList = (of: (() => ShapeClass) | Schema, about?: About) =>
 
 function openElements(shape: ShapeClass, texts: readonly JsonText[], settings: Settings): Opened {
   const elements = texts.map((text) => openShape(shape, text, settings));
-  const problems = elements.flatMap((element, i) =>
-    element.problems.map(({ pointer, detail }) => ({ pointer: `/${i}${pointer}`, detail })),
-  );
+  const problems = elements.flatMap((element, i) => problemsBelow(`/${i}`, element.problems));
   return { value: elements.map(({ value }) => value), problems };
 }
 
@@ -120,7 +118,7 @@ async function openGently(
       continue;
     }
     const { value, problems: found } = openShape(shape, element, settings);
-    for (const { pointer, detail } of found) problems.push({ pointer: `/${values.length}${pointer}`, detail });
+    for (const problem of problemsBelow(`/${values.length}`, found)) problems.push(problem);
     values.push(value);
     if (limit) refuseTooMany(values.length, limit, settings);
     await stretch.after(element.length + PER_ELEMENT);

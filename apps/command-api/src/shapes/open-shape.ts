@@ -5,6 +5,7 @@ import { Problem, type FieldProblem } from '../problem-details/problem.js';
 import { ruledBy } from '../request-json/json-rules.js';
 import type { Settings } from '../settings/settings.js';
 import { propertiesOf, type Opened, type ShapeClass } from './property.js';
+import { UNKNOWN_LISTED, unknownMembers } from './unknown-members.js';
 
 /** How many wrong places an answer lists; the others are only counted. */
 const LISTED = 100;
@@ -16,8 +17,8 @@ export interface OpenedShape<Instance> {
 }
 
 /**
- * Opens the properties that a shape declares, each from its exact text, and checks their rules. Properties that the shape does
- * not declare are ignored.
+ * Opens the properties that a shape declares, each from its exact text, and checks their rules. Others are problems, unless
+ * the shape is open.
  * @throws Problem where a list is longer than a limit
  */
 export function openShape<Instance extends object>(
@@ -32,7 +33,8 @@ export function openShape<Instance extends object>(
     const given = texts.get(name);
     if (given !== undefined) opened.set(name, open(given, settings));
   }
-  return checked(new shape(), opened, settings);
+  const unknown = opened.size === texts.size ? [] : unknownMembers(shape, texts.keys());
+  return checked(new shape(), opened, unknown, settings);
 }
 
 /** The same for the body of a request, which may hold long lists: other requests run in between. */
@@ -44,13 +46,15 @@ export async function openBody<Instance extends object>(
   if (jsonKind(text) !== 'object') return { value: new shape(), problems: notAnObject };
   const properties = propertiesOf(shape);
   const names = new Set(properties.map(({ name }) => name));
-  const texts = await new Stretch().through(picksInSteps(text, names));
+  const others = new Set<string>();
+  const note = (name: string) => others.size < UNKNOWN_LISTED && others.add(name);
+  const texts = await new Stretch().through(picksInSteps(text, names, note));
   const opened = new Map<string, Opened>();
   for (const { name, open, openGently } of properties) {
     const given = texts.get(name);
     if (given !== undefined) opened.set(name, (await openGently?.(given, settings)) ?? open(given, settings));
   }
-  return checked(new shape(), opened, settings);
+  return checked(new shape(), opened, unknownMembers(shape, others, 'the body'), settings);
 }
 
 const notAnObject: readonly FieldProblem[] = [{ pointer: '', detail: 'must be an object' }];
@@ -58,16 +62,23 @@ const notAnObject: readonly FieldProblem[] = [{ pointer: '', detail: 'must be an
 function checked<Instance extends object>(
   value: Instance,
   opened: ReadonlyMap<string, Opened>,
+  unknown: readonly FieldProblem[],
   settings: Settings,
 ): OpenedShape<Instance> {
   const below: FieldProblem[] = [];
   for (const [name, { value: own, problems }] of opened) {
     (value as Record<string, unknown>)[name] = own;
-    for (const { pointer, detail } of problems) below.push({ pointer: `/${name}${pointer}`, detail });
+    for (const problem of problemsBelow(`/${name}`, problems)) below.push(problem);
   }
   ruledBy(value, settings);
   const broken = brokenRules(value);
-  return { value, problems: below.length === 0 ? broken : [...broken, ...below] };
+  // A misspelt name comes first: it explains why another one is missing.
+  return { value, problems: [...unknown, ...broken, ...below] };
+}
+
+/** The same problems of a value that is at `pointer`. */
+export function problemsBelow(pointer: string, problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.map((problem) => ({ ...problem, pointer: pointer + problem.pointer }));
 }
 
 /** @throws Problem `invalid_body` that lists every wrong place */

@@ -1,6 +1,7 @@
 // Schemas and examples of shapes, for the OpenAPI document.
 import { propertiesOf, type ShapeClass } from './property.js';
 import { object, type Schema } from './schema.js';
+import { isOpen } from './unknown-members.js';
 
 const shapes = new Map<string, ShapeClass>();
 
@@ -25,10 +26,11 @@ export function shapeSchemas(): Readonly<Record<string, Schema>> {
   return schemas;
 }
 
-export function shapeSchema(shape: ShapeClass): Schema {
+function shapeSchema(shape: ShapeClass): Schema {
   const properties = propertiesOf(shape);
   const optional = properties.filter(({ isRequired }) => !isRequired).map(({ name }) => name);
-  return object(Object.fromEntries(properties.map(({ name, schema }) => [name, schema()])), optional);
+  const schema = object(Object.fromEntries(properties.map(({ name, schema }) => [name, schema()])), optional);
+  return isOpen(shape) ? { ...schema, additionalProperties: true } : schema;
 }
 
 export function shapeExample(shape: ShapeClass): Readonly<Record<string, unknown>> {

@@ -4,6 +4,7 @@ import { spanId as spanIdExample, traceId as traceIdExample } from '../shapes/ex
 import { AnswerList, Nested } from '../shapes/nested.js';
 import { Choice, Count, Flag, Payload, Text, Time, Value, type About } from '../shapes/properties.js';
 import { anyObject, namesOf } from '../shapes/schema.js';
+import { Open } from '../shapes/unknown-members.js';
 
 export const traceStatuses = namesOf<TraceStatus>({ ok: true, error: true, unset: true });
 const kinds = namesOf<SpanRow['kind']>({
@@ -90,7 +91,8 @@ export class TraceWithSpansAnswer {
   readonly spans: readonly SpanAnswer[];
 }
 
-/** OTLP: read by libs/traces, which accepts more of it than the document describes. */
+/** OTLP: read by libs/traces. Receivers must ignore members they do not know (OTLP: JSON Protobuf encoding). */
+@Open()
 export class ExportTraceServiceRequest {
   @AnswerList(anyObject, { optional: true, example: [exampleOfSpans()] }) readonly resourceSpans?: readonly object[];
 }

@@ -29,7 +29,9 @@ describe('opening long JSON in steps', () => {
         const all = jsonPropertyMap(text);
         const names = new Set(['a', '1', '__proto__', ...[...all.keys()].slice(0, 1)]);
         const picked = new Map([...all].filter(([key]) => names.has(key)));
-        expect(run(picksInSteps(text, names)).result).toEqual(picked);
+        const others = new Set<string>();
+        expect(run(picksInSteps(text, names, (name) => others.add(name))).result).toEqual(picked);
+        expect([...others]).toEqual([...all.keys()].filter((key) => !names.has(key)));
       }),
       { numRuns: 500 },
     );

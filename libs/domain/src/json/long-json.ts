@@ -9,8 +9,15 @@ export type Steps<Result> = Generator<number, Result, void>;
 /** Characters that one step reads. A string without escapes counts as little, however long it is: it is skipped natively. */
 const STEP = 50_000;
 
-/** The values of the properties with these names, however many others there are; of a repeated key the last one. */
-export function* picksInSteps(text: JsonText, names: ReadonlySet<string>): Steps<Map<string, JsonText>> {
+/**
+ * The values of the properties with these names, however many others there are; of a repeated key the last one. `other` is
+ * called with each further name.
+ */
+export function* picksInSteps(
+  text: JsonText,
+  names: ReadonlySet<string>,
+  other?: (name: string) => void,
+): Steps<Map<string, JsonText>> {
   const picks = new Map<string, JsonText>();
   let i = skipSpace(text, 0);
   if (text.charAt(i) !== '{') return picks;
@@ -21,6 +28,7 @@ export function* picksInSteps(text: JsonText, names: ReadonlySet<string>): Steps
     const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
     i = yield* endInSteps(text, valueStart);
     if (names.has(key)) picks.set(key, text.slice(valueStart, i) as JsonText);
+    else other?.(key);
     if (i - since < STEP) continue;
     yield i - since;
     since = i;

@@ -1,0 +1,156 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { describeApi } from '../api.module.js';
+import type { Schema } from '../shapes/schema.js';
+import type { Operation } from './operation.js';
+import type { Parameter } from './describe.js';
+
+let running: RunningApi;
+let ids: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  running = await startApi();
+  const queue = await running.admin.queue();
+  const [item = ''] = await running.admin.add(queue, [{ data: 1, target: 2 }]);
+  ids = { queue, item, dataset: await running.admin.dataset() };
+});
+afterAll(() => running?.stop());
+
+const document = describeApi({ publicUrl: 'http://localhost:4000', metricsAccess: 'open' });
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+const withBody = operations.filter(({ operation }) => bodySchema(operation) !== undefined);
+
+function send({ path, method, operation }: (typeof operations)[number], query: string, body?: unknown) {
+  const parameters: readonly Parameter[] = operation.parameters ?? [];
+  const at = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    return ids[name] ?? String(parameters.find((parameter) => parameter.name === name)?.example);
+  });
+  return running.admin.send(method.toUpperCase(), at + query, body);
+}
+
+function bodySchema({ requestBody }: Operation): Schema | undefined {
+  const { content } = (requestBody ?? {}) as { content?: Readonly<Record<string, { schema: Schema }>> };
+  return content?.['application/json']?.schema;
+}
+
+const resolved = ({ $ref, ...schema }: Schema): Schema =>
+  typeof $ref === 'string' ? (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+const propertiesOf = (schema: Schema) => Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
+const alternatives = ({ oneOf, anyOf }: Schema) => (oneOf ?? anyOf) as readonly Schema[] | undefined;
+
+/** A value that fits a schema. */
+function sample(of: Schema): unknown {
+  const schema = resolved(of);
+  const [first] = alternatives(schema) ?? [];
+  if (first) return sample(first);
+  const [option] = [schema['const'] ?? schema['enum'] ?? []].flat();
+  if (option !== undefined) return option;
+  if (schema['format'] === 'uuid') return ids['dataset'];
+  if (schema['format'] === 'date-time') return '2999-01-01T00:00:00Z';
+  switch (schema['type']) {
+    case 'array':
+      return [sample(schema['items'] as Schema)];
+    case 'object':
+      return Object.fromEntries(propertiesOf(schema).map(([name, property]) => [name, sample(property)]));
+    case 'integer':
+    case 'number':
+      return schema['minimum'] ?? 1;
+  }
+  return 'text';
+}
+
+/** Values that fit a schema but for one more member in one of its objects, and where that is. */
+function* withStranger(of: Schema): Generator<readonly [pointer: string, value: unknown], void, void> {
+  const schema = resolved(of);
+  for (const one of alternatives(schema) ?? []) yield* withStranger(one);
+  if (schema['type'] === 'array') {
+    for (const [pointer, value] of withStranger(schema['items'] as Schema)) yield [`/0${pointer}`, [value]];
+  }
+  if (schema['properties'] === undefined) return;
+  const whole = sample(schema) as object;
+  yield ['/not_a_member', { ...whole, not_a_member: 1 }];
+  for (const [name, property] of propertiesOf(schema)) {
+    for (const [pointer, value] of withStranger(property)) yield [`/${name}${pointer}`, { ...whole, [name]: value }];
+  }
+}
+
+describe('a query parameter that the document does not list', () => {
+  it.each(operations.map((each) => [each.operation.operationId, each] as const))(
+    'is refused by %s',
+    async (_, each) => {
+      const parameters: readonly Parameter[] = each.operation.parameters ?? [];
+      const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      for (const [given, hint] of [
+        ['not_a_parameter', ''],
+        ...names.map((name) => [`${name}s`, `; did you mean "${name}"?`]),
+      ]) {
+        const answer = await send(each, `?${given}=1`);
+        expect([answer.status, answer.body['code'], answer.body['detail']]).toEqual([
+          ...[400, 'invalid_parameter', `${given} is not a parameter of this request${hint}`],
+        ]);
+      }
+    },
+  );
+
+  it('names the filter of items that was meant', async () => {
+    const answer = await running.admin.get(`/v1/labeling_queues/${ids['queue']}/items?status=Approved`);
+    expect(answer.body).toMatchObject({
+      status: 400,
+      detail: 'status is not a parameter of this request; did you mean "state"?',
+    });
+  });
+
+  it('may be anything on the pages for people', async () => {
+    expect((await running.admin.get('/docs?from=elsewhere')).status).toBe(200);
+  });
+});
+
+describe('a member of a body that the document does not list', () => {
+  it.each(withBody.map((each) => [each.operation.operationId, each] as const))('is refused by %s', async (id, each) => {
+    const strangers = [...withStranger(bodySchema(each.operation) ?? {})];
+    expect(strangers.length).toBeGreaterThan(0);
+    for (const [pointer, body] of strangers) {
+      const answer = await send(each, '', body);
+      if (id === 'exportTraces') {
+        // OTLP demands of receivers that they ignore what they do not know.
+        expect(answer.status).toBe(200);
+        continue;
+      }
+      expect([answer.status, answer.body['errors']]).toEqual([
+        400,
+        expect.arrayContaining([expect.objectContaining({ pointer, detail: expect.stringMatching(/^is not a /) })]),
+      ]);
+    }
+  });
+
+  it('is shown with the one that was meant', async () => {
+    const answer = await running.admin.post(`/v1/labeling_queues/${ids['queue']}/items`, {
+      items: [{ data: 1, target: 2, idempotency_key: 'k1', meta: {} }],
+    });
+    expect(answer.body).toMatchObject({ status: 400, code: 'invalid_body' });
+    expect(answer.body['errors']).toEqual([
+      { pointer: '/items/0/idempotency_key', detail: 'is not a member of an item; did you mean "idempotencyKey"?' },
+      { pointer: '/items/0/meta', detail: 'is not a member of an item; did you mean "metadata"?' },
+    ]);
+  });
+
+  it.each([
+    ['many', Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`a/b~${i}`, 1])), '/a~1b~00', 11],
+    ['one with an endless name', { ['x'.repeat(100_000)]: 1 }, '', 2],
+  ])('is listed in a short answer when there are %s', async (_, body, pointer, count) => {
+    const answer = await running.admin.post('/v1/datasets', body);
+    const { errors } = JSON.parse(answer.text) as { errors: readonly { readonly pointer: string }[] };
+    expect([errors[0]?.pointer, errors.length]).toEqual([pointer, count]);
+    expect(answer.text.length).toBeLessThan(2_000);
+  });
+
+  it('is ruled out by the document where a request sends it, and allowed in answers', () => {
+    const { schemas } = document.components;
+    const closed = (name: string) => schemas[name]?.['additionalProperties'];
+    expect(['AddItems', 'NewItem', 'SqlSource', 'SqlColumns', 'AnnotationSchema'].map(closed)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
+    expect(['Item', 'Problem'].map(closed)).toEqual([undefined, undefined]);
+    expect(closed('ExportTraceServiceRequest')).toBe(true);
+  });
+});
