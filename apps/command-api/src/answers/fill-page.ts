@@ -1,4 +1,4 @@
-import { InvalidCursor, type Page } from '@labeling/read-models/queries';
+import type { Page } from '@labeling/read-models/queries';
 import type { JsonText } from '@labeling/domain';
 import type { PageQuery } from '../requests/page-query.js';
 import { pageAnswer, type JsonAnswer } from './json-answer.js';
@@ -37,21 +37,4 @@ export async function fillPage<Row>(
     step = Math.max(1, Math.min(LONGEST_STEP, fitting));
   } while (rows.length < limit && characters < PAGE_CHARACTERS && performance.now() < until);
   return pageAnswer(rows, next);
-}
-
-/**
- * A page of a list short enough to be read as a whole; the cursor is the id of the last row returned.
- * @throws InvalidCursor
- */
-export function pageOfAll<Row extends { readonly id: string }>(
-  all: readonly Row[],
-  { limit, after }: PageQuery,
-  write: (row: Row) => JsonText,
-): JsonAnswer {
-  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && start === 0) throw new InvalidCursor(after);
-  const rows = all.slice(start, start + limit);
-  const last = rows.at(-1);
-  const more = start + limit < all.length && last !== undefined;
-  return pageAnswer(rows.map(write), more ? last.id : null);
 }

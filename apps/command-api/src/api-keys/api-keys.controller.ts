@@ -6,7 +6,7 @@ import { Identity } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { DirectAddress } from '../access/direct-address.js';
 import { Needs } from '../access/needs.js';
-import { pageOfAll } from '../answers/fill-page.js';
+import { pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { PathId } from '../requests/path-ids.js';
@@ -54,7 +54,8 @@ export class ApiKeysController {
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
     const keys = await this.identity.listApiKeys(caller.projectId);
-    return pageOfAll(keys, page, (key) => toJsonText(apiKeyAnswer(key, this.settings.limits)));
+    const order = { key: ({ createdAt }: { createdAt: Date }) => createdAt.getTime(), isDescending: true };
+    return pageOfAll(keys, page, order, (key) => toJsonText(apiKeyAnswer(key, this.settings.limits)));
   }
 
   @Delete(':apiKey')

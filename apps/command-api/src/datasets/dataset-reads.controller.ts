@@ -6,7 +6,8 @@ import { QuerySearch } from '../shapes/query-properties.js';
 import { listDatapoints, listDatasets } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { fillPage, pageOfAll } from '../answers/fill-page.js';
+import { fillPage } from '../answers/fill-page.js';
+import { pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { etag } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
@@ -44,7 +45,8 @@ export class DatasetReadsController {
     answer: { is: 'A page of datasets, oldest first', of: pageOf(DatasetAnswer) },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
-    return pageOfAll(await listDatasets(this.db, caller.projectId), page, datasetAnswer);
+    const datasets = await listDatasets(this.db, caller.projectId);
+    return pageOfAll(datasets, page, { key: ({ position }) => position }, datasetAnswer);
   }
 
   @Get(':dataset')

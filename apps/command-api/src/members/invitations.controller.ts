@@ -4,7 +4,7 @@ import { PageQuery } from '../requests/page-query.js';
 import { Identity } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { pageOfAll } from '../answers/fill-page.js';
+import { pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { PathId } from '../requests/path-ids.js';
@@ -25,7 +25,9 @@ export class InvitationsController {
     answer: { is: 'A page of invitations, newest first', of: pageOf(InvitationAnswer) },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
-    return pageOfAll(await this.identity.invitations.list(caller.projectId), page, (row) => invitationAnswer(row));
+    const invitations = await this.identity.invitations.list(caller.projectId);
+    const order = { key: ({ createdAt }: { createdAt: Date }) => createdAt.getTime(), isDescending: true };
+    return pageOfAll(invitations, page, order, (row) => invitationAnswer(row));
   }
 
   @Post()

@@ -4,7 +4,7 @@ import { PageQuery } from '../requests/page-query.js';
 import { Identity, type ProjectMember } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { pageOfAll } from '../answers/fill-page.js';
+import { pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { PathId } from '../requests/path-ids.js';
@@ -25,7 +25,8 @@ export class MembersController {
     answer: { is: 'A page of members, in the order they joined', of: pageOf(MemberAnswer) },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
-    return pageOfAll(await this.identity.members.list(caller.projectId), page, memberAnswer);
+    const members = await this.identity.members.list(caller.projectId);
+    return pageOfAll(members, page, { key: ({ joinedAt }) => joinedAt.getTime() }, memberAnswer);
   }
 
   @Patch(':member')

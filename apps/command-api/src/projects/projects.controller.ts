@@ -7,7 +7,7 @@ import { nameProblem, toJsonText } from '@labeling/domain';
 import { Identity } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { pageOfAll } from '../answers/fill-page.js';
+import { pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { PathId } from '../requests/path-ids.js';
@@ -37,8 +37,11 @@ export class ProjectsController {
   async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
     const { actor, projectId, projectName } = caller;
     const projects =
-      actor.type === 'member' ? await this.identity.projects.list(actor.id) : [{ id: projectId, name: projectName }];
-    return pageOfAll(projects, page, ({ id, name }) => toJsonText({ id, name }));
+      actor.type === 'member'
+        ? await this.identity.projects.list(actor.id)
+        : [{ id: projectId, name: projectName, joinedAt: new Date(0) }];
+    const order = { key: ({ joinedAt }: { joinedAt: Date }) => joinedAt.getTime() };
+    return pageOfAll(projects, page, order, ({ id, name }) => toJsonText({ id, name }));
   }
 
   @Post()

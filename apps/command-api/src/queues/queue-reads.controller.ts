@@ -5,7 +5,7 @@ import { PageQuery } from '../requests/page-query.js';
 import { getQueue, listQueues } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { pageOfAll } from '../answers/fill-page.js';
+import { pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { etag } from '../requests/if-match.js';
@@ -35,7 +35,8 @@ export class QueueReadsController {
     },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
-    return pageOfAll(await listQueues(this.db, caller.projectId), page, queueAnswer);
+    const queues = await listQueues(this.db, caller.projectId);
+    return pageOfAll(queues, page, { key: ({ position }) => position }, queueAnswer);
   }
 
   @Get(':queue')

@@ -1,5 +1,5 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
-import { idsOf, type Client } from '../client.fixture.js';
+import { idsOf, type Answer, type Client } from '../client.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -107,6 +107,20 @@ describe('the items of a queue', () => {
     expect(await list('limit=2')).toEqual(ids.slice(0, 2));
     const { body } = await admin.get(`${at}?limit=2`);
     expect(await list(`limit=2&after=${body['next']}`)).toEqual(ids.slice(2, 4));
+  });
+
+  it('continue where a page ended, even when the last queue of that page was deleted meanwhile', async () => {
+    const other = await running.anotherProject();
+    const created: Answer[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) created.push(await other.post('/v1/labeling_queues', { name }));
+    const ids = created.map(({ body }) => String(body['id']));
+    const first = await other.get(`/v1/labeling_queues?limit=2&atLeast=${created.at(-1)?.headers.get('position')}`);
+    expect(idsOf(first)).toEqual(ids.slice(0, 2));
+    const { headers } = await other.send('DELETE', `/v1/labeling_queues/${ids[1]}`);
+    const rest = `limit=2&after=${first.body['next']}&atLeast=${headers.get('position')}`;
+    expect(idsOf(await other.get(`/v1/labeling_queues?${rest}`))).toEqual(ids.slice(2));
+    const wrong = await other.get(`/v1/labeling_queues?after=${ids[0]}`);
+    expect(wrong.body).toMatchObject({ status: 400, code: 'invalid_parameter' });
   });
 
   it('fill a page only as far as memory allows', async () => {

@@ -29,7 +29,10 @@ describe('projects', () => {
     expect(
       (await identity.memberOfSession(ada.token))?.member.memberships.map(({ projectName }) => projectName),
     ).toEqual(['My project', 'Second']);
-    expect(await identity.projects.list(ada.id)).toEqual([{ id: database.projectId, name: 'My project' }, project]);
+    expect(await identity.projects.list(ada.id)).toEqual([
+      { id: database.projectId, name: 'My project', joinedAt: expect.any(Date) },
+      { ...project, joinedAt: expect.any(Date) },
+    ]);
     expect(await identity.listAccess({ projectId: project.id, limit: 9 })).toMatchObject([
       { kind: 'projectCreated', actor: by(), subject: { type: 'project', ...project } },
     ]);

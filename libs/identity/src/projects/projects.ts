@@ -7,6 +7,11 @@ export interface Project {
   name: string;
 }
 
+/** A project as one of its members sees it. */
+export interface JoinedProject extends Project {
+  joinedAt: Date;
+}
+
 /** The projects of this installation. A change takes effect at once in this process and within a second in every other. */
 export class Projects {
   constructor(
@@ -15,11 +20,11 @@ export class Projects {
   ) {}
 
   /** The projects that a member is in, in the order they joined. */
-  async list(memberId: string): Promise<Project[]> {
+  async list(memberId: string): Promise<JoinedProject[]> {
     const { memberships } = await this.tables.repositories();
     const order = { createdAt: 'ASC', projectId: 'ASC' } as const;
     const found = await memberships.find({ where: { memberId }, relations: { project: true }, order });
-    return found.map(({ project: { id, name } }) => ({ id, name }));
+    return found.map(({ project: { id, name }, createdAt }) => ({ id, name, joinedAt: createdAt }));
   }
 
   /** The member becomes its admin. `name`: 1 to 200 characters. */

@@ -1,6 +1,6 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
-import { selected, without, type Selected } from '../table.js';
+import { selected, type Selected } from '../table.js';
 import { datasetsTable } from './datasets-tables.js';
 
 export interface DatasetRow {
@@ -10,6 +10,8 @@ export interface DatasetRow {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
+  /** Of the event that created it. */
+  readonly position: bigint;
   readonly datapoints: number;
 }
 
@@ -26,7 +28,7 @@ export async function getDataset(db: Queryable, id: string, schema = liveSchema)
   return rows.map(datasetOf)[0];
 }
 
-const columns = without(datasetsTable.columns, 'position');
+const { columns } = datasetsTable;
 type QueryRow = Selected<typeof columns> & { readonly datapoints: string };
 
 function selectDatasets(schema: Schema, where: string): string {
@@ -37,6 +39,6 @@ function selectDatasets(schema: Schema, where: string): string {
     where ${where}`;
 }
 
-function datasetOf({ revision, datapoints, ...row }: QueryRow): DatasetRow {
-  return { ...row, revision: BigInt(revision), datapoints: Number(datapoints) };
+function datasetOf({ revision, position, datapoints, ...row }: QueryRow): DatasetRow {
+  return { ...row, revision: BigInt(revision), position: BigInt(position), datapoints: Number(datapoints) };
 }

@@ -1,7 +1,7 @@
 import type { Actor, PushScope, PushStatus } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
-import { selected, without, type Selected } from '../table.js';
+import { selected, type Selected } from '../table.js';
 import { pushesTable } from './pushes-tables.js';
 
 export interface PushRow {
@@ -21,6 +21,8 @@ export interface PushRow {
   readonly updatedAt: string;
   readonly completedAt: string | null;
   readonly revision: bigint;
+  /** Of the event that requested it. */
+  readonly position: bigint;
 }
 /** An item that a push left in its queue, and the code of the rejection. */
 export interface SkippedRow {
@@ -65,12 +67,12 @@ export async function listSkipped(
   return rows;
 }
 
-const columns = without(pushesTable.columns, 'position');
+const { columns } = pushesTable;
 type QueryRow = Selected<typeof columns> & { readonly scope: PushScope; readonly status: PushStatus };
 
 async function pushesWhere(db: Queryable, schema: Schema, where: string, values: unknown[]): Promise<PushRow[]> {
   const { rows } = await db.query<QueryRow>(`select ${selected(columns)} from ${schema}.pushes where ${where}`, values);
-  return rows.map(({ requestedBy, revision, ...row }) => {
-    return { ...row, requestedBy: JSON.parse(requestedBy), revision: BigInt(revision) };
+  return rows.map(({ requestedBy, revision, position, ...row }) => {
+    return { ...row, requestedBy: JSON.parse(requestedBy), revision: BigInt(revision), position: BigInt(position) };
   });
 }

@@ -24,6 +24,8 @@ export interface QueueRow {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
+  /** Of the event that created it. */
+  readonly position: bigint;
   readonly counters: QueueCounters;
 }
 
@@ -41,7 +43,7 @@ export async function getQueue(db: Queryable, queueId: string, schema = liveSche
   return rows.map(queueOf)[0];
 }
 
-const columns = without(queuesTable.columns, 'position');
+const { columns } = queuesTable;
 const counts = without(queueCountersTable.columns, 'queue_id');
 type QueryRow = Selected<typeof columns> & Selected<typeof counts> & { readonly annotationSchema: JsonText | null };
 
@@ -55,8 +57,8 @@ function selectQueues(schema: Schema, where: string): string {
 }
 
 function queueOf(row: QueryRow): QueueRow {
-  const { new: isNew, modified, approved, discarded, pushed, revision, ...queue } = row;
+  const { new: isNew, modified, approved, discarded, pushed, revision, position, ...queue } = row;
   const total = isNew + modified + approved;
   const counters = { new: isNew, modified, approved, discarded, pushed, total };
-  return { ...queue, revision: BigInt(revision), counters };
+  return { ...queue, revision: BigInt(revision), position: BigInt(position), counters };
 }

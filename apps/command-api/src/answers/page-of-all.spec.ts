@@ -1,0 +1,51 @@
+import { jsonElements, jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
+import fc from 'fast-check';
+import { v5 } from 'uuid';
+import { pageOfAll } from './page-of-all.js';
+
+interface Row {
+  readonly id: string;
+  readonly key: number;
+}
+const idOf = (n: number) => v5(String(n), '6f1f7d0e-6f0e-4f52-9a41-1f6f3f0f8a01');
+
+/** With several rows to a key, as when they were created in the same millisecond. */
+const lists = fc.array(fc.nat(5), { maxLength: 20 }).map((keys) => keys.map((key, n): Row => ({ id: idOf(n), key })));
+
+function read(rows: readonly Row[], isDescending: boolean, after: string | undefined, limit: number) {
+  const page = after === undefined ? { limit } : { limit, after };
+  const order = { key: ({ key }: Row) => key, isDescending };
+  const { text } = pageOfAll(rows, page, order, ({ id }) => toJsonText(id));
+  const { next } = JSON.parse(text) as { next: string | null };
+  const data = jsonPropertyMap(text).get('data') as JsonText;
+  return { ids: jsonElements(data).map((id): string => JSON.parse(id)), next };
+}
+
+describe('the pages of a list', () => {
+  it('have every row that stays exactly once and in order, whatever is removed between them', () => {
+    fc.assert(
+      fc.property(
+        lists,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 4 }),
+        fc.infiniteStream(fc.nat()),
+        (all, isDescending, limit, removals) => {
+          let rows = [...all];
+          const seen: string[] = [];
+          let next: string | null | undefined;
+          for (; next !== null;) {
+            const page = read(rows, isDescending, next ?? undefined, limit);
+            seen.push(...page.ids);
+            next = page.next;
+            const [removed = 0] = removals.take(1);
+            rows = rows.filter((_, i) => i !== removed % (rows.length + 1));
+          }
+          const staying = new Set(rows.map(({ id }) => id));
+          const whole = read(all, isDescending, undefined, 100).ids;
+          expect(seen.filter((id) => staying.has(id))).toEqual(whole.filter((id) => staying.has(id)));
+          expect(new Set(seen).size).toBe(seen.length);
+        },
+      ),
+    );
+  });
+});

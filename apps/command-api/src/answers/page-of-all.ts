@@ -1,0 +1,49 @@
+// Pages of lists short enough to be read as a whole.
+import type { JsonText } from '@labeling/domain';
+import { InvalidCursor } from '@labeling/read-models/queries';
+import { uuidForm } from '../request-json/json-rules.js';
+import type { PageQuery } from '../requests/page-query.js';
+import { pageAnswer, type JsonAnswer } from './json-answer.js';
+
+/** What a list is ordered by; rows with the same key are in the order of their ids. */
+export interface ListOrder<Row> {
+  readonly key: (row: Row) => bigint | number;
+  readonly isDescending?: boolean;
+}
+/** A place in a list. As a cursor it stays valid when the row that was there is gone. */
+interface Place {
+  readonly key: bigint;
+  readonly id: string;
+}
+
+/** @throws InvalidCursor */
+export function pageOfAll<Row extends { readonly id: string }>(
+  all: readonly Row[],
+  { limit, after }: PageQuery,
+  { key, isDescending = false }: ListOrder<Row>,
+  write: (row: Row) => JsonText,
+): JsonAnswer {
+  const places = all.map((row) => ({ row, id: row.id, key: BigInt(key(row)) }));
+  const compare = (one: Place, other: Place) =>
+    (isDescending ? compareKeys(other, one) : compareKeys(one, other)) || compareIds(one, other);
+  const begin = after === undefined ? undefined : readPlace(after);
+  const rest = begin === undefined ? places : places.filter((place) => compare(place, begin) > 0);
+  const page = rest.sort(compare).slice(0, limit);
+  const last = page.at(-1);
+  const rows = page.map(({ row }) => write(row));
+  return pageAnswer(rows, last !== undefined && page.length < rest.length ? `${last.key}.${last.id}` : null);
+}
+
+function compareKeys({ key }: Place, other: Place): number {
+  return key < other.key ? -1 : key > other.key ? 1 : 0;
+}
+
+function compareIds({ id }: Place, other: Place): number {
+  return id < other.id ? -1 : id > other.id ? 1 : 0;
+}
+
+function readPlace(cursor: string): Place {
+  const [, key, id] = /^(\d{1,20})\.(.*)$/.exec(cursor) ?? [];
+  if (key === undefined || id === undefined || !uuidForm.test(id)) throw new InvalidCursor(cursor);
+  return { key: BigInt(key), id: id.toLowerCase() };
+}
