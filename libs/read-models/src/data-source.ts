@@ -6,6 +6,7 @@ import { datasetCountersTable, datasetsTable } from './datasets/datasets-tables.
 import { CreateReadModels1795305600000 } from './migrations/1795305600000-create-read-models.js';
 import { NumberDatapoints1795392000000 } from './migrations/1795392000000-number-datapoints.js';
 import { FlagItems1795910400000 } from './migrations/1795910400000-flag-items.js';
+import { OrderByArrival1795996800000 } from './migrations/1795996800000-order-by-arrival.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { queueCountersTable, queuesTable } from './queues/queues-tables.js';
@@ -33,7 +34,12 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
     url: databaseUrl,
     schema,
     entities: tables.map(entityOf),
-    migrations: [CreateReadModels1795305600000, NumberDatapoints1795392000000, FlagItems1795910400000],
+    migrations: [
+      CreateReadModels1795305600000,
+      NumberDatapoints1795392000000,
+      FlagItems1795910400000,
+      OrderByArrival1795996800000,
+    ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,
     connectTimeoutMS: 10_000,

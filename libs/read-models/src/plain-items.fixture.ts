@@ -25,18 +25,23 @@ function flagOf({ state, events }: PlainItem): string | null {
   return JSON.stringify({ reason: last.event.data.reason, by: last.metadata.actor, at: last.metadata.at });
 }
 
-/** In the order of each queue, which is the order in which its items arrived. */
+/** In the order of each queue: that in which its requests arrived, each with its first item. */
 export function itemRows(items: PlainItems): ItemRow[] {
-  const placeOf = (item: PlainItem) => {
-    const { request, index } = addedOf(item).arrival;
-    return `${request} ${String(index).padStart(9, '0')}`;
-  };
-  const inOrder = [...items.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  const queues = Map.groupBy(inOrder, (item) => addedOf(item).queueId);
-  return [...queues.values()].flatMap((queue) => queue.map(itemRow));
+  const queues = Map.groupBy(items.values(), (item) => addedOf(item).queueId);
+  return [...queues.values()].flatMap((queue) => {
+    const requests = Map.groupBy(queue, (item) => addedOf(item).arrival.request);
+    const arrivedWith = (item: PlainItem) =>
+      (requests.get(addedOf(item).arrival.request) ?? [])
+        .map(({ first }) => first.position)
+        .reduce((least, position) => (position < least ? position : least), item.first.position);
+    return queue
+      .map((item) => ({ item, arrived: arrivedWith(item), index: addedOf(item).arrival.index }))
+      .sort((one, other) => Number(one.arrived - other.arrived) || one.index - other.index)
+      .map(({ item, arrived }, ordinal) => itemRow(item, ordinal, arrived));
+  });
 }
 
-function itemRow(item: PlainItem, ordinal: number): ItemRow {
+function itemRow(item: PlainItem, ordinal: number, arrived: bigint): ItemRow {
   const { queueId, projectId, arrival, createdAt } = addedOf(item);
   const { id, state, last } = item;
   return {
@@ -47,6 +52,7 @@ function itemRow(item: PlainItem, ordinal: number): ItemRow {
     state: codeOf(state),
     review_state: codes.indexOf(itemOf(state)?.state ?? ''),
     revision: last.revision,
+    arrival_position: arrived,
     arrival_request: arrival.request,
     arrival_index: arrival.index,
     created_at: createdAt,

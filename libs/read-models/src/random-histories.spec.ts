@@ -28,9 +28,18 @@ async function project(events: readonly StoredEvent[], sizes: readonly number[])
 
 type Added = { readonly name: string; readonly state: Exclude<ItemState, { is: 'absent' }> };
 
-/** The items ever added to a queue. The names of its items are numbered in its order. */
-function itemsOf({ items }: World, queue: string): Added[] {
-  return itemNames.flatMap((name) => {
+/** The items ever added to a queue, in its order: requests as the store first saw them, then the items in each. */
+function itemsOf({ items, happenings }: World, queue: string): Added[] {
+  const added = happenings.flatMap(({ event, stream }) =>
+    event.type === 'ItemAdded' && event.data.queueId === idOf(queue) ? [{ stream, ...event.data.arrival }] : [],
+  );
+  const arrivals = [...new Set(added.map(({ request }) => request))];
+  const placeOf = (name: string) => {
+    const item = added.find(({ stream }) => stream === `item-${idOf(name)}`);
+    return item ? arrivals.indexOf(item.request) * itemNames.length + item.index : 0;
+  };
+  const inOrder = itemNames.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return inOrder.flatMap((name) => {
     const state = items.states.get(name);
     return state && state.is !== 'absent' && itemOf(state)?.queueId === idOf(queue) ? [{ name, state }] : [];
   });

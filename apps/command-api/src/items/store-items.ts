@@ -17,7 +17,7 @@ export interface ItemToStore {
 }
 export interface ItemsToStore {
   readonly queueId: string;
-  /** UUIDv7: the queue is ordered by it, then by `index`. */
+  /** A UUID. Items of a request stand together in the queue, by `index`; requests in the order in which the store saw them. */
   readonly request: string;
   /** ISO 8601 */
   readonly createdAt: string;

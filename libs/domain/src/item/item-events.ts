@@ -9,7 +9,10 @@ export type ItemSource =
   | { readonly type: 'span'; readonly traceId: string; readonly spanId: string; readonly name: string }
   | { readonly type: 'sql'; readonly query: string };
 
-/** The place of an item in its queue: first by `request` (a UUIDv7, so by arrival), then by `index` inside it. */
+/**
+ * The place of an item in its queue: first by `request`, in the order in which the store first saw the requests, then by
+ * `index` inside it.
+ */
 export interface Arrival {
   readonly request: string;
   readonly index: number;

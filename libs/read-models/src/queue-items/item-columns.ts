@@ -10,6 +10,8 @@ import { editedTarget } from './stand-in-texts.js';
 export interface NewItem extends ItemFold {
   readonly added: NonNullable<ItemFold['added']>;
   readonly ordinal: number;
+  /** The position at which the store first saw its request. */
+  readonly arrived: bigint;
 }
 const kept = columnsOf<NewItem>();
 const changing = columnsOf<ItemFold>();
@@ -29,6 +31,7 @@ const keptColumns = {
   queue_id: kept('uuid', ({ added }) => added.queueId, { sql: 'Its queue' }),
   project_id: kept('text', ({ added }) => added.projectId),
   ordinal: kept('integer', ({ ordinal }) => ordinal, { sql: 'Its index in the queue, from 0' }),
+  arrival_position: kept('bigint', ({ arrived }) => arrived, { read: notAlone }),
   arrival_request: kept('uuid', ({ added }) => added.arrival.request, { read: notAlone }),
   arrival_index: kept('integer', ({ added }) => added.arrival.index, { read: notAlone }),
   created_at: kept('text', ({ added }) => added.createdAt, { sql: time('When it was added') }),

@@ -22,8 +22,8 @@ export interface ItemBefore {
 export interface ItemFold {
   readonly id: string;
   readonly before: ItemBefore | undefined;
-  /** Its first event and who caused it, when that is in this batch. */
-  readonly added: (ItemAdded['data'] & { readonly addedBy: Actor }) | undefined;
+  /** Its first event, who caused it and where it is in the store, when that is in this batch. */
+  readonly added: (ItemAdded['data'] & { readonly addedBy: Actor; readonly position: bigint }) | undefined;
   readonly state: Exclude<ItemState, { is: 'absent' }>;
   readonly revision: bigint;
   readonly updatedAt: string;
@@ -37,7 +37,7 @@ export interface ItemFold {
 export function evolveFold(
   fold: ItemFold | undefined,
   event: ItemEvent,
-  { stream, revision, metadata }: StoredEvent,
+  { stream, revision, position, metadata }: StoredEvent,
   id: string,
 ): ItemFold | undefined {
   if (fold !== undefined && revision <= fold.revision) return fold;
@@ -48,7 +48,7 @@ export function evolveFold(
   return {
     id,
     before: fold?.before,
-    added: event.type === 'ItemAdded' ? { ...event.data, addedBy: metadata.actor } : fold?.added,
+    added: event.type === 'ItemAdded' ? { ...event.data, addedBy: metadata.actor, position } : fold?.added,
     state,
     revision,
     updatedAt: metadata.at,

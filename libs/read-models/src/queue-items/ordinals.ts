@@ -4,78 +4,127 @@ import { only } from '../table.js';
 import { updateRows } from '../unnest.js';
 import { queueItemsTable } from './queue-items-tables.js';
 
-/** An item's place in its queue's order: by `request`, then `index` (then id, which no two share). */
-export interface Place {
+/** A new item: `request` added it as its element `index`, with the event at `position`. */
+export interface NewPlace {
   readonly id: string;
   readonly request: string;
+  readonly index: number;
+  readonly position: bigint;
+}
+/**
+ * An item's place in its queue's order: by the position at which the store first saw its request, then by `index` (then id,
+ * which no two share). No clock takes part, since those of several processes differ.
+ */
+interface Place {
+  readonly id: string;
+  readonly arrived: bigint;
   readonly index: number;
 }
 interface PlacedRow extends Place {
   readonly ordinal: number;
 }
 export interface Ordinals {
-  readonly of: ReadonlyMap<string, number>;
+  readonly of: ReadonlyMap<string, { readonly ordinal: number; readonly arrived: bigint }>;
   /** Queues whose existing items have moved. */
   readonly reordered: ReadonlySet<string>;
 }
 
 /**
- * Gives new items their ordinals: the rank among all items ever added to the queue, so the same in whatever order they
- * were folded. Items of parallel requests may arrive after others that they sort before: then only the tail after the
- * first of them is renumbered.
+ * Gives new items their ordinals: the rank among all items ever added to the queue, so the same in whatever batches they
+ * were folded. While requests add items at the same time, an item may arrive after others that it sorts before: then only
+ * the tail after it is renumbered, which is no longer than what was added since its request began.
  */
 export async function assignOrdinals(
   client: pg.ClientBase,
   schema: Schema,
-  added: ReadonlyMap<string, readonly Place[]>,
+  added: ReadonlyMap<string, readonly NewPlace[]>,
 ): Promise<Ordinals> {
-  const of = new Map<string, number>();
+  const of = new Map<string, { ordinal: number; arrived: bigint }>();
   const reordered = new Set<string>();
   const moved: { id: string; ordinal: number }[] = [];
   const lasts = await lastRows(client, schema, [...added.keys()]);
-  for (const [queueId, unsorted] of added) {
-    const places = unsorted.toSorted(comparePlaces);
+  const known = await knownArrivals(client, schema, added);
+  for (const [queueId, items] of added) {
+    const places = placesOf(items, known.get(queueId) ?? new Map()).sort(comparePlaces);
     const [first] = places;
     const last = lasts.get(queueId);
     if (first === undefined) continue;
     const tail = last && comparePlaces(first, last) < 0 ? await rowsAfter(client, schema, queueId, first) : [];
     let ordinal = tail[0]?.ordinal ?? (last === undefined ? 0 : last.ordinal + 1);
-    for (const place of [...tail, ...places].sort(comparePlaces)) of.set(place.id, ordinal++);
-    for (const { id } of tail) moved.push({ id, ordinal: of.get(id) ?? 0 });
+    for (const { id, arrived } of [...tail, ...places].sort(comparePlaces)) of.set(id, { ordinal: ordinal++, arrived });
+    for (const { id } of tail) moved.push({ id, ordinal: of.get(id)?.ordinal ?? 0 });
     if (tail.length > 0) reordered.add(queueId);
   }
   await updateRows(client, schema, queueItemsTable, only(queueItemsTable.columns, 'id', 'ordinal'), moved);
   return { of, reordered };
 }
 
+/** A request arrived with the first of its items; `known` has those of earlier batches. */
+function placesOf(items: readonly NewPlace[], known: ReadonlyMap<string, bigint>): Place[] {
+  const arrivals = new Map<string, bigint>();
+  for (const { request, position } of items) {
+    const first = arrivals.get(request) ?? known.get(request) ?? position;
+    arrivals.set(request, position < first ? position : first);
+  }
+  return items.map(({ id, request, index, position }) => ({ id, index, arrived: arrivals.get(request) ?? position }));
+}
+
 function comparePlaces(a: Place, b: Place): number {
-  if (a.request !== b.request) return a.request < b.request ? -1 : 1;
+  if (a.arrived !== b.arrived) return a.arrived < b.arrived ? -1 : 1;
   if (a.index !== b.index) return a.index - b.index;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-const placeColumns = 'id, arrival_request as request, arrival_index as index, ordinal';
+const placeColumns = 'id, arrival_position as arrived, arrival_index as index, ordinal';
+type StoredPlace = Omit<PlacedRow, 'arrived'> & { readonly arrived: string };
+const placeOf = ({ arrived, ...row }: StoredPlace): PlacedRow => ({ ...row, arrived: BigInt(arrived) });
+
+/** Per queue, when the store first saw the requests of these items, for those that have items already. */
+async function knownArrivals(
+  client: pg.ClientBase,
+  schema: Schema,
+  added: ReadonlyMap<string, readonly NewPlace[]>,
+): Promise<Map<string, Map<string, bigint>>> {
+  const requests = [...added].flatMap(([queueId, items]) =>
+    [...new Set(items.map(({ request }) => request))].map((request) => ({ queueId, request })),
+  );
+  if (requests.length === 0) return new Map();
+  const { rows } = await client.query<{ queueId: string; request: string; arrived: string }>(
+    `select asked.queue_id as "queueId", asked.request, known.arrived
+     from unnest($1::uuid[], $2::uuid[]) as asked (queue_id, request) cross join lateral (
+       select arrival_position as arrived from ${schema}.queue_items
+       where queue_id = asked.queue_id and arrival_request = asked.request limit 1
+     ) as known`,
+    [requests.map(({ queueId }) => queueId), requests.map(({ request }) => request)],
+  );
+  const known = new Map<string, Map<string, bigint>>();
+  for (const { queueId, request, arrived } of rows) {
+    known.set(queueId, (known.get(queueId) ?? new Map<string, bigint>()).set(request, BigInt(arrived)));
+  }
+  return known;
+}
 
 async function lastRows(client: pg.ClientBase, schema: Schema, queueIds: string[]): Promise<Map<string, PlacedRow>> {
   if (queueIds.length === 0) return new Map();
-  const { rows } = await client.query<PlacedRow & { queueId: string }>(
+  const { rows } = await client.query<StoredPlace & { queueId: string }>(
     `select queue.id as "queueId", last.* from unnest($1::uuid[]) as queue (id) cross join lateral (
        select ${placeColumns} from ${schema}.queue_items where queue_id = queue.id order by ordinal desc limit 1
      ) as last`,
     [queueIds],
   );
-  return new Map(rows.map((row) => [row.queueId, row]));
+  return new Map(rows.map(({ queueId, ...row }) => [queueId, placeOf(row)]));
 }
 
 /** The rows that sort after `place`, in order: read from the end, since a straggler is rarely far from it. */
 async function rowsAfter(client: pg.ClientBase, schema: Schema, queueId: string, place: Place): Promise<PlacedRow[]> {
   const later: PlacedRow[] = [];
   for (let size = 256; ; size *= 4) {
-    const { rows } = await client.query<PlacedRow>(
+    const { rows: stored } = await client.query<StoredPlace>(
       `select ${placeColumns} from ${schema}.queue_items
        where queue_id = $1 and ordinal < $2 order by ordinal desc limit $3`,
       [queueId, later.at(-1)?.ordinal ?? 2 ** 31 - 1, size],
     );
+    const rows = stored.map(placeOf);
     const before = rows.findIndex((row) => comparePlaces(row, place) < 0);
     later.push(...(before < 0 ? rows : rows.slice(0, before)));
     if (before >= 0 || rows.length < size) return later.reverse();

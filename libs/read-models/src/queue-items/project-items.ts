@@ -8,7 +8,7 @@ import { insertRows, updateRows } from '../unnest.js';
 import type { NewItem } from './item-columns.js';
 import { codeOfFold, evolveFold, itemOfFold, type ItemFold } from './item-fold.js';
 import { changedColumns, changedRow, foldOfRow, itemRow, payloadRow, type ItemFoldRow } from './item-rows.js';
-import { assignOrdinals, type Ordinals, type Place } from './ordinals.js';
+import { assignOrdinals, type NewPlace, type Ordinals } from './ordinals.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items-tables.js';
 import { editedTarget } from './stand-in-texts.js';
 
@@ -53,7 +53,8 @@ export class ItemFolds {
     const known = changed.filter((fold) => fold.before !== undefined);
     this.#ordinals = await assignOrdinals(client, schema, placesByQueue(added));
     const items = added.flatMap(({ added: first, ...fold }): NewItem[] => {
-      return first === undefined ? [] : [{ ...fold, added: first, ordinal: this.#ordinals.of.get(fold.id) ?? 0 }];
+      const place = this.#ordinals.of.get(fold.id);
+      return first === undefined || place === undefined ? [] : [{ ...fold, added: first, ...place }];
     });
     await insertRows(client, schema, queueItemsTable, items.map(itemRow));
     await updateRows(client, schema, queueItemsTable, changedColumns, known.map(changedRow));
@@ -84,7 +85,7 @@ export class ItemFolds {
     const changes = new Map<string, ChangedItem[] | null>();
     for (const fold of this.#changed()) {
       const { queueId } = itemOfFold(fold);
-      const ordinal = fold.before?.ordinal ?? this.#ordinals.of.get(fold.id) ?? 0;
+      const ordinal = fold.before?.ordinal ?? this.#ordinals.of.get(fold.id)?.ordinal ?? 0;
       const list = changes.get(queueId) ?? [];
       list.push([ordinal, codeOfFold(fold), String(fold.revision), fold.changedBy]);
       changes.set(queueId, list);
@@ -94,12 +95,12 @@ export class ItemFolds {
   }
 }
 
-function placesByQueue(added: readonly ItemFold[]): Map<string, Place[]> {
-  const places = new Map<string, Place[]>();
+function placesByQueue(added: readonly ItemFold[]): Map<string, NewPlace[]> {
+  const places = new Map<string, NewPlace[]>();
   for (const { id, added: first } of added) {
     if (first === undefined) continue;
     const queue = places.get(first.queueId) ?? [];
-    queue.push({ id, ...first.arrival });
+    queue.push({ id, ...first.arrival, position: first.position });
     places.set(first.queueId, queue);
   }
   return places;

@@ -10,6 +10,7 @@ export const queueItemsTable = table({
   indices: [
     { name: 'queue_items_in_order', columns: ['queue_id', 'ordinal', 'state'] },
     { name: 'queue_items_unremoved', columns: ['queue_id', 'ordinal'], where: '(state < 3)' },
+    { name: 'queue_items_of_request', columns: ['queue_id', 'arrival_request'] },
     { name: 'queue_items_by_state', columns: ['queue_id', 'state', 'ordinal'] },
   ],
 });
