@@ -29,5 +29,5 @@ function targetOf(store: Store, { data }: RecordedEvent): RecordedEvent | undefi
   if (visible === undefined || state.tombstoned || state.softDeleted) return undefined;
   const from = Number(revision);
   if (from < visible.from || from > visible.to) return undefined;
-  return store.pages.streamForwards({ ...visible, from, to: from }).events[0];
+  return store.pages.streamForwards({ ...visible, from, to: from }, 1).events[0];
 }

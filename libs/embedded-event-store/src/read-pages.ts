@@ -51,29 +51,32 @@ export class ReadPages {
     return from > to ? EMPTY : collect(this.#allBackwards.iterate(from, to));
   }
 
-  streamForwards(range: StreamRange): Page {
-    return this.#stream(this.#streamForwards, range);
+  /** The oldest events of a range, no more than `wanted`. */
+  streamForwards(range: StreamRange, wanted = MAX_PAGE_EVENTS): Page {
+    return this.#stream(this.#streamForwards, range, wanted);
   }
 
-  streamBackwards(range: StreamRange): Page {
-    return this.#stream(this.#streamBackwards, range);
+  /** The newest events of a range, newest first, no more than `wanted`. */
+  streamBackwards(range: StreamRange, wanted = MAX_PAGE_EVENTS): Page {
+    return this.#stream(this.#streamBackwards, range, wanted);
   }
 
-  #stream(statement: StatementSync, { key, name, from, to, since }: StreamRange): Page {
-    return from > to ? EMPTY : collect(statement.iterate(key, from, to, since), name);
+  #stream(statement: StatementSync, { key, name, from, to, since }: StreamRange, wanted: number): Page {
+    return from > to ? EMPTY : collect(statement.iterate(key, from, to, since), name, wanted);
   }
 }
 
 const EMPTY: Page = { events: [], more: false };
 
-function collect(rows: Iterable<Row>, stream?: string): Page {
+function collect(rows: Iterable<Row>, stream?: string, wanted = MAX_PAGE_EVENTS): Page {
+  const most = Math.min(wanted, MAX_PAGE_EVENTS);
   const events: RecordedEvent[] = [];
   let bytes = 0;
   for (const row of rows) {
     const event = toEvent(row, stream ?? String(row['stream']));
     events.push(event);
     bytes += event.data.byteLength + event.metadata.byteLength;
-    if (events.length >= MAX_PAGE_EVENTS || bytes >= MAX_PAGE_BYTES) return { events, more: true };
+    if (events.length >= most || bytes >= MAX_PAGE_BYTES) return { events, more: true };
   }
   return { events, more: false };
 }

@@ -48,11 +48,12 @@ export function* readStream(
   let wanted = read.limit;
   for (let more = true; more && wanted > 0;) {
     const range = { ...visible, from, to };
-    const page = forwards ? pages.streamForwards(range) : pages.streamBackwards(range);
-    const events = page.events.slice(0, wanted);
+    const { events, more: hasMore } = forwards
+      ? pages.streamForwards(range, wanted)
+      : pages.streamBackwards(range, wanted);
     wanted -= events.length;
-    more = page.more;
-    const last = page.events.at(-1);
+    more = hasMore;
+    const last = events.at(-1);
     if (forwards) from = (last?.revision ?? from) + 1;
     else to = (last?.revision ?? to) - 1;
     yield events;
