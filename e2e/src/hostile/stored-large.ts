@@ -51,8 +51,8 @@ export function addPayloads(
 const EDITS_AT_ONCE = 100;
 
 /**
- * Adds an item that was edited so often. Written to the event store itself: each command reads the item's whole stream,
- * so ten thousand of them take minutes.
+ * Adds an item that was edited so often. Written to the event store itself, many edits at once: ten thousand commands
+ * take minutes.
  */
 export async function addEditedItem(product: AttackedProduct, count: number): Promise<string> {
   const id = await addItem(product, '{"data":"edited often","target":{"n":-1}}');

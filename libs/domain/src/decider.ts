@@ -1,3 +1,4 @@
+import type { StateBasis } from './basis.js';
 import { DomainError } from './domain-error.js';
 
 /** What a command leads to: events to append (an empty list when its effect already holds), or a rejection. */
@@ -10,6 +11,7 @@ export interface Decider<Command, Event, State> {
   readonly initial: State;
   decide(command: Command, state: State): Decision<Event>;
   evolve(state: State, event: Event): State;
+  readonly basis?: StateBasis<Event>;
 }
 
 export function isRejected<Event>(decision: Decision<Event>): decision is DomainError {

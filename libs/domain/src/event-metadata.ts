@@ -11,4 +11,13 @@ export interface EventMetadata {
   readonly $causationId: string;
   /** Version of the shape of the event's data; upcasters bring older ones up to date. */
   readonly schemaVersion: number;
+  /** In long streams: what the state after this event rests on (docs: decisions, basis of a state). */
+  readonly basis?: StoredBasis;
+}
+
+/** The earlier events which, folded alone and with the event itself, lead to the same state as the whole stream. */
+export interface StoredBasis {
+  /** Of the rules that chose them: see StateBasis. */
+  readonly version: number;
+  readonly revisions: readonly number[];
 }

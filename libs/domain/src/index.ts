@@ -1,5 +1,6 @@
 export * from './actor.js';
 export * from './all-events.js';
+export * from './basis.js';
 export * from './decider.js';
 export * from './domain-error.js';
 export * from './event-metadata.js';
@@ -16,6 +17,7 @@ export * from './schema/annotation-schema.js';
 export * from './schema/schema-fit.js';
 export * from './item/item-events.js';
 export * from './item/item-state.js';
+export * from './item/item-basis.js';
 export * from './item/item-history.js';
 export * from './item/decide-item.js';
 export * from './item/take-back.js';

@@ -1,16 +1,11 @@
-import { isRejected, type AnyEvent, type Decider, type DomainError } from '@labeling/domain';
+import { isRejected, type AnyEvent, type DomainError } from '@labeling/domain';
 import { VersionConflict } from './errors.js';
 import { pauseBefore } from './client/patience.js';
+import { withBasis } from './basis.js';
 import type { EventStore } from './event-store.js';
+import { catchUp, loadFolded, type Folded, type Loaded, type StreamDecider } from './load.js';
 import type { EventContext } from './stored-event.js';
 
-/** A stream as folded: `revision` is -1 and `position` 0 when it does not exist. */
-export interface Loaded<S> {
-  readonly state: S;
-  readonly revision: bigint;
-  /** The position of its last event. */
-  readonly position: bigint;
-}
 export interface Executed<E, S> extends Loaded<S> {
   /** What was appended: no events when the command's effect already held. */
   readonly events: readonly E[];
@@ -40,11 +35,6 @@ export class RevisionMismatch<S = unknown> extends Error {
   }
 }
 
-/** Any decider will do; one that wants to know who did what and when receives the metadata with each event. */
-export interface StreamDecider<C, E, S> extends Omit<Decider<C, E, S>, 'evolve'> {
-  evolve(state: S, event: E, metadata: EventContext): S;
-}
-
 export interface ExecuteOptions<E, S> {
   readonly metadata: (event: E) => EventContext;
   /** Act on this revision or not at all, even if there is nothing to append. */
@@ -55,21 +45,11 @@ export interface ExecuteOptions<E, S> {
   readonly guard?: (state: S) => void;
 }
 
+/** A command that depends on what is there when it is decided. */
+export type LateCommand<C, S> = (state: S, revision: bigint) => C | Promise<C>;
+
 /** How often a command is decided again because others wrote to its stream at the same time. */
 const MAX_ATTEMPTS = 100;
-
-/** @throws StoreUnavailable, UnreadableEvent */
-export async function load<C, E extends AnyEvent, S>(
-  store: EventStore,
-  decider: StreamDecider<C, E, S>,
-  id: string,
-): Promise<Loaded<S>> {
-  let loaded: Loaded<S> = { state: decider.initial, revision: -1n, position: 0n };
-  for await (const { event, metadata, revision, position } of store.read<E>(decider.streamName(id))) {
-    loaded = { state: decider.evolve(loaded.state, event, metadata), revision, position };
-  }
-  return loaded;
-}
 
 /**
  * Loads, folds, decides and appends at the loaded revision; decides again when other writers were faster, unless the caller
@@ -80,27 +60,27 @@ export async function execute<C, E extends AnyEvent, S>(
   store: EventStore,
   decider: StreamDecider<C, E, S>,
   id: string,
-  command: C | ((state: S) => C),
+  command: C | LateCommand<C, S>,
   options: ExecuteOptions<E, S>,
 ): Promise<Executed<E, S>> {
-  let { from } = options;
+  const { from } = options;
+  let before: Folded<E, S> = from ? { ...from, mattering: undefined } : await loadFolded(store, decider, id);
   for (let attempt = 1; ; attempt++) {
-    const before = from ?? (await load(store, decider, id));
-    const { state, revision } = before;
+    const { state, revision, position } = before;
     options.guard?.(state);
     const { expectedRevision: pinned } = options;
     if (pinned !== undefined && pinned !== revision) throw new RevisionMismatch(state, revision, pinned);
-    const decision = decider.decide(isDecidedLate(command) ? command(state) : command, state);
+    const decision = decider.decide(isLate(command) ? await command(state, revision) : command, state);
     // Only an append proves that the stream is still as it was.
-    if (from !== undefined && (isRejected(decision) || decision.length === 0)) {
-      from = undefined;
+    if (from && attempt === 1 && (isRejected(decision) || decision.length === 0)) {
+      before = await catchUp(store, decider, id, before);
       continue;
     }
-    from = undefined;
     if (isRejected(decision)) throw new Rejected(decision, state, revision);
-    if (decision.length === 0) return { ...before, events: [] };
+    if (decision.length === 0) return { state, revision, position, events: [] };
     try {
-      const events = decision.map((event) => ({ event, metadata: options.metadata(event) }));
+      const decided = decision.map((event) => ({ event, metadata: options.metadata(event) }));
+      const events = withBasis(decider.basis, before, decided);
       const expected = revision < 0n ? 'no_stream' : revision;
       const appended = await store.append(decider.streamName(id), expected, events);
       return {
@@ -112,9 +92,10 @@ export async function execute<C, E extends AnyEvent, S>(
       if (!(error instanceof VersionConflict) || attempt === MAX_ATTEMPTS) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseBefore(Math.min(attempt, 4))));
+    before = await catchUp(store, decider, id, before);
   }
 }
 
-function isDecidedLate<C, S>(command: C | ((state: S) => C)): command is (state: S) => C {
+function isLate<C, S>(command: C | LateCommand<C, S>): command is LateCommand<C, S> {
   return typeof command === 'function';
 }

@@ -1,5 +1,6 @@
-import { toJsonText, type ItemEvent } from '@labeling/domain';
-import { anAddedItem } from '@labeling/domain/testing';
+import { itemBasis, stillMattering, toJsonText, type ItemEvent } from '@labeling/domain';
+import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
+import fc from 'fast-check';
 import { itemRecordDecider } from './item-record.js';
 
 const added = anAddedItem();
@@ -17,5 +18,21 @@ describe('the record of an item', () => {
     expect(first).toMatchObject({ added: added.data, updatedAt: '2027-01-31T12:00:00.000Z' });
     const second = itemRecordDecider.evolve(first, edited, by('2027-02-01T08:30:00.000Z'));
     expect(second).toMatchObject({ added: added.data, updatedAt: '2027-02-01T08:30:00.000Z' });
+  });
+
+  it('is found from the events that the item rests on, with who flagged it and when', () => {
+    const targets = fc.constantFrom(1, 2, 3).map(toJsonText);
+    fc.assert(
+      fc.property(anyItemHistory(added, { targets, maxCommands: 30 }), (events) => {
+        const signed = events.map((event, i) => ({ event, metadata: by(new Date(i * 1_000).toISOString()) }));
+        const recordOf = (entries: typeof signed) =>
+          entries.reduce(
+            (record, { event, metadata }) => itemRecordDecider.evolve(record, event, metadata),
+            itemRecordDecider.initial,
+          );
+        expect(recordOf(stillMattering(itemBasis, signed))).toEqual(recordOf(signed));
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -1,4 +1,5 @@
 import {
+  itemBasis,
   itemDecider,
   itemOf,
   noMarks,
@@ -25,6 +26,7 @@ export interface ItemRecord {
 /** The item's own rules, keeping what its first event says and when its last one happened. */
 export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord> = {
   streamName: itemDecider.streamName,
+  basis: itemBasis,
   initial: { item: itemDecider.initial, added: undefined, marks: noSignedMarks, updatedAt: '' },
   decide: (command, { item }) => itemDecider.decide(command, item),
   evolve: ({ item: before, added, marks }, event, metadata) => {

@@ -9,7 +9,9 @@ export function anyItemHistory<Without extends ItemCommandType = never>(
   added: ItemAdded,
   { maxCommands, ...options }: ItemCommandOptions<Without> & { readonly maxCommands: number },
 ): fc.Arbitrary<readonly ItemEvent[]> {
-  return fc.array(anyItemCommand(options), { maxLength: maxCommands }).map((commands) => obeyed(commands, added));
+  return fc
+    .array(anyItemCommand(options), { maxLength: maxCommands, size: 'max' })
+    .map((commands) => obeyed(commands, added));
 }
 
 function obeyed(commands: readonly ItemCommand[], added: ItemAdded): ItemEvent[] {

@@ -4,6 +4,7 @@ import { setProperty } from '../json/edit-property.js';
 import { jsonEqualsTo } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
 import { jsonKind } from '../json/open-json.js';
+import { itemBasis } from './item-basis.js';
 import type { ItemAdded, ItemEvent } from './item-events.js';
 import {
   absentItem,
@@ -52,6 +53,7 @@ export const itemDecider: Decider<ItemCommand, ItemEvent, ItemState> = {
   initial: absentItem,
   decide: decideItem,
   evolve: evolveItem,
+  basis: itemBasis,
 };
 
 function decideItem(command: ItemCommand, state: ItemState): Decision<ItemEvent> {

@@ -35,8 +35,7 @@ export async function* readEvents(
       for await (const { event } of withTimeout(read, patience.timeoutMs)) {
         if (!event) continue;
         yield event;
-        left--;
-        if (backwards && event.revision === 0n) return;
+        left = backwards && event.revision === 0n ? 0 : left - 1;
         next = event.revision + (backwards ? -1n : 1n);
         giveUpAt = Date.now() + patience.patienceMs;
         attempt = 0;

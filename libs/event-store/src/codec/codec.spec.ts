@@ -64,4 +64,12 @@ describe('a stored event', () => {
     };
     expect(encodeEvent(event, someContext).data).toBe('{"target":1}');
   });
+
+  it('keeps what the state after it rests on', () => {
+    const basis = { version: 1, revisions: [0, 17] };
+    const encoded = encodeEvent({ type: 'ItemApproved', data: {} }, { ...someContext, basis });
+    expect(encoded.metadata).toMatch(/,"schemaVersion":1,"basis":\{"version":1,"revisions":\[0,17\]\}\}$/);
+    const decoded = decodeEvent('ItemApproved', encoded.data, JSON.parse(encoded.metadata));
+    expect(decoded.metadata).toEqual({ ...someContext, schemaVersion: 1, basis });
+  });
 });

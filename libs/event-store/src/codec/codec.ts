@@ -24,9 +24,9 @@ export interface EncodedEvent {
 }
 
 export function encodeEvent(event: AnyEvent, context: EventContext): EncodedEvent {
-  const { actor, at, $correlationId, $causationId } = context;
+  const { actor, at, $correlationId, $causationId, basis } = context;
   const schemaVersion = currentVersion(event.type);
-  const metadata: EventMetadata = { actor, at, $correlationId, $causationId, schemaVersion };
+  const metadata: EventMetadata = { actor, at, $correlationId, $causationId, schemaVersion, ...(basis && { basis }) };
   const { properties = [], lists = {} } = jsonPlaces[event.type];
   return {
     type: event.type,

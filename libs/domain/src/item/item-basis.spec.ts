@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { stillMattering } from '../basis.js';
+import { fold } from '../decider.js';
+import { anyItemHistory } from './any-item-history.js';
+import { itemDecider } from './decide-item.js';
+import { itemBasis } from './item-basis.js';
+import { added, approved, changed, edited, flagged, text, unapproved } from './item.fixture.js';
+import type { ItemEvent } from './item-events.js';
+
+const targets = fc.constantFrom('{"a":1,"b":[1,2]}', '{"a":2}', '[1]').map(text);
+const entry = (event: ItemEvent) => ({ event });
+const eventOf = (each: { event: ItemEvent }) => each.event;
+
+describe('the events that the state of an item rests on', () => {
+  it('lead to the same state as all its events, wherever the history ends', () => {
+    fc.assert(
+      fc.property(anyItemHistory(added, { targets, maxCommands: 40 }), (events) => {
+        let mattering: { event: ItemEvent }[] = [];
+        events.forEach((event, i) => {
+          mattering = stillMattering(itemBasis, [...mattering, { event }]);
+          expect(fold(itemDecider, mattering.map(eventOf))).toEqual(fold(itemDecider, events.slice(0, i + 1)));
+          expect(mattering.length).toBeLessThanOrEqual(5);
+        });
+        expect(mattering).toEqual(stillMattering(itemBasis, events.map(entry)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are how it was added, and what last set its target, state and flag', () => {
+    const history = [added, flagged, approved, unapproved, edited(changed), approved, unapproved];
+    const mattering = stillMattering(itemBasis, history.map(entry)).map(eventOf);
+    expect(mattering).toEqual([added, flagged, edited(changed), unapproved]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { StateBasis } from '../basis.js';
+import type { ItemEvent } from './item-events.js';
+import { markNames, type ItemMarks, type ReviewedPart } from './item-state.js';
+
+/** `place` is whether the item is in its queue; `origin` is all that stays as it was added. */
+type Part = 'origin' | 'place' | ReviewedPart | keyof ItemMarks;
+
+const partsSet: { readonly [Type in ItemEvent['type']]: readonly Part[] } = {
+  ItemAdded: ['origin', 'place', 'state', 'target', ...markNames],
+  TargetEdited: ['state', 'target'],
+  TargetReverted: ['state', 'target'],
+  ItemApproved: ['state'],
+  ItemUnapproved: ['state'],
+  ItemFlagged: ['flag'],
+  ItemUnflagged: ['flag'],
+  ItemDiscarded: ['place'],
+  ItemRestored: ['place'],
+  ItemPushed: ['place'],
+};
+
+/** An item rests on at most five events: how it was added, and what last set its target, state, flag and place. */
+export const itemBasis: StateBasis<ItemEvent> = {
+  version: 1,
+  sets: ({ type }) => partsSet[type],
+};
