@@ -4,11 +4,13 @@ import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { showingConflicts } from '../items/item-conflict.js';
 import { refuseOtherPlaces, type ItemPlace } from '../items/item.handler.js';
+import type { ItemRecord } from '../items/item-record.js';
 import { Settings } from '../settings/settings.js';
-import { batchDecider, type BatchCommand, type BatchRecord } from './batch-record.js';
+import { batchDecider, type BatchCommand, type Choice } from './batch-decider.js';
+import { pastOfRequest } from './request-past.js';
 
 /** What a bulk command does to one of its items. */
-export class ToBatchItem extends Command<Executed<ItemEvent, BatchRecord>> {
+export class ToBatchItem extends Command<Executed<ItemEvent, ItemRecord>> {
   constructor(
     readonly place: ItemPlace,
     readonly command: BatchCommand,
@@ -30,15 +32,21 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
     this.#decider = batchDecider(limits.itemBytes);
   }
 
-  execute({ place, command, asker, revision }: ToBatchItem): Promise<Executed<ItemEvent, BatchRecord>> {
+  execute({ place, command, asker, revision }: ToBatchItem): Promise<Executed<ItemEvent, ItemRecord>> {
     const context = eventContext(asker);
     const work = execute(
       this.store,
       this.#decider,
       place.itemId,
-      { command, revision },
+      async (_record, now) => ({ command: await this.#known(command, place, now), wanted: revision, revision: now }),
       { metadata: () => context, guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId) },
     );
     return showingConflicts(work);
+  }
+
+  /** What is taken back depends on who did what to the item up to this revision. */
+  async #known(command: BatchCommand, { itemId }: ItemPlace, revision: bigint): Promise<Choice['command']> {
+    if (command.type !== 'TakeBack') return command;
+    return { ...command, past: await pastOfRequest(this.store, itemId, command.correlationId, revision) };
   }
 }

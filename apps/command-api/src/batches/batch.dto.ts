@@ -5,7 +5,7 @@ import { ListOf, Variant } from '../shapes/nested.js';
 import { Reason } from '../items/item.dto.js';
 import { AnyString, Choice, Id, Payload, RequestId, WantedRevision } from '../shapes/properties.js';
 import { Called } from '../shapes/unknown-members.js';
-import type { BatchCommand } from './batch-record.js';
+import type { BatchCommand } from './batch-decider.js';
 
 /** One item of a batch; with a revision, the command is meant for the item as it was then. */
 export interface BatchItem {

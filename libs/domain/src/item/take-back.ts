@@ -5,6 +5,7 @@ import { jsonEquals } from '../json/json-equals.js';
 import { itemDecider, markCommands, type ItemCommand } from './decide-item.js';
 import type { ItemEvent } from './item-events.js';
 import {
+  absentItem,
   itemOf,
   markNames,
   type ItemInQueue,
@@ -24,8 +25,13 @@ export interface CorrelatedEvent {
  * there: an approval that is taken back leaves the item Modified. An empty list when the request did nothing to the item or is
  * taken back already; adding an item is not taken back.
  * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed.
+ * `history` is all that happened to the item after it was in the state `before`.
  */
-export function takeBack(history: readonly CorrelatedEvent[], correlationId: string): Decision<ItemEvent> {
+export function takeBack(
+  history: readonly CorrelatedEvent[],
+  correlationId: string,
+  before: ItemState = absentItem,
+): Decision<ItemEvent> {
   const isTheirs = (each: CorrelatedEvent) => each.correlationId === correlationId && each.event.type !== 'ItemAdded';
   const first = history.findIndex(isTheirs);
   if (first < 0) return [];
@@ -34,6 +40,7 @@ export function takeBack(history: readonly CorrelatedEvent[], correlationId: str
     fold(
       itemDecider,
       history.slice(0, length).map(({ event }) => event),
+      before,
     );
   const after = stateAt(end);
   const events = decideAll(commandsTo(stateAt(first), after), after);

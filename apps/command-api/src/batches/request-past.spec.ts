@@ -1,0 +1,100 @@
+import { itemDecider, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
+import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
+import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
+import { EventStore, type NewEvent } from '@labeling/event-store';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { pastOfRequest } from './request-past.js';
+
+const closing: { close(): Promise<void> }[] = [];
+let store: EventStore;
+beforeAll(async () => {
+  const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
+  store = EventStore.connect(node.url);
+  closing.push(store, node);
+});
+afterAll(async () => {
+  for (const each of closing) await each.close();
+});
+
+const added = anAddedItem();
+const toggles = (count: number) =>
+  Array.from({ length: count }, (_, n): ItemEvent => {
+    return { type: n % 2 === 0 ? 'ItemApproved' : 'ItemUnapproved', data: {} };
+  });
+const by = (correlationId: string, revision: number) => (event: ItemEvent, i: number) => ({
+  event,
+  metadata: {
+    actor: { type: 'system' as const, id: 'system', name: 'System' },
+    at: '2026-05-04T03:02:01.000Z',
+    $correlationId: correlationId,
+    $causationId: correlationId,
+    // Right for an item that was only approved and unapproved.
+    ...(correlationId === 'earlier' && revision + i > 7 && { basis: { version: 1, revisions: [0] } }),
+  },
+});
+
+async function append(events: readonly NewEvent[]): Promise<string> {
+  const id = randomUUID();
+  for (let done = 0; done < events.length; done += 500) {
+    const expected = done === 0 ? 'no_stream' : BigInt(done - 1);
+    await store.append(itemDecider.streamName(id), expected, events.slice(done, done + 500));
+  }
+  return id;
+}
+
+async function takenBack(id: string, length: number) {
+  let reads = 0;
+  const counted: Pick<EventStore, 'read'> = {
+    async *read(stream, options) {
+      for await (const stored of store.read(stream, options)) {
+        reads++;
+        yield stored as never;
+      }
+    },
+  };
+  const { history, before } = await pastOfRequest(counted, id, 'request', BigInt(length - 1));
+  return { decision: takeBack(history, 'request', before), reads };
+}
+const wholly = (events: readonly NewEvent[]) =>
+  takeBack(
+    events.map(({ event, metadata }) => ({ event: event as ItemEvent, correlationId: metadata.$correlationId })),
+    'request',
+  );
+
+describe('what is known of a request that is taken back', () => {
+  it('leads to the same decision as the whole history', async () => {
+    const targets = fc.constantFrom(1, 2).map(toJsonText);
+    const tail = anyItemHistory(added, { targets, without: ['AddItem', 'PushItem'], maxCommands: 12 });
+    const owners = fc.array(fc.constantFrom('request', 'request', 'later'), { minLength: 12, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(0, 4, 100), tail, owners, async (count, [, ...last], whose) => {
+        const earlier = [added, ...toggles(count)];
+        const events = [
+          ...earlier.map(by('earlier', 0)),
+          ...last.map((event, i) => by(whose[i % whose.length] ?? 'later', earlier.length + i)(event, 0)),
+        ];
+        const { decision } = await takenBack(await append(events), events.length);
+        expect(decision).toEqual(wholly(events));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is read from the last events of a long history when the request is among them', async () => {
+    const events = [
+      ...[added, ...toggles(3_000)].map(by('earlier', 0)),
+      by('request', 3_001)(toggles(1)[0] ?? added, 0),
+    ];
+    const { decision, reads } = await takenBack(await append(events), events.length);
+    expect(decision).toEqual([{ type: 'ItemUnapproved', data: {} }]);
+    expect(reads).toBeLessThan(80);
+  });
+
+  it('is all that the request did, however much that was', async () => {
+    const events = [...[added, ...toggles(10)].map(by('earlier', 0)), ...toggles(101).map(by('request', 11))];
+    const { decision } = await takenBack(await append(events), events.length);
+    expect(decision).toEqual(wholly(events));
+    expect(decision).toEqual([{ type: 'ItemUnapproved', data: {} }]);
+  });
+});
