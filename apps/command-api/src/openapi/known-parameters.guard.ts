@@ -10,7 +10,7 @@ import { routeOf } from './routes.js';
 export class KnownParametersGuard implements CanActivate {
   readonly #ofHandlers = new WeakMap<object, ReadonlySet<string> | undefined>();
 
-  /** @throws Problem `invalid_parameter` */
+  /** @throws Problem `unknown_parameter` */
   canActivate(context: ExecutionContext): true {
     const { query } = context
       .switchToHttp()
@@ -19,7 +19,7 @@ export class KnownParametersGuard implements CanActivate {
     for (const name of known ? Object.keys(query) : []) {
       if (known?.has(name)) continue;
       throw new Problem(
-        'invalid_parameter',
+        'unknown_parameter',
         `${name} is not a parameter of this request${didYouMean(name, known ?? [])}`,
       );
     }

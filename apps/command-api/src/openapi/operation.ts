@@ -108,7 +108,12 @@ function problems(route: Route, parameters: readonly Parameter[]): Record<string
 }
 
 function problemsOf({ access, body, description }: Route): ProblemCode[] {
-  const codes: ProblemCode[] = [...(description.problems ?? []), 'bad_request', 'invalid_parameter'];
+  const codes: ProblemCode[] = [
+    ...(description.problems ?? []),
+    'bad_request',
+    'invalid_parameter',
+    'unknown_parameter',
+  ];
   if (description.takes?.includes(idempotencyKey)) codes.push('idempotency_key_reused');
   if (description.isFresh) codes.push('read_model_behind');
   if (body || description.body)
@@ -116,6 +121,7 @@ function problemsOf({ access, body, description }: Route): ProblemCode[] {
       'malformed_json',
       'invalid_utf8',
       'invalid_body',
+      'unknown_member',
       'body_too_large',
       'unsupported_media_type',
       'too_busy',

@@ -86,7 +86,7 @@ describe('a query parameter that the document does not list', () => {
       ]) {
         const answer = await send(each, `?${given}=1`);
         expect([answer.status, answer.body['code'], answer.body['detail']]).toEqual([
-          ...[400, 'invalid_parameter', `${given} is not a parameter of this request${hint}`],
+          ...[400, 'unknown_parameter', `${given} is not a parameter of this request${hint}`],
         ]);
       }
     },
@@ -95,7 +95,7 @@ describe('a query parameter that the document does not list', () => {
   it('names the filter of items that was meant', async () => {
     const answer = await running.admin.get(`/v1/labeling_queues/${ids['queue']}/items?status=Approved`);
     expect(answer.body).toMatchObject({
-      status: 400,
+      ...{ status: 400, code: 'unknown_parameter' },
       detail: 'status is not a parameter of this request; did you mean "state"?',
     });
   });
@@ -127,7 +127,7 @@ describe('a member of a body that the document does not list', () => {
     const answer = await running.admin.post(`/v1/labeling_queues/${ids['queue']}/items`, {
       items: [{ data: 1, target: 2, idempotency_key: 'k1', meta: {} }],
     });
-    expect(answer.body).toMatchObject({ status: 400, code: 'invalid_body' });
+    expect(answer.body).toMatchObject({ status: 400, code: 'unknown_member' });
     expect(answer.body['errors']).toEqual([
       { pointer: '/items/0/idempotency_key', detail: 'is not a member of an item; did you mean "idempotencyKey"?' },
       { pointer: '/items/0/meta', detail: 'is not a member of an item; did you mean "metadata"?' },

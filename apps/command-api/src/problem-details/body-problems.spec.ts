@@ -114,7 +114,7 @@ describe('a body with wrong properties', () => {
       items,
       `{"__proto__":{"a":1},"items":[{"data":${payload},"target":1,"toString":4}]}`,
     );
-    expectProblem(refused, 400, 'invalid_body');
+    expectProblem(refused, 400, 'unknown_member');
     expect(refused.body['errors']).toEqual([
       { pointer: '/__proto__', detail: 'is not a member of the body' },
       { pointer: '/items/0/toString', detail: 'is not a member of an item' },
@@ -164,7 +164,7 @@ describe('a body with wrong properties', () => {
       'invalid_body',
       ['/datapoints/0/target'],
     ],
-    ['no target', () => ['PUT', `${items}/${unknown}/target`, { Target: 1 }], 'invalid_body', ['/Target', '/target']],
+    ['no target', () => ['PUT', `${items}/${unknown}/target`, { Target: 1 }], 'unknown_member', ['/Target', '/target']],
   ])('%s', async (_, request, code, pointers) => {
     const answer = await admin.send(...request());
     expectProblem(answer, 400, code);

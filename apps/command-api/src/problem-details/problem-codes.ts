@@ -11,6 +11,11 @@ const kinds = {
   malformed_json: [400, 'Malformed JSON', 'The body is not a JSON value; `detail` says where the error is.'],
   invalid_utf8: [400, 'Body is not UTF-8', 'JSON over HTTP is UTF-8; the body contains other bytes.'],
   invalid_body: [400, 'Invalid body', 'Properties are missing or wrong; `errors` lists each with its JSON pointer.'],
+  unknown_member: [
+    400,
+    'Unknown member',
+    'The body has members that it cannot have; `errors` lists each, with the name that may have been meant.',
+  ],
   schema_invalid: [
     400,
     'Invalid annotation schema',
@@ -29,6 +34,11 @@ const kinds = {
     'The body is not an ExportTraceServiceRequest of OTLP; do not send it again.',
   ],
   invalid_parameter: [400, 'Invalid parameter', 'A path parameter, query parameter or header is invalid.'],
+  unknown_parameter: [
+    400,
+    'Unknown parameter',
+    'The operation has no such query parameter; `detail` says which one may have been meant.',
+  ],
   sql_refused: [
     400,
     'Query refused',

@@ -5,6 +5,8 @@ import { problemKind, type ProblemCode } from './problem-codes.js';
 export interface FieldProblem {
   readonly pointer: string;
   readonly detail: string;
+  /** The body has a member that it must not have. Not part of the answer. */
+  readonly isUnknown?: true;
 }
 
 export interface ProblemExtras {
@@ -42,7 +44,7 @@ export class Problem extends Error {
       detail: toJsonText(this.detail),
       instance: toJsonText(instance),
       code: toJsonText(this.code),
-      errors: errors && toJsonText(errors),
+      errors: errors && toJsonText(errors.map(({ pointer, detail }) => ({ pointer, detail }))),
       ...members,
     });
   }

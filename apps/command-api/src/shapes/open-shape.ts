@@ -81,7 +81,7 @@ export function problemsBelow(pointer: string, problems: readonly FieldProblem[]
   return problems.map((problem) => ({ ...problem, pointer: pointer + problem.pointer }));
 }
 
-/** @throws Problem `invalid_body` that lists every wrong place */
+/** @throws Problem `invalid_body`, or `unknown_member` if the first one is; it lists every wrong place */
 export function refuseInvalid(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw invalidBody(problems);
 }
@@ -90,7 +90,9 @@ export function invalidBody(problems: readonly FieldProblem[]): Problem {
   const [first] = problems;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
   const detail = first === undefined ? 'The body is invalid' : `${first.pointer || 'The body'} ${first.detail}${more}`;
-  return new Problem('invalid_body', detail, { errors: problems.slice(0, LISTED) });
+  return new Problem(first?.isUnknown ? 'unknown_member' : 'invalid_body', detail, {
+    errors: problems.slice(0, LISTED),
+  });
 }
 
 function brokenRules(value: object): FieldProblem[] {

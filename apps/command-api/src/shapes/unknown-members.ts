@@ -46,7 +46,9 @@ export function unknownMembers(
 function unknown(name: string, known: readonly string[], owner: string): FieldProblem {
   if (name.length > LONGEST_NAME) {
     const begin = JSON.stringify(name.slice(0, LONGEST_NAME));
-    return { pointer: '', detail: `has a member whose name begins with ${begin}, which is not a member of ${owner}` };
+    const detail = `has a member whose name begins with ${begin}, which is not a member of ${owner}`;
+    return { pointer: '', detail, isUnknown: true };
   }
-  return { pointer: `/${pointerToken(name)}`, detail: `is not a member of ${owner}${didYouMean(name, known)}` };
+  const detail = `is not a member of ${owner}${didYouMean(name, known)}`;
+  return { pointer: `/${pointerToken(name)}`, detail, isUnknown: true };
 }

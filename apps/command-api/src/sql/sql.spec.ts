@@ -46,7 +46,7 @@ describe('POST /v1/sql', () => {
     expectProblem(failed, 400, 'sql_failed');
     expect(failed.body['position']).toBe(7);
     expectProblem(await sql('delete from items'), 400, 'sql_refused');
-    expectProblem(await admin.post('/v1/sql', { sql: 'select 1' }), 400, 'invalid_body');
+    expectProblem(await admin.post('/v1/sql', { sql: 'select 1' }), 400, 'unknown_member');
   });
 
   it('shows each project its own rows only', async () => {

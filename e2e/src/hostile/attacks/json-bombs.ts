@@ -24,7 +24,7 @@ function bomb(
 
 const members = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}":1`).join(',');
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-const tooMuch = ['body_too_large', 'invalid_body', 'too_many_items', 'item_too_large'] as const;
+const tooMuch = ['body_too_large', 'invalid_body', 'unknown_member', 'too_many_items', 'item_too_large'] as const;
 
 export const jsonBombs: readonly Attack[] = [
   bomb('data nested 15 million deep', () => `{"items":[{"data":${nested(15 * MILLION)},"target":1}]}`, {
