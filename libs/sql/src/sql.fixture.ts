@@ -69,7 +69,7 @@ async function fill(pool: pg.Pool, project: string, word: string): Promise<void>
   for (let ordinal = 0; ordinal < 3; ordinal++) {
     const item = randomUUID();
     await say(
-      `insert into read_model.queue_items values ($1, $2, $3, $4::integer, ($4::integer)::smallint, 0, 7, $5, 0, $6, $6, $7, null, null, null, null, 7)`,
+      `insert into read_model.queue_items values ($1, $2, $3, $4::integer, ($4::integer)::smallint, 0, 7, $5, 0, $6, $6, $7, null, null, null, null, null, 7)`,
       [item, queue, project, ordinal, randomUUID(), at, word],
     );
     await say(`insert into read_model.item_payloads values ($1, $2, $3, null, $3, $4, '{"type":"api"}', $5)`, [
