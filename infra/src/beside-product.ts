@@ -3,33 +3,11 @@ import { loadEnvFile } from '@labeling/settings';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { DirectoryInUse, lockDirectory } from './directory-lock.js';
-import { keptPorts } from './ports.js';
 import { root } from './product.js';
 import { inherited } from './services.js';
-import { readSettings, type Settings } from './settings.js';
-import { portsFile, runningStores, startStores, type Stores } from './stores.js';
-import { Supervisor } from './supervisor.js';
-
-async function withStores(settings: Settings, work: (stores: Stores) => Promise<number>): Promise<number> {
-  if (settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined) return work(runningStores(settings));
-  let lock;
-  try {
-    lock = lockDirectory(settings.dataDir);
-  } catch (error) {
-    if (error instanceof DirectoryInUse) return work(runningStores(settings));
-    throw error;
-  }
-  const supervisor = new Supervisor({ dataDir: settings.dataDir, say: console.error });
-  try {
-    await supervisor.clearUp();
-    const ports = await keptPorts(portsFile(settings), ['postgres', 'eventStore']);
-    return await work(await startStores(root, supervisor, settings, ports));
-  } finally {
-    await supervisor.stop();
-    lock.release();
-  }
-}
+import { readSettings } from './settings.js';
+import type { Stores } from './stores.js';
+import { withStores } from './with-stores.js';
 
 const [name = '', ...rest] = process.argv.slice(2);
 

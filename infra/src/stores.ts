@@ -43,6 +43,18 @@ export async function startStores(
   return { postgres, eventStore };
 }
 
+/** Throws when one of the embedded stores was never started in this data directory, which is then not the one that is meant. */
+export function assertStored(settings: Settings): void {
+  const found = [
+    settings.databaseUrl !== undefined || existsSync(join(postgresDirectory(settings), 'cluster')),
+    settings.eventStoreUrl !== undefined || existsSync(join(eventStoreDirectory(settings), 'events.db')),
+  ];
+  if (!found.includes(false)) return;
+  throw new Error(
+    `Nothing is stored in ${settings.dataDir} yet. Set DATA_DIR, DATABASE_URL and EVENTSTORE_URL as for npm start, or run npm start first.`,
+  );
+}
+
 export const portsFile = (settings: Settings): string => join(settings.dataDir, 'ports.json');
 
 /** Where the stores of the product that runs in this data directory are. Throws when none was ever started there. */

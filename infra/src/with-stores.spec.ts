@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from './settings.js';
+import { aDirectory } from './tiny-process.fixture.js';
+import { withStores } from './with-stores.js';
+
+describe('a command beside the product', () => {
+  let directory: ReturnType<typeof aDirectory>;
+  beforeEach(() => (directory = aDirectory()));
+  afterEach(() => directory.remove());
+
+  const run = (env: Record<string, string>) => withStores(readSettings(env, '/'), async ({ postgres }) => postgres.url);
+
+  it('names a data directory that does not exist, says what to do, and does not create it', async () => {
+    const dataDir = join(directory.path, 'mistyped');
+    await expect(run({ DATA_DIR: dataDir })).rejects.toThrow(
+      `Nothing is stored in ${dataDir} yet. Set DATA_DIR, DATABASE_URL and EVENTSTORE_URL as for npm start`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('refuses a data directory that has only one of the two stores', async () => {
+    mkdirSync(join(directory.path, 'event-store'));
+    writeFileSync(join(directory.path, 'event-store/events.db'), '');
+    await expect(run({ DATA_DIR: directory.path })).rejects.toThrow('Nothing is stored');
+    expect(existsSync(join(directory.path, 'postgres'))).toBe(false);
+  });
+
+  it('needs no data directory when both stores are given', async () => {
+    const env = { DATA_DIR: join(directory.path, 'none'), EVENTSTORE_URL: 'esdb://a', DATABASE_URL: 'postgres://db/x' };
+    expect(await run(env)).toBe('postgres://db/x');
+    expect(existsSync(env.DATA_DIR)).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+// The product's stores for a command beside it: those of the running product, or started for as long as the command runs.
+import { DirectoryInUse, lockDirectory } from './directory-lock.js';
+import { keptPorts } from './ports.js';
+import { root } from './product.js';
+import type { Settings } from './settings.js';
+import { assertStored, portsFile, runningStores, startStores, type Stores } from './stores.js';
+import { Supervisor } from './supervisor.js';
+
+/** Rejects, and creates nothing, when the data directory holds no stores. */
+export async function withStores<T>(settings: Settings, work: (stores: Stores) => Promise<T>): Promise<T> {
+  if (settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined) return work(runningStores(settings));
+  assertStored(settings);
+  let lock;
+  try {
+    lock = lockDirectory(settings.dataDir);
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return work(runningStores(settings));
+    throw error;
+  }
+  const supervisor = new Supervisor({ dataDir: settings.dataDir, say: console.error });
+  try {
+    await supervisor.clearUp();
+    const ports = await keptPorts(portsFile(settings), ['postgres', 'eventStore']);
+    return await work(await startStores(root, supervisor, settings, ports));
+  } finally {
+    await supervisor.stop();
+    lock.release();
+  }
+}
