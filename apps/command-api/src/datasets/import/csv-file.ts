@@ -1,6 +1,7 @@
 import { parse, CsvError } from 'csv-parse';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { beginningOf, suspicionOf } from './csv-suspicion.js';
 import { chunksOf } from './file-chunks.js';
 import {
   MOST_COLUMNS,
@@ -17,16 +18,25 @@ import {
  * including spaces and line breaks. @throws UnreadableFile when there is no such record
  */
 export async function csvFile(file: FileHandle, longestRecord: number): Promise<SourceFile> {
+  const suspicion = suspicionOf(await beginningOf(file));
   let columns: readonly string[] | undefined;
   for await (const { place, cells, complaint } of records(file, longestRecord)) {
-    if (complaint !== undefined && place === 1) throw new UnreadableFile(`The first line ${complaint}`);
+    if (complaint !== undefined && place === 1) {
+      throw new UnreadableFile(`The first line ${complaint}${suspicion === undefined ? '' : `; it ${suspicion}`}`);
+    }
     if (complaint !== undefined) continue;
     columns = namesOf(cells);
     break;
   }
   if (columns === undefined) throw new UnreadableFile('The file is empty; its first line must name the columns');
   const names = columns;
-  return { unit: 'Line', columns: names, total: null, rows: () => rowsOf(file, longestRecord, names) };
+  return {
+    unit: 'Line',
+    columns: names,
+    suspicion,
+    total: null,
+    rows: (wanted) => rowsOf(file, longestRecord, { names, wanted }),
+  };
 }
 
 /** Bytes that are parsed at a stretch: they may be as many cells. */
@@ -36,21 +46,18 @@ function namesOf(cells: readonly Buffer[]): string[] {
   if (cells.length > MOST_COLUMNS) {
     throw new UnreadableFile(`The first line names ${cells.length} columns; at most ${MOST_COLUMNS} are allowed`);
   }
-  const names = cells.map((cell) => {
-    const name = textOf(cell);
-    if (name === undefined) throw new UnreadableFile('The names of the columns contain bytes that are not UTF-8');
-    return name;
-  });
-  const known = new Set<string>();
-  const twice = names.find((name) => known.size === known.add(name).size);
-  if (twice !== undefined) throw new UnreadableFile(`Two columns are named ${JSON.stringify(twice)}`);
-  return names;
+  return cells.map((cell) => cell.toString());
+}
+
+interface Columns {
+  readonly names: readonly string[];
+  readonly wanted: ReadonlySet<string>;
 }
 
 async function* rowsOf(
   file: FileHandle,
   longestRecord: number,
-  columns: readonly string[],
+  columns: Columns,
 ): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
   let rows: (SourceRow | BadRow)[] = [];
   let isHead = true;
@@ -64,13 +71,14 @@ async function* rowsOf(
   yield rows;
 }
 
-function rowOf({ place, cells, complaint }: Record, columns: readonly string[]): SourceRow | BadRow {
+function rowOf({ place, cells, complaint }: Record, { names, wanted }: Columns): SourceRow | BadRow {
   if (complaint !== undefined) return { place, complaint };
-  if (cells.length !== columns.length) {
-    return { place, complaint: `has ${cells.length} cells; the first line names ${columns.length} columns` };
+  if (cells.length !== names.length) {
+    return { place, complaint: `has ${cells.length} cells; the first line names ${names.length} columns` };
   }
   const byName = new Map<string, Cell>();
-  for (const [i, name] of columns.entries()) {
+  for (const [i, name] of names.entries()) {
+    if (!wanted.has(name)) continue;
     const text = textOf(cells[i] ?? Buffer.alloc(0));
     if (text === undefined) return { place, complaint: `contains bytes that are not UTF-8 in ${JSON.stringify(name)}` };
     byName.set(name, { text });

@@ -5,7 +5,7 @@ import type { Asker } from '../../access/asker.js';
 import { Problem, type FieldProblem } from '../../problem-details/problem.js';
 import { Settings } from '../../settings/settings.js';
 import { DatapointBatches, fillBatches, type AddedBatch } from '../datapoint-batches.js';
-import { payloadOf, refuseUnknownColumns, type Mapping } from './mapping.js';
+import { columnsIn, payloadOf, refuseUnknownColumns, type Mapping } from './mapping.js';
 import { tooManyRows, UnreadableFile, type BadRow, type SourceFile, type SourceRow } from './source-rows.js';
 
 export interface DatasetImport {
@@ -47,7 +47,7 @@ export class DatasetImports {
     let file: SourceFile | undefined;
     try {
       file = await open();
-      if (file.columns) refuseUnknownColumns(mapping, file.columns);
+      refuseUnknownColumns(mapping, file);
       const rows = yield* this.#check(file, mapping);
       await accept();
       return yield* this.#add(file, mapping, rows, adding);
@@ -65,7 +65,7 @@ export class DatasetImports {
     const wrong: { place: number; error: FieldProblem }[] = [];
     let [done, bad] = [0, 0];
     if (file.total !== null && file.total > limits.importRows) throw tooManyRows(limits.importRows);
-    for await (const rows of file.rows()) {
+    for await (const rows of file.rows(columnsIn(mapping))) {
       for (const [i, row] of rows.entries()) {
         const complaint = complaintOf(row, mapping, limits);
         if (complaint === undefined) continue;
@@ -116,7 +116,7 @@ export class DatasetImports {
 
   async *#datapoints(file: SourceFile, mapping: Mapping, importId: string): AsyncGenerator<Datapoint, void, void> {
     let index = 0;
-    for await (const rows of file.rows()) {
+    for await (const rows of file.rows(columnsIn(mapping))) {
       for (const row of rows) {
         const payload = 'complaint' in row ? row.complaint : payloadOf(row, mapping, this.settings.limits);
         if (typeof payload === 'string')

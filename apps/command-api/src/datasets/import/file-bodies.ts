@@ -13,8 +13,18 @@ const types: readonly (readonly [RegExp, ImportFormat | undefined])[] = [
   [/^application\/octet-stream\b/i, undefined],
 ];
 
+/** How answers name them. */
+const ACCEPTED =
+  'application/jsonl, text/csv or application/vnd.apache.parquet, or as application/octet-stream with ?format=';
+
 /** Passes the bodies of files through unread; `request.body` is then the stream. */
 export function takeFilesAsStreams(fastify: FastifyInstance): void {
+  // Before something else reads the body, such as JSON, and refuses it for another reason.
+  fastify.addHook('preParsing', async ({ routeOptions, headers: { 'content-type': sent } }) => {
+    if (routeOptions.url !== ROUTE || types.some(([type]) => type.test(sent ?? ''))) return;
+    const said = sent === undefined ? 'without a Content-Type' : `as ${sent}`;
+    throw new Problem('unsupported_media_type', `A file must be sent as ${ACCEPTED}; this one was sent ${said}`);
+  });
   for (const [type] of types) {
     fastify.addContentTypeParser(type, async (request: FastifyRequest, payload: unknown) => {
       if (request.routeOptions.url !== ROUTE) {

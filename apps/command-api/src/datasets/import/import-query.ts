@@ -56,7 +56,8 @@ function importQuery(context: ExecutionContext): ImportQuery {
 function readFormat(asked: string | undefined, contentType: string | undefined): ImportFormat {
   const format = asked === undefined ? formatOfType(contentType) : importFormats.find((known) => known === asked);
   if (format !== undefined) return format;
-  throw new Problem('invalid_parameter', `format must be one of ${importFormats.join(', ')}`);
+  const instead = asked === undefined ? `, because ${contentType} names none` : '';
+  throw new Problem('invalid_parameter', `format must be one of ${importFormats.join(', ')}${instead}`);
 }
 
 function queryOf(context: ExecutionContext): Record<string, string | undefined> {

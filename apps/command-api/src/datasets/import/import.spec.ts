@@ -112,6 +112,16 @@ describe('an import of CSV', () => {
     expect(await stored(added)).toEqual([`12345678901234567890,"target":{"a":1.0},"metadata":null`]);
   });
 
+  it('does not look into columns that the mapping does not name', async () => {
+    const latin1 = Buffer.from('q,note,\xfcber,,\n1,gr\xfcn,x,y,z\n', 'latin1');
+    const added = await sent(latin1, '?data=q', csv);
+    expect(added.text).toBe('{"added":1,"collapsed":0}');
+    const used = await sent(latin1, '?data=q&target=note', csv);
+    expect(detailsOf(used)).toEqual(['Line 2 contains bytes that are not UTF-8 in "note"']);
+    const named = await sent(latin1, `?data=${encodeURIComponent('\xfcber')}`, csv);
+    expect(named.body['detail']).toMatch(/no column "über".*; it contains bytes that are not UTF-8$/);
+  });
+
   it('names invalid rows by the line on which they begin', async () => {
     const refused = await sent('data,target\n"1\n",2\n1\n\nx,2\n1,2,3\n"a"b,2\n', '', csv);
     expect(detailsOf(refused)).toEqual([
@@ -129,6 +139,10 @@ describe('an import of CSV', () => {
     ['', /file is empty/, 'import_invalid'],
     ['data,target\n', /no rows/, 'import_invalid'],
     ['data,data\n1,2', /Two columns are named "data"/, 'import_invalid'],
+    ['data;target\n1;2', /It has: "data;target"; it seems to be separated by semicolons/, 'invalid_parameter'],
+    ['data\ttarget\n1\t2', /seems to be separated by tabs; only commas/, 'invalid_parameter'],
+    ['"data";"target"\n"1, 2";3', /The first line .*; it seems to be separated by semicolons/, 'import_invalid'],
+    ['d\0a\0t\0a\0,\0', /it seems to be in UTF-16/, 'invalid_parameter'],
     [
       'question,answer\n1,2',
       /no column "data". It has: "question", "answer"; choose columns with/,
@@ -177,6 +191,18 @@ describe('an import', () => {
     });
   });
 
+  it.each(['application/json', 'application/json-lines', 'application/x-www-form-urlencoded'])(
+    'is refused with the types that are accepted when it is sent as %s',
+    async (type) => {
+      for (const query of ['', '?format=jsonl']) {
+        const refused = await sent('no JSON', query, { 'Content-Type': type });
+        expectProblem(refused, 415, 'unsupported_media_type');
+        expect(refused.body['detail']).toMatch(/application\/jsonl, text\/csv or .*parquet/);
+        expect(refused.body['detail']).toMatch(`sent as ${type}`);
+      }
+    },
+  );
+
   it('is refused when it is too large, of another type, or not allowed for the caller', async () => {
     const large = await sent('{"data":1,"target":1}\n'.repeat(200_000));
     expect(large.body).toMatchObject({ status: 413, code: 'import_too_large', limit: { name: 'LIMIT_IMPORT_BYTES' } });
@@ -185,13 +211,11 @@ describe('an import', () => {
       400,
       'bad_request',
     );
-    expectProblem(await sent('{}', '', { 'Content-Type': 'application/json' }), 400, 'invalid_parameter');
-    expectProblem(
-      await sent('{}', '?format=jsonl', { 'Content-Type': 'application/json' }),
-      415,
-      'unsupported_media_type',
-    );
     expectProblem(await sent('a', '?format=xlsx', csv), 400, 'invalid_parameter');
+    const nameless = await sent('a', '', { 'Content-Type': 'application/octet-stream' });
+    expect(nameless.body['detail']).toBe(
+      'format must be one of jsonl, csv, parquet, because application/octet-stream names none',
+    );
     expectProblem(await admin.post('/v1/datasets', '{"name":"x"}', jsonl), 415, 'unsupported_media_type');
     const stranger = await running.anotherProject();
     expectProblem(await stranger.post(`/v1/datasets/${dataset}/import`, rows(1), jsonl), 404, 'dataset_not_found');

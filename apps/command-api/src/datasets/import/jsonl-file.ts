@@ -13,7 +13,10 @@ import {
   type SourceRow,
 } from './source-rows.js';
 
-/** One JSON object per line; its properties are the columns, each with its exact text. Empty lines are skipped. */
+/**
+ * One JSON object per line; its properties are the columns, each with its exact text. Empty lines are skipped. A line is JSON as a
+ * whole or not at all, so its rows have every column.
+ */
 export function jsonlFile(file: FileHandle, limits: Pick<FileLimits, 'longest' | 'depth'>): SourceFile {
   return { unit: 'Line', columns: undefined, total: null, rows: () => rowsOf(file, limits) };
 }

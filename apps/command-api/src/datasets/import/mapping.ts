@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { scannedProblem } from '../../request-json/json-gate.js';
 import { Problem } from '../../problem-details/problem.js';
 import type { Limits } from '../../settings/settings.js';
-import type { Cell, SourceRow } from './source-rows.js';
+import { UnreadableFile, type Cell, type SourceFile, type SourceRow } from './source-rows.js';
 
 export interface Mapping {
   readonly data: readonly string[];
@@ -49,14 +49,24 @@ function namesIn(part: string, list = ''): readonly string[] {
   }
 }
 
-/** @throws Problem `invalid_parameter` when the file has no such column */
-export function refuseUnknownColumns(mapping: Mapping, columns: readonly string[]): void {
+/** The names of all columns that datapoints are made of. */
+export function columnsIn(mapping: Mapping): ReadonlySet<string> {
+  return new Set(parts.flatMap((part) => mapping[part]));
+}
+
+/** @throws Problem `invalid_parameter` when the file has no such column; UnreadableFile when it has two */
+export function refuseUnknownColumns(mapping: Mapping, { columns, suspicion }: SourceFile): void {
+  if (columns === undefined) return;
+  const wanted = columnsIn(mapping);
+  const twice = columns.find((name, i) => wanted.has(name) && columns.indexOf(name) !== i);
+  if (twice !== undefined) throw new UnreadableFile(`Two columns are named ${JSON.stringify(twice)}`);
   for (const part of parts) {
     const unknown = mapping[part].find((name) => !columns.includes(name));
     if (unknown === undefined || (mapping.isDefault && part === 'metadata')) continue;
     const have = columns.map((name) => JSON.stringify(name)).join(', ');
     const hint = mapping.isDefault ? `; choose columns with data=…&target=…` : '';
-    throw new Problem('invalid_parameter', `The file has no column ${JSON.stringify(unknown)}. It has: ${have}${hint}`);
+    const detail = `The file has no column ${JSON.stringify(unknown)}. It has: ${have}`;
+    throw new Problem('invalid_parameter', detail + (suspicion === undefined ? hint : `; it ${suspicion}`));
   }
 }
 

@@ -48,9 +48,10 @@ function written(columnData: ColumnSource[], schema?: Schema): Uint8Array {
   return new Uint8Array(writer.getBuffer());
 }
 /** The contents of the rows, column by column. */
-async function cellsOf(bytes: Uint8Array): Promise<unknown[][]> {
+async function cellsOf(bytes: Uint8Array, wanted?: readonly string[]): Promise<unknown[][]> {
   const all: unknown[][] = [];
-  for await (const rows of (await opened(bytes)).rows()) {
+  const { rows: rowsOf, columns } = await opened(bytes);
+  for await (const rows of rowsOf(new Set(wanted ?? columns))) {
     for (const row of rows) all.push('cells' in row ? [...row.cells.values()] : [row.complaint]);
   }
   return all;
@@ -119,6 +120,32 @@ describe('a Parquet file', () => {
     ]);
   });
 
+  it('is decoded only in the columns that are wanted, whatever the others hold', async () => {
+    const bytes = written(
+      [
+        column('score', [NaN]),
+        column('last', ['x']),
+        column('span', [new Uint8Array(12)]),
+        column('q', [7]),
+        column('broken', ['never decoded']),
+      ],
+      [
+        { name: 'root', num_children: 5 },
+        { name: 'score', type: 'DOUBLE' },
+        { name: 'last', type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+        { name: 'span', type: 'FIXED_LEN_BYTE_ARRAY', type_length: 12, converted_type: 'INTERVAL' },
+        { name: 'q', type: 'INT32' },
+        { name: 'broken', type: 'BYTE_ARRAY' },
+      ],
+    );
+    const damaged = Buffer.from(bytes);
+    // The length of its only text.
+    damaged[damaged.indexOf('never decoded') - 1] = 0x7f;
+    expect(await cellsOf(damaged, ['q', 'last'])).toEqual([[{ text: 'x' }, { json: '7' }]]);
+    expect(await cellsOf(bytes, ['score'])).toEqual([['"score" is NaN, for which JSON has no number']]);
+    expect(await cellsOf(bytes, ['span'])).toEqual([['"span" is of type INTERVAL, which cannot be imported']]);
+  });
+
   it('is refused when it unpacks to more than the limit', async () => {
     const bytes = written([column('x', ['a'.repeat(50_000), 'b'.repeat(50_000)], 'STRING')]);
     expect(bytes.length).toBeLessThan(20_000);
@@ -148,7 +175,7 @@ describe('a Parquet file', () => {
       ],
     });
     const sizes: number[] = [];
-    for await (const rows of (await opened(new Uint8Array(bytes.getBuffer()), 1e9, many)).rows())
+    for await (const rows of (await opened(new Uint8Array(bytes.getBuffer()), 1e9, many)).rows(new Set('x')))
       sizes.push(rows.length);
     expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size)]).toEqual([500, many]);
   });
@@ -156,7 +183,7 @@ describe('a Parquet file', () => {
   it('is refused when decoding it takes more memory than it may', async () => {
     const read = async () => {
       const claiming = await opened(patched(Buffer.from(nulls, 'base64')), 1e9, 1e10);
-      for await (const rows of claiming.rows()) expect(rows.length).toBeLessThanOrEqual(500);
+      for await (const rows of claiming.rows(new Set(claiming.columns))) expect(rows.length).toBeLessThanOrEqual(500);
     };
     await expect(read()).rejects.toThrow('cannot be read as Parquet');
   });

@@ -39,7 +39,7 @@ export async function parquetFile(
       columns: columns.map(({ element }) => element.name),
       total: rows,
       close,
-      rows: () => rowsOf(reader, columns),
+      rows: (wanted) => rowsOf(reader, columnsOnce(columns, wanted)),
     };
   } catch (error) {
     close();
@@ -47,12 +47,22 @@ export async function parquetFile(
   }
 }
 
+/** Those that are wanted; of two with the same name, the first. */
+function columnsOnce(columns: readonly SchemaTree[], wanted: ReadonlySet<string>): SchemaTree[] {
+  const byName = new Map<string, SchemaTree>();
+  for (const column of columns) {
+    const { name } = column.element;
+    if (wanted.has(name) && !byName.has(name)) byName.set(name, column);
+  }
+  return [...byName.values()];
+}
+
 async function* rowsOf(
   reader: ParquetProcess,
   columns: readonly SchemaTree[],
 ): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
   let before = 0;
-  for await (const rows of reader.rows()) {
+  for await (const rows of reader.rows(columns.map(({ element }) => element.name))) {
     const from = before + 1;
     yield rows.map((row, i) => rowOf(row, from + i, columns));
     before += rows.length;

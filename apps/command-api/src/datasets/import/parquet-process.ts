@@ -40,9 +40,9 @@ export class ParquetProcess {
     return told;
   }
 
-  /** Every row from the first, as stored. @throws UnreadableFile */
-  async *rows(): AsyncGenerator<readonly (readonly unknown[])[], void, void> {
-    let told = await this.#told({ is: 'first' });
+  /** Every row from the first, with the values of these columns as stored. @throws UnreadableFile */
+  async *rows(columns: readonly string[]): AsyncGenerator<readonly (readonly unknown[])[], void, void> {
+    let told = await this.#told({ is: 'first', columns });
     for (; told.is === 'rows'; told = await this.#told({ is: 'next' })) yield told.rows;
   }
 

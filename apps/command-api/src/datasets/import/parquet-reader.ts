@@ -1,14 +1,14 @@
 // A process of its own that decodes one Parquet file. What a file claims of itself decides how much memory and time its decoding
 // takes; here both can be limited, and ended, without harm to anybody else. It gets the file as descriptor 4, and its parent
-// sends "open" or "next". Imports packages only, so that tests can run it as it is written.
+// sends "first" or "next". Imports packages only, so that tests can run it as it is written.
 import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
 import type { AsyncBuffer, Compressors, FileMetaData, SchemaTree } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { fstatSync, read as readFile } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** What the parent sends: where to begin, or nothing but that it is ready for more. */
-export type Asked = { readonly is: 'first' } | { readonly is: 'next' };
+/** What the parent sends: to begin with the first row, with these columns; or that it is ready for more. */
+export type Asked = { readonly is: 'first'; readonly columns: readonly string[] } | { readonly is: 'next' };
 export type Told =
   | { readonly is: 'opened'; readonly columns: readonly SchemaTree[]; readonly rows: number; readonly bytes: number }
   | { readonly is: 'rows'; readonly rows: readonly (readonly unknown[])[] }
@@ -65,8 +65,8 @@ const groups = metadata.row_groups.map(({ num_rows, total_byte_size }) => ({
   bytes: Math.max(1, Number(total_byte_size)),
 }));
 let begun = 0;
-process.on('message', ({ is }: Asked) => {
-  if (is === 'first') void tellRows(++begun);
+process.on('message', (message: Asked) => {
+  if (message.is === 'first') void tellRows(++begun, message.columns);
   else asked();
 });
 process.on('disconnect', () => process.exit(0));
@@ -77,8 +77,8 @@ void tell({
   bytes: sum(groups.map(({ bytes }) => bytes)),
 });
 
-/** All rows from the first, each batch when the parent has asked for it. */
-async function tellRows(run: number): Promise<void> {
+/** All rows from the first, each batch when the parent has asked for it. Other columns are not even read. */
+async function tellRows(run: number, columns: readonly string[]): Promise<void> {
   const stored = { ...metadata, schema: metadata.schema.map(asStored) };
   let groupStart = 0;
   for (const { rows: groupRows, bytes } of groups) {
@@ -86,7 +86,7 @@ async function tellRows(run: number): Promise<void> {
     const byBytes = Math.floor((groupRows * UNPACKED_AT_ONCE) / bytes);
     const atOnce = Math.max(1, Math.min(byBytes, MOST_DECODED));
     for (let from = groupStart; from < groupEnd; from += atOnce) {
-      const rows = await decoded(stored, from, Math.min(from + atOnce, groupEnd));
+      const rows = await decoded(stored, columns, from, Math.min(from + atOnce, groupEnd));
       for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
         await tell({ is: 'rows', rows: rows.slice(i, i + ROWS_AT_ONCE).map((row) => row.map(alone)) });
         if (run !== begun) return;
@@ -97,13 +97,19 @@ async function tellRows(run: number): Promise<void> {
   void tell({ is: 'end' });
 }
 
-async function decoded(stored: FileMetaData, rowStart: number, rowEnd: number): Promise<readonly unknown[][]> {
+async function decoded(
+  stored: FileMetaData,
+  names: readonly string[],
+  rowStart: number,
+  rowEnd: number,
+): Promise<readonly unknown[][]> {
   let rows: readonly unknown[][] = [];
   unpacked = 0;
   const parsers = { timestampFromNanoseconds: (nanoseconds: bigint) => nanoseconds };
   const onComplete = (complete: readonly unknown[][]) => void (rows = complete);
-  const what = { file, metadata: stored, rowStart, rowEnd, utf8: false, compressors: careful, parsers, onComplete };
-  await legible(() => parquetRead(what));
+  const what = { file, metadata: stored, columns: [...names], rowStart, rowEnd };
+  const how = { utf8: false, compressors: careful, parsers, onComplete };
+  await legible(() => parquetRead({ ...what, ...how }));
   return rows;
 }
 

@@ -23,12 +23,17 @@ export interface SourceFile {
   readonly unit: 'Line' | 'Row';
   /** The columns of every row; undefined where each row has its own. */
   readonly columns: readonly string[] | undefined;
+  /** What the file looks like instead of what it should be, to be read after `it`. */
+  readonly suspicion?: string | undefined;
   /** How many rows there are; null if only known at the end. */
   readonly total: number | null;
   /** Lets go of what reading takes beside the file itself. */
   readonly close?: () => void;
-  /** Every row from the first, in batches; each call reads the file again. */
-  rows(): AsyncIterable<readonly (SourceRow | BadRow)[]>;
+  /**
+   * Every row from the first, in batches; each call reads the file again. Rows have the `wanted` columns at least: what is
+   * in others is not looked into and makes no row bad.
+   */
+  rows(wanted: ReadonlySet<string>): AsyncIterable<readonly (SourceRow | BadRow)[]>;
 }
 
 export interface FileLimits {

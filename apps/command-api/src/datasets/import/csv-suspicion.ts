@@ -1,0 +1,28 @@
+// Files that are called CSV are often something close to it. Whoever sends one reads what it looks like instead of what
+// does not fit.
+import type { FileHandle } from 'node:fs/promises';
+
+/** More than the first line of any file that people look into. */
+const LOOKED_AT = 1 << 16;
+
+/** The first bytes of the file, at most some. */
+export async function beginningOf(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+const separators = [
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'vertical bars'],
+] as const;
+
+/** What the first line looks like if that is not comma-separated UTF-8, to be read after `it`. */
+export function suspicionOf(beginning: Buffer): string | undefined {
+  const [line = ''] = beginning.toString().split(/[\r\n]/, 1);
+  if (line.includes('\u0000')) return 'seems to be in UTF-16; only UTF-8 is read';
+  const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
+  const [, found] = separators.find(([separator]) => !bare.includes(',') && bare.includes(separator)) ?? [];
+  if (found !== undefined) return `seems to be separated by ${found}; only commas are read`;
+  return line.includes('\ufffd') ? 'contains bytes that are not UTF-8' : undefined;
+}
