@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FirstOutcome } from '@labeling/event-store';
+import { EventStore, type FirstOutcome } from '@labeling/event-store';
 import { v7 as uuidv7 } from 'uuid';
 import type { Asker } from '../access/asker.js';
 import { itemId } from '../items/item-ids.js';
@@ -29,6 +29,7 @@ export interface ImportResult {
   readonly added: number;
   /** How many already existed, or are in the source twice. */
   readonly collapsed: number;
+  /** Not before any of them, whether added now or earlier; 0 if the source has none. */
   readonly position: bigint;
 }
 
@@ -36,6 +37,7 @@ export interface ImportResult {
 @Injectable()
 export class ImportItems {
   constructor(
+    private readonly events: EventStore,
     private readonly storing: StoreItems,
     private readonly settings: Settings,
   ) {}
@@ -81,7 +83,9 @@ export class ImportItems {
       done += batch.length;
       yield { phase: 'adding', done, total };
     }
-    return result;
+    if (result.collapsed === 0) return result;
+    // Where each of the others was stored is not looked up: nothing that is stored now is after this.
+    return { ...result, position: await this.events.lastPosition() };
   }
 }
 

@@ -1,5 +1,5 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
-import type { Client } from '../client.fixture.js';
+import type { Answer, Client } from '../client.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -53,7 +53,7 @@ describe('an import of a dataset', () => {
     ]);
   });
 
-  it('adds the named datapoints once each, in the order of the dataset', async () => {
+  it('adds the named datapoints once each, in the order of the dataset, and answers by when all can be read', async () => {
     const ids = await fill([1, 2, 3, 4].map(datapoint));
     const some = await imported({ ...all(), datapointIds: [ids[3], ids[1], ids[3]] });
     expect(some.text).toBe('{"added":2,"collapsed":0}');
@@ -61,7 +61,13 @@ describe('an import of a dataset', () => {
     expect(rest.text).toBe('{"added":2,"collapsed":2}');
     const page = JSON.parse(await items(rest.headers.get('position')));
     expect(page.data.map(({ data }: { data: number }) => data)).toEqual([2, 4, 1, 3]);
-    expect((await imported(all())).text).toBe('{"added":0,"collapsed":4}');
+    const again = await imported(all());
+    expect(again.text).toBe('{"added":0,"collapsed":4}');
+    const positionOf = ({ headers }: Answer) => Number(headers.get('position'));
+    expect(positionOf(again)).toBeGreaterThanOrEqual(positionOf(rest));
+    const lines = await imported(all(), { Accept: 'application/jsonl' });
+    const last = JSON.parse(lines.text.trim().split('\n').at(-1) ?? '');
+    expect(Number(last.position)).toBeGreaterThanOrEqual(positionOf(rest));
   });
 
   it('adds datapoints by ordinal or by text', async () => {
