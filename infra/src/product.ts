@@ -3,6 +3,7 @@ import { reachedAt, SettingsError } from '@labeling/settings';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { lockDirectory } from './directory-lock.js';
+import { requireEventStore } from './event-store-given.js';
 import { migrate } from './migrate.js';
 import { isFree, keptPorts } from './ports.js';
 import { commandApi, projector, ui, type Environment } from './services.js';
@@ -108,6 +109,7 @@ async function startAll(
   const uiPort = settings.uiPort || ports.ui;
   const apiPort = settings.apiPort || ports.commandApi;
 
+  if (settings.eventStoreUrl !== undefined) await requireEventStore(root, settings.eventStoreUrl, { signal });
   const { postgres, eventStore } = await startStores(root, supervisor, settings, ports);
   const made = await migrate(root, postgres.url, bootstrap, signal);
   signal?.throwIfAborted();

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { requireEventStore } from './event-store-given.js';
+import { ensureKey, eventStoreUrl } from './event-store-key.js';
+import { freePort } from './ports.js';
+import { eventStoreService } from './services.js';
+import { Supervisor } from './supervisor.js';
+import { aDirectory } from './tiny-process.fixture.js';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('an event store given by its address', () => {
+  it.each([
+    [
+      'esdb://me:secret@127.0.0.1:1?tls=false',
+      'at 127.0.0.1:1 (EVENTSTORE_URL) cannot be reached: connect ECONNREFUSED',
+    ],
+    [
+      'esdb://me:pass/word@127.0.0.1:none',
+      'at 127.0.0.1:none (EVENTSTORE_URL) has no address that the client understands',
+    ],
+  ])('is refused with its hosts and the reason, without its password: %s', async (url, reason) => {
+    const refused = requireEventStore(root, url, { patienceMs: 200 });
+    await expect(refused).rejects.toThrow(reason);
+    await expect(refused).rejects.toThrow(/^(?![^]*me:)/);
+  });
+
+  it('is taken when it answers', async () => {
+    const { path, remove } = aDirectory();
+    const supervisor = new Supervisor({ dataDir: path, say: () => undefined });
+    const [port, key] = [await freePort(), ensureKey(path)];
+    await supervisor.start(eventStoreService(root, path, port, key));
+    await expect(requireEventStore(root, eventStoreUrl(port, key))).resolves.toBeUndefined();
+    await supervisor.stop();
+    remove();
+  });
+});

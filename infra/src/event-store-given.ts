@@ -1,0 +1,27 @@
+// Runs infra/ask-event-store.mjs as a process of its own: whoever gave a wrong address should learn it within seconds.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { inherited } from './services.js';
+
+/** Rejects when the event store at this address cannot be used, and says why; credentials are never repeated. */
+export function requireEventStore(
+  root: string,
+  url: string,
+  { signal, patienceMs = 10_000 }: { signal?: AbortSignal | undefined; patienceMs?: number } = {},
+): Promise<void> {
+  const env = { ...inherited(root), EVENTSTORE_URL: url, PATIENCE_MS: String(patienceMs) };
+  const args = ['--disable-warning=ExperimentalWarning', join(root, 'infra/ask-event-store.mjs')];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: root, env, signal, timeout: patienceMs + 60_000 }, (error, _, stderr) => {
+      const trouble = stderr.trim().split('\n').at(-1) || error?.message;
+      if (error) reject(new Error(`the event store at ${hostsOf(url)} (EVENTSTORE_URL) ${trouble}`));
+      else resolve();
+    });
+  });
+}
+
+/** The hosts and ports alone. */
+function hostsOf(url: string): string {
+  const [hosts = ''] = url.replace(/^.*@|^[^:]*:\/\//s, '').split(/[/?]/);
+  return hosts;
+}
