@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LogFile, forTerminal } from './logs.js';
+import { LogFile, forTerminal, inWords } from './logs.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
 describe('a log file', () => {
@@ -28,6 +28,16 @@ describe('the terminal', () => {
     expect(shown('{"level":50,"msg":"answered","method":"GET","path":"/health/ready","status":503}')).toBeUndefined();
     expect(shown('hello')).toBeUndefined();
     expect(shown('SyntaxError', 'app', 'stderr')).toBe('app: SyntaxError');
+  });
+
+  it('shows the last line of a process that ended by its message', () => {
+    const line = {
+      level: 60,
+      err: { message: 'no store', stack: 'Error: no store\n  at …' },
+      msg: 'The API cannot start',
+    };
+    expect(inWords(JSON.stringify(line))).toBe('The API cannot start no store');
+    expect(inWords('Port 1 is taken')).toBe('Port 1 is taken');
   });
 
   it('shows what keeps Postgres from running, but not failed statements', () => {

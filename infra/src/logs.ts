@@ -66,13 +66,21 @@ export function forTerminal({ from, text, stream }: Line): string | undefined {
     return /\b(FATAL|PANIC): (?!.*(database system is|terminating))/.test(text) ? `${from}: ${text}` : undefined;
   const entry = structured(text);
   if (entry === undefined) return stream === 'stderr' ? `${from}: ${text}` : undefined;
-  const { level, path, status } = entry;
+  const { level, path } = entry;
   // Not being ready is an answer, not an error; the supervisor keeps asking while a process is down.
   if (typeof level !== 'number' || level < 40 || String(path).startsWith('/health/')) return undefined;
-  const words = [entry.msg, entry.err?.message, entry.method, path, status].filter(
-    (word) => word !== undefined && word !== '',
-  );
-  return `${from}: ${level >= 50 ? 'error' : 'warning'}: ${[...new Set(words)].join(' ')}`.slice(0, 400);
+  return `${from}: ${level >= 50 ? 'error' : 'warning'}: ${wordsOf(entry)}`.slice(0, 400);
+}
+
+/** What a line says to a person: of a line of the apps' logs, its message. */
+export function inWords(text: string): string {
+  const entry = structured(text);
+  return (entry && wordsOf(entry)) || text;
+}
+
+function wordsOf({ msg, err, method, path, status }: Entry): string {
+  const words = [msg, err?.message, method, path, status].filter((word) => word !== undefined && word !== '');
+  return [...new Set(words)].join(' ');
 }
 
 /** The part of the apps' logs (pino) that is shown; undefined for other lines. */

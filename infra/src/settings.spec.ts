@@ -54,8 +54,17 @@ describe('the settings of npm start', () => {
     ['EVENTSTORE_URL', 'http://store'],
     ['BOOTSTRAP_API_KEY', 'with blank'],
     ['BOOTSTRAP_EMAIL', 'nobody'],
+    ['LIMIT_ITEM_BYTES', 'many'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_ACCESS', 'nobody'],
+    ['XFF_DEPTH', '0'],
   ])('are refused with the name of the variable: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);
+  });
+
+  it('may contain what npm start sets for its processes, right or wrong', () => {
+    const ignored = { API_URL: 'x', PROJECTOR_URL: 'x', PROJECTOR_PORT: 'x', PROJECTOR_KEY: 'x y' };
+    expect(read(ignored)).toEqual(read({}));
   });
 
   it('never repeat a secret', () => {

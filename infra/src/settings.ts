@@ -1,4 +1,13 @@
-import { listenHost, readVariables, SettingsError, startVariables, type Environment } from '@labeling/settings';
+import {
+  apiVariables,
+  listenHost,
+  projectorVariables,
+  readVariables,
+  SettingsError,
+  startVariables,
+  uiVariables,
+  type Environment,
+} from '@labeling/settings';
 import { join, resolve } from 'node:path';
 
 export type Settings = {
@@ -20,9 +29,20 @@ export type Settings = {
   bootstrap: { apiKey?: string; email?: string; password?: string };
 };
 
+/** What the apps read, too: it is better to learn of a wrong value before anything is started. */
+const variables = { ...uiVariables, ...projectorVariables, ...apiVariables, ...startVariables };
+
+/** Set for each app, whatever the environment says. */
+const setForApps = {
+  API_URL: undefined,
+  PROJECTOR_URL: undefined,
+  PROJECTOR_PORT: undefined,
+  PROJECTOR_KEY: undefined,
+};
+
 /** @throws SettingsError that names the wrong variables */
 export function readSettings(env: Environment, root: string): Settings {
-  const read = readVariables(env, startVariables);
+  const read = readVariables({ ...env, ...setForApps }, variables);
   const { UI_PORT: uiPort, API_PORT: apiPort } = read;
   if (uiPort === apiPort && uiPort !== 0) throw new SettingsError(`UI_PORT and API_PORT are both ${uiPort}`);
   return {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { defaultBackoff, waitAfter, type Backoff } from './backoff.js';
-import { onLine, type Line } from './logs.js';
+import { inWords, onLine, type Line } from './logs.js';
 import { end, identify, type ProcessIdentity } from './process-identity.js';
 import { watch } from './watchdog.js';
 
@@ -109,7 +109,7 @@ export class SupervisedProcess {
     let last = '';
     onLine(child, this.service.name, (line) => {
       // After the error itself, a crash prints its stack and Node's version.
-      if (line.text.trim() !== '' && !/Error: /.test(last)) last = line.text;
+      if (line.text.trim() !== '' && !/Error: /.test(last)) last = inWords(line.text);
       this.observer.line(line);
     });
     const gone = new Promise<string>((resolve) => {

@@ -1,16 +1,17 @@
 // The process: reads its environment, listens, and stops on a signal.
 import { ShutdownSignal } from '@nestjs/common';
+import { stopAtBadSettings } from '@labeling/settings';
 import { createApi, openLog } from './create-api.js';
 import { Settings } from './settings/settings.js';
 
+const settings = stopAtBadSettings(() => new Settings(process.env));
+const log = openLog(settings);
 try {
-  const settings = new Settings(process.env);
-  const log = openLog(settings);
   const api = await createApi(settings, log);
   api.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   await api.listen(settings.port, settings.host);
   log.info({ url: await api.getUrl() }, 'listening');
 } catch (error) {
-  openLog({ logLevel: 'info' }).fatal({ err: error }, 'The API cannot start');
+  log.fatal({ err: error }, 'The API cannot start');
   process.exit(1);
 }

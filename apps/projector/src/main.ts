@@ -2,15 +2,17 @@
 import 'reflect-metadata';
 import { ShutdownSignal } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { stopAtBadSettings } from '@labeling/settings';
 import { Logger } from 'nestjs-pino';
 import { openLog } from './follow/log.js';
 import { ProjectorModule } from './projector-module.js';
 import { readSettings } from './settings/settings.js';
 
+const settings = stopAtBadSettings(() => readSettings(process.env));
 const log = openLog();
 
 async function main(): Promise<void> {
-  const module = ProjectorModule.with(readSettings(process.env), log);
+  const module = ProjectorModule.with(settings, log);
   // Silent until the logger is set up: every line on standard output is JSON.
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   app.useLogger(app.get(Logger));

@@ -9,13 +9,14 @@ import { proxyWarning } from '#lib/server/proxy-warning.js';
 import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
+import { stopAtBadSettings } from '@labeling/settings';
 import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleServerError, ServerInit } from '@sveltejs/kit/hooks';
 
 /** The server does not start with a wrong setting, nor with a route of which nobody has said who may use it. */
 export const init: ServerInit = () => {
-  const warning = proxyWarning(readSettings());
+  const warning = proxyWarning(stopAtBadSettings(readSettings));
   if (warning !== undefined) console.error(warning);
   for (const { id } of routes) {
     if (!Object.hasOwn(routeNeeds, id)) throw new Error(`The route ${id} does not declare what it needs`);

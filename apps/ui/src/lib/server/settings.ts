@@ -32,8 +32,16 @@ export function readSettings(): Settings {
 }
 
 function providerAt(origin: string | undefined): ProviderSettings | undefined {
-  const configured = singleSignOnSettings(process.env);
+  const configured = singleSignOn();
   if (configured === undefined) return undefined;
   if (origin === undefined) throw new SettingsError('ORIGIN must be set for single sign-on');
   return { ...configured, redirectUri: new URL(callbackPath, origin).href };
+}
+
+function singleSignOn() {
+  try {
+    return singleSignOnSettings(process.env);
+  } catch (error) {
+    throw error instanceof RangeError ? new SettingsError(error.message) : error;
+  }
 }
