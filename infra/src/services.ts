@@ -50,14 +50,17 @@ export type Wiring = {
   env: Environment;
 };
 
-export const projector = ({ root, urls, projectorPort, projectorKey, env }: Wiring): Service =>
-  appService({ name: 'projector', root }, ['apps/projector/dist/main.js'], `${urls.projectorUrl}/health/ready`, {
+export function projector({ root, urls, projectorPort, projectorKey, env }: Wiring): Service {
+  const health = `${urls.projectorUrl}/health/ready`;
+  const service = appService({ name: 'projector', root }, ['apps/projector/dist/main.js'], health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
     PROJECTOR_PORT: String(projectorPort),
     PROJECTOR_KEY: projectorKey,
   });
+  return { ...service, isWell: () => isMoving(health) };
+}
 
 export const commandApi = ({ root, urls, apiPort, apiHost, projectorKey, env }: Wiring): Service =>
   appService({ name: 'command-api', root }, ['apps/command-api/dist/main.js'], `${urls.apiUrl}/health/ready`, {
@@ -161,6 +164,17 @@ async function answers(url: string): Promise<boolean> {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
     await response.body?.cancel();
     return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it answers, and does not call itself stuck. A new process would help against no other reason not to be ready. */
+async function isMoving(health: string): Promise<boolean> {
+  try {
+    const response = await fetch(health, { signal: AbortSignal.timeout(10_000) });
+    const { stuck }: { stuck?: unknown } = Object(await response.json());
+    return stuck !== true;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitAfter } from './backoff.js';
+import type { Patience } from './hang.js';
 import type { Line } from './logs.js';
 import { startTimeOf } from './process-identity.js';
 import { SupervisedProcess, type Service } from './supervised-process.js';
@@ -12,25 +13,27 @@ describe('a supervised process', () => {
   let directory: ReturnType<typeof aDirectory>;
   let waits: number[];
   let lines: Line[];
+  let deaths: string[];
   const running: SupervisedProcess[] = [];
 
   beforeEach(() => {
     directory = aDirectory();
     waits = [];
     lines = [];
+    deaths = [];
   });
   afterEach(async () => {
     for (const each of running.splice(0)) await each.stop();
     directory.remove();
   });
 
-  const supervise = (service: Service, limits = backoff) => {
+  const supervise = (service: Service, limits = backoff, hanging?: Patience) => {
     const observer = {
       line: (line: Line) => void lines.push(line),
       changed: () => undefined,
-      died: (_: string, __: string, ms: number) => void waits.push(ms),
+      died: (_: string, how: string, ms: number) => void (waits.push(ms), deaths.push(how)),
     };
-    const supervised = new SupervisedProcess(service, observer, limits);
+    const supervised = new SupervisedProcess(service, observer, limits, hanging);
     running.push(supervised);
     return supervised;
   };
@@ -117,6 +120,22 @@ describe('a supervised process', () => {
     supervised.kill('SIGSTOP');
     await supervised.stop();
     expect(service.said().at(-1)).toMatch(/^stopped/);
+  });
+
+  it('is replaced when it hangs, even if it cannot act on a signal', async () => {
+    let first = 0;
+    const isWell = async () => first === 0 || supervised.pid() !== first;
+    const supervised = supervise({ ...aService(directory.path, 'one'), isWell }, backoff, {
+      everyMs: 1,
+      hungAfterMs: 5,
+    });
+    await supervised.start();
+    supervised.kill('SIGSTOP');
+    first = supervised.pid();
+    await until(() => deaths.length > 0);
+    await supervised.ready();
+    expect(deaths).toEqual(['hung and was killed']);
+    expect(startTimeOf(first)).toBeUndefined();
   });
 
   it('restarts at once on request, without counting a death', async () => {

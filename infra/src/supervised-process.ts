@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { defaultBackoff, waitAfter, type Backoff } from './backoff.js';
 import { inWords, onLine, type Line } from './logs.js';
+import { hangs, patience, type Patience } from './hang.js';
 import { end, identify, type ProcessIdentity } from './process-identity.js';
 import { watch } from './watchdog.js';
 
@@ -10,6 +11,8 @@ export type Service = {
   launch(): Promise<ChildProcess>;
   /** Resolves once it serves; must give up when `signal` aborts, since the process is gone then. */
   ready(signal: AbortSignal): Promise<void>;
+  /** Asked from time to time once it is ready: one that has not been well for a minute hangs, and is replaced. */
+  isWell?(): Promise<boolean>;
   /** The signal that asks it to end; default SIGTERM. */
   stopSignal?: NodeJS.Signals;
   /** How long it may take to end before it is killed; default 10 s. */
@@ -48,6 +51,7 @@ export class SupervisedProcess {
     readonly service: Service,
     private readonly observer: Observer,
     private readonly backoff: Backoff = defaultBackoff,
+    private readonly hanging: Patience = patience,
   ) {}
 
   /** Resolves when it is ready for the first time. Rejects, and does not try again, when it dies before that. */
@@ -112,10 +116,13 @@ export class SupervisedProcess {
       if (line.text.trim() !== '' && !/Error: /.test(last)) last = inWords(line.text);
       this.observer.line(line);
     });
+    let hung = false;
     const gone = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(`could not be started: ${error.message}`));
-      const told = (code: number | null, signal: string | null) =>
-        resolve(signal !== null ? `ended with ${signal}` : `ended with code ${code}${last && `: ${last}`}`);
+      const told = (code: number | null, signal: string | null) => {
+        if (hung) resolve('hung and was killed');
+        else resolve(signal !== null ? `ended with ${signal}` : `ended with code ${code}${last && `: ${last}`}`);
+      };
       child.once('close', told);
       // A grandchild may hold the pipes open: then its last output is not waited for.
       child.once('exit', (code, signal) => setTimeout(told, 1000, code, signal).unref());
@@ -126,7 +133,15 @@ export class SupervisedProcess {
       this.fail(`did not become ready: ${error instanceof Error ? error.message : String(error)}`);
     });
     const incarnation = { child, who, gone, ready, since: Date.now() };
-    incarnation.ready.catch(() => undefined);
+    const { isWell } = this.service;
+    incarnation.ready.then(
+      async () => {
+        hung = isWell !== undefined && (await hangs(isWell, alive.signal, this.hanging));
+        // A stopped process ends by this signal, too.
+        if (hung) child.kill('SIGKILL');
+      },
+      () => undefined,
+    );
     child.once('exit', () => {
       if (this.current === incarnation) this.lostReadiness();
       alive.abort();

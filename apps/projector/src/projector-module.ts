@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EventStore } from '@labeling/event-store';
+import { FoldingProgress } from '@labeling/read-models/queries';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { Projector } from './follow/projector.js';
@@ -27,13 +28,14 @@ export class ProjectorService implements OnApplicationBootstrap, OnApplicationSh
     const store = EventStore.connect(settings.eventStoreUrl);
     const status = this.#status;
     const metrics = openMetrics(status, store);
+    const progress = new FoldingProgress();
     const { databaseUrl, host, port, key } = settings;
     const onFolded = metrics.folded.bind(metrics);
     this.#store = store;
     this.#projector = new Projector({ databaseUrl, store, status, log, onFolded });
     this.#server = new HealthServer({
       ...{ host, port, key, metrics },
-      health: () => healthOf(status, store),
+      health: () => healthOf(status, store, progress),
       verify: (response) => verifyBeside(settings, response),
     });
   }

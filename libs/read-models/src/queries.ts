@@ -3,6 +3,7 @@ export type { Queryable } from '@labeling/postgres';
 export { liveSchema, type Schema } from './schema.js';
 export { InvalidCursor, type Page } from './page.js';
 export * from './checkpoint/checkpoint-queries.js';
+export * from './checkpoint/folding-progress.js';
 export * from './checkpoint/read-model-watcher.js';
 export {
   CHANNEL,

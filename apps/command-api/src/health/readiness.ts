@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore } from '@labeling/event-store';
+import { checkpointPosition, FoldingProgress } from '@labeling/read-models/queries';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 
@@ -12,13 +13,15 @@ interface Checks {
   /** `read_only`: it answers readers but cannot write, for example because its disk is full. */
   readonly eventStore: 'up' | 'read_only' | 'away';
   readonly database: 'up' | 'away';
-  readonly projector: 'up' | 'away';
+  /** `stuck`: events wait, and none of them is folded, whether the projector says so or not. */
+  readonly projector: 'up' | 'stuck' | 'away';
 }
 
 /** Whether the services that this process needs are up, all asked at the same time, and for all who ask at that time. */
 @Injectable()
 export class Readiness {
   #answer: Promise<Checks> | undefined;
+  readonly #progress = new FoldingProgress();
 
   constructor(
     private readonly store: EventStore,
@@ -39,14 +42,22 @@ export class Readiness {
   }
 
   async #askAll(): Promise<Checks> {
-    const [reads, writes, database, projector] = await Promise.all([
+    const [reads, writes, database, projector, isStuck] = await Promise.all([
       this.store.isAvailable(),
       this.store.canWrite(),
       isUp(this.database.query('select 1')),
       isUp(this.#askProjector()),
+      within(this.#isStuck(), false),
     ]);
     const eventStore = reads && !writes ? 'read_only' : word(reads);
-    return { eventStore, database: word(database), projector: word(projector) };
+    return { eventStore, database: word(database), projector: isStuck ? 'stuck' : word(projector) };
+  }
+
+  /** Not asked of the projector, which may hang, or stand by for one that hangs elsewhere. */
+  async #isStuck(): Promise<boolean> {
+    // In this order, so that what is folded meanwhile does not count as waiting.
+    const newest = await this.store.lastPosition();
+    return this.#progress.isStuck(await checkpointPosition(this.database), newest);
   }
 
   async #askProjector(): Promise<void> {
@@ -61,12 +72,16 @@ function word(up: boolean): 'up' | 'away' {
   return up ? 'up' : 'away';
 }
 
-async function isUp(answer: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, ANSWER_WITHIN_MS, false)));
-  const answered = answer.then(
-    () => true,
-    () => false,
+function isUp(answer: Promise<unknown>): Promise<boolean> {
+  return within(
+    answer.then(() => true),
+    false,
   );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}
+
+/** The answer, or `otherwise` if it does not come in time or is an error. */
+async function within<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, ANSWER_WITHIN_MS, otherwise)));
+  return Promise.race([answer.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
 }

@@ -9,6 +9,7 @@ const health: Health = {
   database: 'up',
   eventStore: 'up',
   caughtUp: true,
+  stuck: false,
   position: '7',
   lagSeconds: 0,
 };

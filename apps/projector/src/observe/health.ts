@@ -1,4 +1,6 @@
 import type { EventStore } from '@labeling/event-store';
+import type { FoldingProgress } from '@labeling/read-models/queries';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ProjectorStatus } from '../follow/projector-status.js';
 
 export interface Health {
@@ -7,22 +9,41 @@ export interface Health {
   readonly database: 'up' | 'down';
   readonly eventStore: 'up' | 'down';
   readonly caughtUp: boolean;
+  /** Events have waited for long, although it is active and both stores answer. */
+  readonly stuck: boolean;
   readonly position: string;
   readonly lagSeconds: number;
 }
 
-/** Ready: both stores answer, and the projector stands by, or is active and has caught up at least once. */
-export async function healthOf(status: ProjectorStatus, store: EventStore): Promise<Health> {
-  const eventStoreUp = await store.isAvailable();
+/** How long the event store may take to say what is newest. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * Ready: both stores answer, and the projector stands by, or is active, has caught up at least once and is not stuck.
+ */
+export async function healthOf(
+  status: Pick<ProjectorStatus, 'role' | 'databaseUp' | 'position' | 'caughtUp' | 'lagSeconds'>,
+  store: Pick<EventStore, 'isAvailable' | 'lastPosition'>,
+  progress: FoldingProgress,
+): Promise<Health> {
+  const [eventStoreUp, newest] = await Promise.all([store.isAvailable(), newestOf(store)]);
   const { role, databaseUp, position } = status;
   const caughtUp = status.caughtUp();
+  const stuck = role === 'active' && newest !== undefined && progress.isStuck(position, newest);
   return {
-    ready: databaseUp && eventStoreUp && (role === 'standby' || (role === 'active' && caughtUp)),
+    ready: databaseUp && eventStoreUp && (role === 'standby' || (role === 'active' && caughtUp && !stuck)),
     role,
     database: databaseUp ? 'up' : 'down',
     eventStore: eventStoreUp ? 'up' : 'down',
     caughtUp,
+    stuck,
     position: String(position),
     lagSeconds: status.lagSeconds(),
   };
+}
+
+/** Undefined when the store does not answer in time. */
+function newestOf(store: Pick<EventStore, 'lastPosition'>): Promise<bigint | undefined> {
+  const late = delay(ANSWER_WITHIN_MS, undefined, { ref: false });
+  return Promise.race([store.lastPosition().catch(() => undefined), late]);
 }

@@ -1,0 +1,32 @@
+import { FoldingProgress, STUCK_AFTER_MS } from '@labeling/read-models/queries';
+import { healthOf } from './health.js';
+
+describe('the health of a projector', () => {
+  let now: number;
+  let progress: FoldingProgress;
+  beforeEach(() => {
+    now = 0;
+    progress = new FoldingProgress(() => now);
+  });
+  const status = { databaseUp: true, caughtUp: () => true, lagSeconds: () => 0 };
+  const store = { isAvailable: async () => true, lastPosition: async () => 9n };
+  const health = (role: 'standby' | 'active', position: bigint) =>
+    healthOf({ ...status, role, position }, store, progress);
+
+  it('says that it is stuck when it leaves events waiting, and is not ready then', async () => {
+    expect(await health('active', 7n)).toMatchObject({ ready: true, stuck: false });
+    now += STUCK_AFTER_MS;
+    expect(await health('active', 7n)).toMatchObject({ ready: false, stuck: true, position: '7' });
+    expect(await health('active', 8n)).toMatchObject({ ready: true, stuck: false });
+  });
+
+  it('never says so of a standby, nor while the event store is away', async () => {
+    const away = { isAvailable: async () => false, lastPosition: () => Promise.reject(new Error('away')) };
+    for (const _ of [1, 2]) {
+      expect(await health('standby', 0n)).toMatchObject({ ready: true, stuck: false });
+      const blind = await healthOf({ ...status, role: 'active', position: 7n }, away, progress);
+      expect(blind).toMatchObject({ ready: false, stuck: false, eventStore: 'down' });
+      now += STUCK_AFTER_MS;
+    }
+  });
+});
