@@ -1,4 +1,4 @@
-// All tests in one run: two workers share the spec files of all projects, so that neither waits for the other at the end.
+// All tests in one run: its workers share the spec files of all projects, so that none ends alone.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

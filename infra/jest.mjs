@@ -11,7 +11,8 @@ const mostWorkers = 4;
 /** `config` is a file in the root of the repository, `args` are Jest's own. */
 export async function jest(config, args) {
   rmSync(countFile, { force: true });
-  const workers = Math.min(availableParallelism(), mostWorkers);
+  // One more than there are cores: journeys spend half of their time waiting for frames, timers and processes that start.
+  const workers = Math.min(availableParallelism() + 1, mostWorkers);
   const program = join(root, 'node_modules/jest/bin/jest.js');
   const code = await run(process.execPath, [program, '-c', join(root, config), `--maxWorkers=${workers}`, ...args], {
     env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },

@@ -22,10 +22,8 @@ describe('the product', () => {
     directory.remove();
   });
 
-  const start = async (env = {}) => {
-    product = await startProduct({ dataDir: directory.path, uiPort: 0, apiPort: 0, quiet: true, env });
-    return product;
-  };
+  const launch = (dataDir: string, env = {}) => startProduct({ dataDir, uiPort: 0, apiPort: 0, quiet: true, env });
+  const start = async (env = {}) => (product = await launch(directory.path, env));
   const ask = async (url: string, apiKey = '', body?: object) => {
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
@@ -47,45 +45,9 @@ describe('the product', () => {
     first.kill();
     const second = await start();
     expect(second).toMatchObject({ created: false, email: first.email, apiKey: undefined, password: undefined });
+    expect(second.eventStoreUrl).toContain(new URL(first.eventStoreUrl).searchParams.get('connectionName'));
     expect((await ask(`${queues(second)}?atLeast=${made.position}`, first.apiKey)).text).toContain('Kept');
     expect(before.map((pid) => startTimeOf(pid))).toEqual(before.map(() => undefined));
-  });
-
-  it('keeps the key of the event store to its own user: in one file, in no log and in no list of processes', async () => {
-    const running = await start();
-    const key = new URL(running.eventStoreUrl).searchParams.get('connectionName') ?? '';
-    expect(key.length).toBeGreaterThan(30);
-    const file = join(directory.path, 'event-store/key');
-    expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([key, 0o600]);
-    expect(statSync(join(directory.path, 'event-store')).mode & 0o777).toBe(0o700);
-    for (const log of readdirSync(join(directory.path, 'logs'))) {
-      expect([log, readFileSync(join(directory.path, 'logs', log), 'utf8').includes(key)]).toEqual([log, false]);
-    }
-    for (const pid of pids(running).filter(() => process.platform === 'linux')) {
-      expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain(key);
-    }
-    await running.stop();
-    expect((await start()).eventStoreUrl).toContain(key);
-  });
-
-  it('restarts each killed process and keeps working', async () => {
-    const running = await start({ BOOTSTRAP_API_KEY: 'a-key-of-my-own-0123456789abcdefgh' });
-    for (const each of Object.values(running.processes)) {
-      const pid = each.pid();
-      each.kill('SIGKILL');
-      await each.ready();
-      expect(each.pid()).not.toBe(pid);
-      expect(each.restarts).toBe(1);
-    }
-    await running.processes.commandApi.ready();
-    let answer;
-    // The API answers 503 until it has new connections.
-    do
-      answer = await ask(`${running.apiUrl}/v1/labeling_queues`, 'a-key-of-my-own-0123456789abcdefgh', {
-        name: 'After the kills',
-      });
-    while (answer.status === 503);
-    expect(answer.status).toBe(201);
   });
 
   /** Another address of this machine stands for the network: whoever listens on all addresses listens on it, too. */
@@ -101,16 +63,58 @@ describe('the product', () => {
   const opened = async (hosts: string[], { uiUrl, apiUrl }: Product) =>
     Promise.all(hosts.flatMap((host) => [uiUrl, apiUrl].map((url) => isOpen(host, url))));
 
-  it('is open to this machine only, by either name of it', async () => {
-    const running = await start();
-    expect(running.listening).toEqual({ ui: 'localhost', api: 'localhost' });
-    expect(await opened(['127.0.0.1'], running)).toEqual([true, true]);
-    expect(await opened(elsewhere, running)).toEqual(elsewhere.flatMap(() => [false, false]));
-    const { port } = new URL(running.uiUrl);
-    for (const host of loopback) {
-      const answer = await ask(`http://${host === '::1' ? '[::1]' : host}:${port}/health`);
-      expect(answer.text).toBe('{"status":"ok"}');
-    }
+  describe('once it runs', () => {
+    const apiKey = 'a-key-of-my-own-0123456789abcdefgh';
+    const own = aDirectory();
+    let running: Product;
+    beforeAll(async () => {
+      running = await launch(own.path, { BOOTSTRAP_API_KEY: apiKey });
+    });
+    afterAll(async () => {
+      await running.stop();
+      own.remove();
+    });
+
+    it('keeps the key of the event store to its own user: in one file, in no log and in no list of processes', async () => {
+      const key = new URL(running.eventStoreUrl).searchParams.get('connectionName') ?? '';
+      expect(key.length).toBeGreaterThan(30);
+      const file = join(own.path, 'event-store/key');
+      expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([key, 0o600]);
+      expect(statSync(join(own.path, 'event-store')).mode & 0o777).toBe(0o700);
+      for (const log of readdirSync(join(own.path, 'logs'))) {
+        expect([log, readFileSync(join(own.path, 'logs', log), 'utf8').includes(key)]).toEqual([log, false]);
+      }
+      for (const pid of pids(running).filter(() => process.platform === 'linux')) {
+        expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain(key);
+      }
+    });
+
+    it('is open to this machine only, by either name of it', async () => {
+      expect(running.listening).toEqual({ ui: 'localhost', api: 'localhost' });
+      expect(await opened(['127.0.0.1'], running)).toEqual([true, true]);
+      expect(await opened(elsewhere, running)).toEqual(elsewhere.flatMap(() => [false, false]));
+      const { port } = new URL(running.uiUrl);
+      for (const host of loopback) {
+        const answer = await ask(`http://${host === '::1' ? '[::1]' : host}:${port}/health`);
+        expect(answer.text).toBe('{"status":"ok"}');
+      }
+    });
+
+    it('restarts each killed process and keeps working', async () => {
+      for (const each of Object.values(running.processes)) {
+        const pid = each.pid();
+        each.kill('SIGKILL');
+        await each.ready();
+        expect(each.pid()).not.toBe(pid);
+        expect(each.restarts).toBe(1);
+      }
+      await running.processes.commandApi.ready();
+      let answer;
+      // The API answers 503 until it has new connections.
+      do answer = await ask(`${running.apiUrl}/v1/labeling_queues`, apiKey, { name: 'After the kills' });
+      while (answer.status === 503);
+      expect(answer.status).toBe(201);
+    });
   });
 
   it('is open to others where LISTEN_HOST says so', async () => {

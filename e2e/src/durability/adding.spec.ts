@@ -35,8 +35,8 @@ describe('100 concurrent requests with the same keys', () => {
   });
 });
 
-describe('a request with 10,000 items that loses the event store halfway', () => {
-  const items = Array.from({ length: 10_000 }, (_, i) => ({
+describe('a request with 5,000 items that loses the event store halfway', () => {
+  const items = Array.from({ length: 5_000 }, (_, i) => ({
     data: i,
     target: 'long enough to take some time '.repeat(30),
     idempotencyKey: `key ${i}`,

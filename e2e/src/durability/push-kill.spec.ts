@@ -9,8 +9,8 @@ import { everyStream, untilStored } from '../product/stored.fixture.js';
 
 const site = aProduct();
 
-describe('a push of 5,000 items, killed in the middle', () => {
-  const count = 5_000;
+describe('a push of 3,000 items, killed in the middle', () => {
+  const count = 3_000;
   let queueId: string;
   let datasetId: string;
   let pushId: string;
@@ -23,7 +23,7 @@ describe('a push of 5,000 items, killed in the middle', () => {
     itemIds = await approvedItems(client, queueId, count);
     const before = await client.settled();
     pushId = await pushInto(client, queueId, datasetId);
-    for (const enough of [700, 2_600]) {
+    for (const enough of [500, 1_600]) {
       const pushed = new Set<string>();
       await untilStored(site.store, before, ({ event, stream }) => {
         if (event.type === 'ItemPushed') pushed.add(stream);
@@ -72,7 +72,7 @@ describe('a push of 5,000 items, killed in the middle', () => {
 });
 
 describe('a push killed in the middle while its items change', () => {
-  const count = 1_500;
+  const count = 800;
   let queueId: string;
   let datasetId: string;
   let pushId: string;
