@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Asker } from '../access/asker.js';
+import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { DatasetSource } from './dataset-source.js';
 import type { OpenedSource } from './import-source.js';
 import type { ImportItemsDto } from './import.dto.js';
@@ -13,16 +14,22 @@ export class ImportSources {
     private readonly dataset: DatasetSource,
     private readonly spans: SpansSource,
     private readonly sql: SqlSource,
+    private readonly reads: FreshReads,
   ) {}
 
-  /** @throws what the source throws */
-  open(source: ImportItemsDto['source'], asker: Asker, gone: AbortSignal): Promise<OpenedSource> {
+  /**
+   * What is acknowledged by now is in the source, also if the read models do not have it yet.
+   * @throws Problem `read_model_behind`, and what the source throws
+   */
+  async open(source: ImportItemsDto['source'], asker: Asker, gone: AbortSignal): Promise<OpenedSource> {
     switch (source.type) {
       case 'dataset':
+        await this.reads.catchUp();
         return this.dataset.open(source, asker);
       case 'spans':
         return this.spans.open(source, asker);
       case 'sql':
+        await this.reads.catchUp();
         return this.sql.open(source, asker, gone);
     }
   }

@@ -53,6 +53,7 @@ export class ImportsController {
       ...(['queue_not_found', 'dataset_not_found', 'datapoint_not_found', 'span_not_found'] as const),
       ...(['too_many_items', 'item_too_large', 'import_too_large', 'import_invalid'] as const),
       ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_too_large', 'sql_busy', 'sql_unavailable'] as const),
+      'read_model_behind',
     ],
   })
   async import(

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
 
@@ -51,6 +52,23 @@ describe('an import of a dataset', () => {
       { source: { type: 'dataset', datasetId: dataset, datapointId: first }, metadata: { b: 1, a: 2 } },
       { source: { type: 'dataset', datasetId: dataset, datapointId: second }, idempotencyKey: `datapoint:${second}` },
     ]);
+  });
+
+  it('has every datapoint that was acknowledged before, also while the read models are behind', async () => {
+    await fill([datapoint(1)]);
+    const other = new pg.Client({ connectionString: running.databaseUrl });
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table read_model.datapoints in share mode');
+    const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, { datapoints: [{ data: 2, target: null }] });
+    const answer = imported(all());
+    const manyOthers = async () => {
+      for (let i = 0; i < 50; i++) await admin.get('/v1/datasets');
+    };
+    // By then an import that does not wait has long been answered.
+    await Promise.race([answer, manyOthers()]);
+    await other.end();
+    expect([added.status, (await answer).text]).toEqual([201, '{"added":2,"collapsed":0}']);
   });
 
   it('adds the named datapoints once each, in the order of the dataset, and answers by when all can be read', async () => {
