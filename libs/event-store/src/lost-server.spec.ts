@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { EventStore, type StoredEvent } from './index.js';
 import { itemAdded, NodeProcess, someContext } from './store.fixture.js';
@@ -46,6 +47,24 @@ describe('the event store', () => {
     expect((await appending).revision).toBe(1n);
     expect((await reading).length).toBeGreaterThanOrEqual(1);
     expect(await asking).toBeGreaterThan(0n);
+  });
+
+  it('stores what is appended while its clock and that of the server differ by an hour, in the same order', async () => {
+    for (const shiftMs of [-3_600_000, 3_600_000]) {
+      const clock = jest
+        .spyOn(Date, 'now')
+        .mockImplementation(() => Math.round(performance.timeOrigin + performance.now()) + shiftMs);
+      try {
+        const store = connect({ patienceMs: 5_000 });
+        const streams = Array.from({ length: 200 }, () => `item-${randomUUID()}`);
+        const outcomes = await store.appendMany(streams.map((stream) => ({ stream, first: added })));
+        const positions = outcomes.map((outcome) => (outcome.outcome === 'appended' ? outcome.position : -1n));
+        expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
+        expect(positions).not.toContain(-1n);
+      } finally {
+        clock.mockRestore();
+      }
+    }
   });
 
   it('distinguishes a conflict with others from its own earlier success', async () => {

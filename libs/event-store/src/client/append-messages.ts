@@ -20,11 +20,11 @@ export interface AppendRequest {
 /** Messages are split above this size, as servers limit what one of them may carry. */
 const MAX_MESSAGE_BYTES = 3 * 1_048_576;
 
-/** The messages that carry one append; the server gives up on it at `deadline`. */
+/** The messages that carry one append; the server gives up on it at `deadline`, by its own clock. */
 export function* appendMessages(
   correlationId: string,
   { stream, expected, events }: AppendRequest,
-  deadline: Date,
+  deadline: Date | undefined,
 ): Generator<streamsPb.BatchAppendReq> {
   const begin = () => new streamsPb.BatchAppendReq().setCorrelationId(new sharedPb.UUID().setString(correlationId));
   let message = begin().setOptions(appendOptions(stream, expected, deadline));
@@ -40,6 +40,11 @@ export function* appendMessages(
     message.addProposedMessages(proposedMessage(event));
   }
   yield message.setIsFinal(true);
+}
+
+/** Whether the server refused an append because its deadline was over when its turn came. */
+export function isLate(status: statusPb.Status | undefined): boolean {
+  return status?.getDetails()?.getTypeName() === 'event_store.client.Timeout';
 }
 
 /** What an error in the answer to one append means. */
@@ -76,10 +81,15 @@ export function uuidText(uuid: sharedPb.UUID | undefined): string {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function appendOptions(stream: string, expected: Expected, deadline: Date): streamsPb.BatchAppendReq.Options {
-  const options = new streamsPb.BatchAppendReq.Options()
-    .setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream, 'utf8')))
-    .setDeadline(timestampPb.Timestamp.fromDate(deadline));
+function appendOptions(
+  stream: string,
+  expected: Expected,
+  deadline: Date | undefined,
+): streamsPb.BatchAppendReq.Options {
+  const options = new streamsPb.BatchAppendReq.Options().setStreamIdentifier(
+    new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream, 'utf8')),
+  );
+  if (deadline) options.setDeadline(timestampPb.Timestamp.fromDate(deadline));
   if (typeof expected === 'bigint') return options.setStreamPosition(expected.toString());
   switch (expected) {
     case 'any':

@@ -3,7 +3,7 @@
 // can catch. Needs EventStoreDB 21.10 or later.
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
-import { appendMessages, refusal, uuidText, type AppendRequest } from './append-messages.js';
+import { appendMessages, isLate, refusal, uuidText, type AppendRequest } from './append-messages.js';
 import { openBatchAppend, type BatchAppendCall } from './exact-client.js';
 import { AnswerTimeout, CallLost } from './failures.js';
 import type { streamsPb } from './generated.js';
@@ -16,6 +16,10 @@ export interface AppendAnswer {
 
 interface Pending {
   readonly request: AppendRequest;
+  /** When this process gives up on it, as `performance.now()` counts: nobody sets that clock. */
+  readonly longest: number;
+  /** Whether the store was told so. */
+  hasDeadline: boolean;
   readonly resolve: (answer: AppendAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -24,8 +28,10 @@ interface Pending {
 interface OpenCall {
   readonly call: BatchAppendCall;
   readonly pending: Map<string, Pending>;
-  /** When the store last answered any append, in milliseconds since 1970. */
+  /** When the store last answered any append, as `performance.now()` counts. */
   answeredAt: number;
+  /** The store's clock is so far ahead of this process's that it takes every append to be late. */
+  clocksDiffer: boolean;
   lost: CallLost | undefined;
 }
 
@@ -51,15 +57,16 @@ export class BatchAppend {
     let open: OpenCall | undefined;
     return new Promise<AppendAnswer>((resolve, reject) => {
       let settled = false;
-      const begun = Date.now();
+      const begun = performance.now();
       const longest = begun + timeoutMs * TIMEOUTS_WHILE_ANSWERING;
       // After this process was busy, answers may be unread: they are read before the store counts as quiet.
       const giveUpWhenQuiet = () => void setImmediate(giveUpNow);
       const giveUpNow = () => {
         if (settled) return;
         const waitsUntil = Math.min(Math.max(begun, open?.answeredAt ?? 0) + timeoutMs, longest);
-        if (Date.now() < waitsUntil) {
-          timer = setTimeout(giveUpWhenQuiet, waitsUntil - Date.now());
+        const left = waitsUntil - performance.now();
+        if (left > 0) {
+          timer = setTimeout(giveUpWhenQuiet, left);
           return;
         }
         settled = true;
@@ -75,12 +82,13 @@ export class BatchAppend {
         if (settled) return;
         if (opened.lost) throw opened.lost;
         open = opened;
-        opened.pending.set(id, {
-          request,
-          resolve: (answer) => (stopWaiting(), resolve(answer)),
-          reject: (error) => (stopWaiting(), reject(error)),
-        });
-        for (const message of appendMessages(id, request, new Date(longest))) opened.call.write(message);
+        const pending = {
+          ...{ request, longest, hasDeadline: true },
+          resolve: (answer: AppendAnswer) => (stopWaiting(), resolve(answer)),
+          reject: (error: unknown) => (stopWaiting(), reject(error)),
+        };
+        opened.pending.set(id, pending);
+        write(opened, id, pending);
       };
       opening.then(send).catch((error: unknown) => {
         stopWaiting();
@@ -100,8 +108,14 @@ export class BatchAppend {
   }
 }
 
+function write({ call, clocksDiffer }: OpenCall, id: string, append: Pending): void {
+  append.hasDeadline = !clocksDiffer;
+  const deadline = clocksDiffer ? undefined : new Date(Date.now() + append.longest - performance.now());
+  for (const message of appendMessages(id, append.request, deadline)) call.write(message);
+}
+
 function listen(call: BatchAppendCall, forget: () => void): OpenCall {
-  const open: OpenCall = { call, pending: new Map(), answeredAt: 0, lost: undefined };
+  const open: OpenCall = { call, pending: new Map(), answeredAt: 0, clocksDiffer: false, lost: undefined };
   const lose = (cause?: unknown) => {
     forget();
     open.lost ??= new CallLost(cause);
@@ -111,8 +125,13 @@ function listen(call: BatchAppendCall, forget: () => void): OpenCall {
   call.on('data', (response: streamsPb.BatchAppendResp) => {
     const id = uuidText(response.getCorrelationId());
     const append = open.pending.get(id);
+    open.answeredAt = performance.now();
+    if (append?.hasDeadline && isLate(response.getError()) && open.answeredAt < append.longest) {
+      // Nothing was stored, and there is time left. Refusals arrive in the order of the appends, which is kept.
+      open.clocksDiffer = true;
+      return write(open, id, append);
+    }
     open.pending.delete(id);
-    open.answeredAt = Date.now();
     if (append) answer(append, response);
   });
   call.on('error', lose);

@@ -26,14 +26,15 @@ export async function persist<Result>(
   { timeoutMs, patienceMs }: Patience,
   attempt: (timeoutMs: number, repeated: boolean) => Promise<Result>,
 ): Promise<Result> {
-  const end = Date.now() + patienceMs;
+  // Of a clock that nobody sets.
+  const end = performance.now() + patienceMs;
   for (let n = 0; ; n++) {
     try {
-      return await attempt(Math.max(1, Math.min(timeoutMs, end - Date.now())), n > 0);
+      return await attempt(Math.max(1, Math.min(timeoutMs, end - performance.now())), n > 0);
     } catch (error) {
       if (!isPassing(error)) throw error;
       const pause = pauseBefore(n);
-      if (Date.now() + pause >= end) throw unavailable(error);
+      if (performance.now() + pause >= end) throw unavailable(error);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -24,7 +24,7 @@ export async function* readEvents(
 ): AsyncGenerator<RecordedEvent> {
   let next: ReadRevision = from ?? (backwards ? 'end' : 'start');
   let left = maxCount;
-  let giveUpAt = Date.now() + patience.patienceMs;
+  let giveUpAt = performance.now() + patience.patienceMs;
   for (let attempt = 0; left > 0; attempt++) {
     try {
       const read = client.readStream(stream, {
@@ -37,7 +37,7 @@ export async function* readEvents(
         yield event;
         left = backwards && event.revision === 0n ? 0 : left - 1;
         next = event.revision + (backwards ? -1n : 1n);
-        giveUpAt = Date.now() + patience.patienceMs;
+        giveUpAt = performance.now() + patience.patienceMs;
         attempt = 0;
       }
       return;
@@ -46,7 +46,7 @@ export async function* readEvents(
       if (failureType(error) === 'stream-deleted') throw new StreamDeleted(stream);
       if (!isPassing(error)) throw error;
       const pause = pauseBefore(attempt);
-      if (Date.now() + pause >= giveUpAt) throw unavailable(error);
+      if (performance.now() + pause >= giveUpAt) throw unavailable(error);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

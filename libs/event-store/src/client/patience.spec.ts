@@ -1,0 +1,18 @@
+import { jest } from '@jest/globals';
+import { StoreUnavailable } from '../errors.js';
+import { persist } from './patience.js';
+
+describe('patience', () => {
+  it('ends when it is over, also if the clock of the machine is set back meanwhile', async () => {
+    const clock = jest.spyOn(Date, 'now');
+    let attempts = 0;
+    const attempt = async (timeoutMs: number) => {
+      attempts++;
+      clock.mockImplementation(() => 0);
+      // What passes, until it has been tried more often than patience allows.
+      throw attempts > 50 ? new RangeError('tried again and again') : new Error(`not within ${timeoutMs} ms`);
+    };
+    await expect(persist({ timeoutMs: 10, patienceMs: 200 }, attempt)).rejects.toThrow(StoreUnavailable);
+    clock.mockRestore();
+  });
+});
