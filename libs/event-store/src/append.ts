@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import type { BatchAppend } from './client/batch-append.js';
-import { AppendRefused } from './client/failures.js';
+import { AppendRefused, isPassing } from './client/failures.js';
 import { persist, type Patience } from './client/patience.js';
 import { readEvents } from './client/read-events.js';
 import { encodeEvent } from './codec/codec.js';
@@ -29,20 +29,60 @@ export async function appendWith(
   request: AppendRequest,
   patience: Patience,
 ): Promise<Appended> {
-  return persist(patience, async (timeoutMs, repeated) => {
-    try {
-      const { revision, position } = await batch.append(request, timeoutMs);
-      if (position !== undefined) return { revision, position };
-    } catch (error) {
-      const unsure = repeated && error instanceof VersionConflict;
-      const earlier = unsure ? await findAppended(client, request, { timeoutMs, patienceMs: timeoutMs }) : undefined;
-      if (!earlier) throw error;
-      return earlier;
-    }
-    const earlier = await findAppended(client, request, { timeoutMs, patienceMs: timeoutMs });
-    if (earlier) return earlier;
-    throw new AppendRefused(request.stream, 'it was accepted but is not in the stream');
+  return persist(patience, (timeoutMs, repeated) => attempt(batch, client, request, timeoutMs, repeated));
+}
+
+/**
+ * Appends to several streams, sent one after the other without waiting for each, and stored in that order. What a lost
+ * store leaves undone is sent again together: each on its own would overtake others. An outcome is a rejection for what an
+ * append throws when it is not to be tried again.
+ * @throws StoreUnavailable (some may be stored)
+ */
+export async function appendInOrder(
+  batch: BatchAppend,
+  client: EventStoreDBClient,
+  requests: readonly AppendRequest[],
+  patience: Patience,
+): Promise<PromiseSettledResult<Appended>[]> {
+  const outcomes: PromiseSettledResult<Appended>[] = [];
+  let left = requests.map((request, i) => ({ request, i }));
+  await persist(patience, async (timeoutMs, repeated) => {
+    const attempts = left.map(({ request }) => attempt(batch, client, request, timeoutMs, repeated));
+    const settled = await Promise.allSettled(attempts);
+    const failed: unknown[] = [];
+    left = left.filter(({ i }, n) => {
+      const outcome = settled[n];
+      if (outcome === undefined) return false;
+      const isOpen = outcome.status === 'rejected' && isPassing(outcome.reason);
+      if (isOpen) failed.push(outcome.reason);
+      else outcomes[i] = outcome;
+      return isOpen;
+    });
+    if (failed.length > 0) throw failed[0];
   });
+  return outcomes;
+}
+
+async function attempt(
+  batch: BatchAppend,
+  client: EventStoreDBClient,
+  request: AppendRequest,
+  timeoutMs: number,
+  repeated: boolean,
+): Promise<Appended> {
+  const find = () => findAppended(client, request, { timeoutMs, patienceMs: timeoutMs });
+  try {
+    const { revision, position } = await batch.append(request, timeoutMs);
+    if (position !== undefined) return { revision, position };
+  } catch (error) {
+    const unsure = repeated && error instanceof VersionConflict;
+    const earlier = unsure ? await find() : undefined;
+    if (!earlier) throw error;
+    return earlier;
+  }
+  const earlier = await find();
+  if (earlier) return earlier;
+  throw new AppendRefused(request.stream, 'it was accepted but is not in the stream');
 }
 
 /** How far back an append without an expected revision is looked for. */

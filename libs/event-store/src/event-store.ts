@@ -3,7 +3,7 @@ import type { AnyEvent } from '@labeling/domain';
 import { setImmediate } from 'node:timers/promises';
 import { appendFirsts, type FirstEvent, type FirstOutcome, type Sharing } from './append-many.js';
 import { AppendWindow } from './append-window.js';
-import { appendWith, proposeEvent } from './append.js';
+import { appendInOrder, appendWith, proposeEvent } from './append.js';
 import type { AppendRequest } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect } from './client/exact-client.js';
@@ -23,6 +23,13 @@ export interface EventStoreOptions {
   readonly silenceMs?: number;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn?: () => Promise<void>;
+}
+
+/** What to append to one stream. */
+export interface NewEvents {
+  readonly stream: string;
+  readonly expected: Expected;
+  readonly events: readonly NewEvent[];
 }
 
 const AVAILABLE_WITHIN_MS = 2_000;
@@ -63,6 +70,17 @@ export class EventStore {
     if (events.length === 0) throw new RangeError(`There is nothing to append to ${stream}`);
     const request = { stream, expected, events: events.map(proposeEvent) };
     return this.#append(request);
+  }
+
+  /**
+   * Appends to several streams, in this order, without waiting for one before the next. Returns what became of each: a
+   * rejection with VersionConflict, EventTooLarge or StreamDeleted when nothing was stored.
+   * @throws StoreUnavailable (some may be stored)
+   */
+  async appendInOrder(appends: readonly NewEvents[]): Promise<PromiseSettledResult<Appended>[]> {
+    if (appends.length === 0) return [];
+    const requests = appends.map(({ events, ...where }) => ({ ...where, events: events.map(proposeEvent) }));
+    return this.#gate.run(() => appendInOrder(this.#batch, this.#client, requests, this.#patience));
   }
 
   /**

@@ -36,6 +36,21 @@ describe('the event store', () => {
     expect(stored).toEqual(ids.map((id) => [id]));
   });
 
+  it('keeps the order of appends that were under way when the server was killed', async () => {
+    const store = connect();
+    await store.append('item-first', 'no_stream', [added]);
+    const streams = Array.from({ length: 500 }, () => `item-${randomUUID()}`);
+    const appends = streams.map((stream) => ({ stream, expected: 'no_stream' as const, events: [added] }));
+    const appending = store.appendInOrder(appends);
+    await firstOf(store);
+    await node.kill();
+    await node.start();
+    const outcomes = await appending;
+    const positions = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.position : 0n));
+    expect(positions).not.toContain(0n);
+    expect(positions).toEqual([...positions].sort((a, b) => (a < b ? -1 : 1)));
+  });
+
   it('appends and reads once a server that was down is back', async () => {
     const store = connect();
     await store.append('item-1', 'no_stream', [added]);

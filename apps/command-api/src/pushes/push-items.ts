@@ -8,7 +8,16 @@ import {
   type PushRequested,
   type SkippedItem,
 } from '@labeling/domain';
-import { EventStore, execute, load, Rejected, VersionConflict, type EventContext } from '@labeling/event-store';
+import {
+  EventStore,
+  execute,
+  load,
+  Rejected,
+  VersionConflict,
+  type Appended,
+  type EventContext,
+  type NewEvents,
+} from '@labeling/event-store';
 import { v5 as uuidv5 } from 'uuid';
 import { mapBounded } from '../concurrency/map-bounded.js';
 
@@ -18,6 +27,9 @@ export interface PushUnderWay {
   readonly request: PushRequested['data'];
   readonly context: () => EventContext;
 }
+
+/** `skipped` is undefined when this push has moved the item before. */
+type Decided = { readonly append: NewEvents } | { readonly skipped: SkippedItem | undefined };
 
 /** Moves items of a push into its dataset, each by its own rules. */
 @Injectable()
@@ -30,34 +42,35 @@ export class PushItems {
    */
   async push(itemIds: readonly string[], push: PushUnderWay): Promise<SkippedItem[]> {
     const decided = await mapBounded(itemIds, itemIds.length, (itemId) => this.#decide(itemId, push));
-    const appended = await Promise.allSettled(decided.map((append) => append()));
+    const appends = decided.flatMap((each) => ('append' in each ? [each.append] : []));
+    const appended = (await this.store.appendInOrder(appends)).values();
     const skipped: SkippedItem[] = [];
     for (const [i, itemId] of itemIds.entries()) {
-      const outcome = await this.#settled(appended[i], itemId, push);
+      const each = decided[i];
+      const outcome =
+        each && 'append' in each ? await this.#settled(appended.next().value, itemId, push) : each?.skipped;
       if (outcome) skipped.push(outcome);
     }
     return skipped;
   }
 
   /** What remains to be done for an item. The item itself is forgotten: many at once may be large. */
-  async #decide(itemId: string, push: PushUnderWay): Promise<() => Promise<SkippedItem | undefined>> {
+  async #decide(itemId: string, push: PushUnderWay): Promise<Decided> {
     const { state, revision } = await load(this.store, itemDecider, itemId);
-    if (!belongsTo(push, state)) return async () => ({ itemId, code: 'item_not_found' });
+    if (!belongsTo(push, state)) return { skipped: { itemId, code: 'item_not_found' } };
     const decision = itemDecider.decide(commandOf(itemId, push), state);
-    if (isRejected(decision)) return async () => ({ itemId, code: decision.code });
+    if (isRejected(decision)) return { skipped: { itemId, code: decision.code } };
+    if (decision.length === 0) return { skipped: undefined };
     const events = decision.map((event) => ({ event, metadata: push.context() }));
-    return async () => {
-      if (events.length > 0) await this.store.append(itemDecider.streamName(itemId), revision, events);
-      return undefined;
-    };
+    return { append: { stream: itemDecider.streamName(itemId), expected: revision, events } };
   }
 
   async #settled(
-    appended: PromiseSettledResult<SkippedItem | undefined> | undefined,
+    appended: PromiseSettledResult<Appended> | undefined,
     itemId: string,
     push: PushUnderWay,
   ): Promise<SkippedItem | undefined> {
-    if (appended?.status === 'fulfilled') return appended.value;
+    if (appended?.status === 'fulfilled') return undefined;
     // Somebody changed the item in between: it is decided again, by what it is now.
     if (appended?.reason instanceof VersionConflict) return this.#again(itemId, push);
     throw appended?.reason;
