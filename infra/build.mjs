@@ -20,28 +20,28 @@ export const nxEnvironment = {
 export const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 
 /** Builds what the product needs, and what else is asked for, unless it is up to date. Rejects with the compiler's output. */
-export async function ensureBuilt({ bench = false, hostile = false } = {}) {
-  const wanted = ['product', ...(bench ? ['bench'] : []), ...(hostile ? ['hostile'] : [])];
+export async function ensureBuilt({ bench = false, programs = false } = {}) {
+  const wanted = ['product', ...(bench ? ['bench'] : []), ...(programs ? ['e2e'] : [])];
   const sources = fingerprint();
   const done = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
   if (
     [sources, ...wanted].every((part) => done.includes(part)) &&
-    outputs({ bench, hostile }).every((dir) => existsSync(dir))
+    outputs({ bench, programs }).every((dir) => existsSync(dir))
   )
     return;
-  const left = [...(bench ? [] : ['@labeling/bench']), ...(hostile ? [] : ['@labeling/e2e'])];
+  const left = [...(bench ? [] : ['@labeling/bench']), ...(programs ? [] : ['@labeling/e2e'])];
   await build(left.length > 0 ? [`--exclude=${left.join(',')}`] : []);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, [sources, ...wanted].join(' '));
 }
 
 /** Where builds write their output: vite to build/, the compiler to dist/. */
-const outputs = ({ bench, hostile }) =>
+const outputs = ({ bench, programs }) =>
   globSync(
     [
       ...['apps/*/package.json', 'libs/*/package.json', 'infra/package.json'],
       ...(bench ? ['bench/package.json'] : []),
-      ...(hostile ? ['e2e/package.json'] : []),
+      ...(programs ? ['e2e/package.json'] : []),
     ],
     { cwd: root },
   )
@@ -50,7 +50,13 @@ const outputs = ({ bench, hostile }) =>
 
 function fingerprint() {
   const files = globSync(
-    ['{apps,libs}/*/**/*', '{infra,bench}/**/*', 'e2e/src/hostile/**/*', 'tsconfig.base.json', 'package-lock.json'],
+    [
+      '{apps,libs}/*/**/*',
+      '{infra,bench}/**/*',
+      'e2e/src/{chaos,hostile,product}/**/*',
+      'tsconfig.base.json',
+      'package-lock.json',
+    ],
     {
       cwd: root,
       exclude: (name) => derived.has(name.split('/').at(-1)),

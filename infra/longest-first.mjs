@@ -5,7 +5,9 @@ import TestSequencer from '@jest/test-sequencer';
 /** Specs that start, kill and rebuild a product of their own are the slowest, then other journeys, then the rest. */
 const weight = ({ path }) => {
   if (!path.includes('/e2e/')) return 0;
-  return /\b(reviewingAlone|aProduct|openProduct|startSingleSignOn)\(/.test(readFileSync(path, 'utf8')) ? 2 : 1;
+  return /\b(reviewingAlone|aProduct|openProduct|setStage|startSingleSignOn)\(/.test(readFileSync(path, 'utf8'))
+    ? 2
+    : 1;
 };
 
 export default class LongestFirst extends TestSequencer {

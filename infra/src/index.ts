@@ -1,3 +1,4 @@
+export { freePort } from './ports.js';
 export { startPostgres, type RunningPostgres } from './postgres.js';
 export { startProduct, type Product, type ProductOptions, type ProductProcess } from './product.js';
 export { startTestDatabase, type Template, type TestDatabase } from './testing/test-database.js';

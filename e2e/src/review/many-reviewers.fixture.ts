@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
 import type { OwnSite } from '../product/product.fixture.js';
-import { Random } from '../product/random.fixture.js';
+import { Random } from '../product/random.js';
 import { RandomReviewer } from './random-reviewer.fixture.js';
 import { ReviewJournal } from './review-journal.fixture.js';
 

@@ -1,7 +1,7 @@
 // One reviewer who does at random what reviewers do. Everything typed is unique, so that it can be found again.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
-import type { Random } from '../product/random.fixture.js';
+import type { Random } from '../product/random.js';
 import type { ReviewJournal } from './review-journal.fixture.js';
 import { ReviewPage, type Screen } from './review-page.fixture.js';
 

@@ -1,0 +1,89 @@
+import type { Entry, Intent, Ledger } from '../ledger.js';
+import type { Step } from '../plan/moves.js';
+import type { Found, FoundEvent, FoundItem } from './found.js';
+import { grouped } from './grouped.js';
+import { nameOf } from './judge-answers.js';
+
+type Review = Entry<Extract<Intent, { is: 'review' }>>;
+
+/** What a step stores when it has an effect. */
+const eventsOf: Readonly<Record<Step, readonly string[]>> = {
+  edit: ['TargetEdited'],
+  approve: ['ItemApproved'],
+  'edit and approve': ['TargetEdited', 'ItemApproved'],
+  unapprove: ['ItemUnapproved'],
+  revert: ['TargetReverted'],
+  discard: ['ItemDiscarded'],
+  restore: ['ItemRestored'],
+  flag: ['ItemFlagged'],
+  unflag: ['ItemUnflagged'],
+};
+
+/**
+ * Every acknowledged review is in the history of its item once, where its answer said; a refused one is not; an unknown one
+ * is there as a whole or not at all. What the list shows is what the history leads to.
+ */
+export function judgeReviewed(ledger: Ledger, { queues }: Found): string[] {
+  const reviews = ledger.that('review');
+  const byItem = grouped(reviews, ({ intent }) => intent.itemId);
+  const items = new Map([...queues.values()].flat().map((item) => [item.id, item]));
+  const lost = [...byItem.keys()].filter((id) => !items.has(id)).map((id) => `A reviewed item is lost: ${id}`);
+  return [...lost, ...[...items.values()].flatMap((item) => judgeItem(item, byItem.get(item.id) ?? []))];
+}
+
+function judgeItem(item: FoundItem, reviews: readonly Review[]): string[] {
+  const history = item.history ?? [];
+  const byRequest = grouped(history, ({ correlationId }) => correlationId);
+  const known = new Set(reviews.map(({ id }) => id));
+  const foreign = history.filter(
+    ({ type, correlationId }) => !['ItemAdded', 'ItemPushed'].includes(type) && !known.has(correlationId),
+  );
+  return [
+    ...foreign.map(({ type, correlationId }) => `${item.id} has an ${type} of ${correlationId}, which nobody sent`),
+    ...reviews.flatMap((review) => judgeReview(review, byRequest.get(review.id) ?? [])),
+    ...judgeShown(item),
+  ];
+}
+
+function judgeReview(review: Review, events: readonly FoundEvent[]): string[] {
+  const { outcome, answered, intent } = review;
+  const { step, revision, target } = intent;
+  const stored = events.map(({ type }) => type).join(', ');
+  const whole = eventsOf[step].join(', ');
+  const had = outcome === 'acknowledged' && answered.revision !== revision;
+  const isRight =
+    outcome === 'refused'
+      ? stored === ''
+      : outcome === 'unknown'
+        ? ['', whole].includes(stored)
+        : stored === (had ? whole : '');
+  if (!isRight) return [`${nameOf(review)} is ${outcome}, and of it there is: ${stored || 'nothing'}`];
+  const wrong: string[] = [];
+  if (had && events.at(-1)?.revision !== answered.revision) {
+    wrong.push(`${nameOf(review)} is not at revision ${answered.revision}, as it was answered`);
+  }
+  if (events.length > 0 && events[0]?.revision !== revision + 1) {
+    wrong.push(`${nameOf(review)} was not carried out on revision ${revision}`);
+  }
+  const edit = events.find(({ type }) => type === 'TargetEdited');
+  if (edit && edit.target !== target) wrong.push(`${nameOf(review)} stored another target: ${edit.target}`);
+  return wrong;
+}
+
+function judgeShown({ id, revision, target, originalTarget, state, history }: FoundItem): string[] {
+  if (history === undefined) {
+    return target === originalTarget && state === 'New'
+      ? []
+      : [`${id} is ${state}, and its history knows of no change`];
+  }
+  let expected = originalTarget;
+  for (const event of history) {
+    if (event.type === 'TargetEdited') expected = event.target ?? '';
+    if (event.type === 'TargetReverted') expected = originalTarget;
+  }
+  const wrong: string[] = [];
+  if (target !== expected) wrong.push(`${id} shows ${target}, and the last edit was to ${expected}`);
+  if (history.some((event, i) => event.revision !== i)) wrong.push(`${id} has a history with a gap`);
+  if (history.length !== revision + 1) wrong.push(`${id} is shown at revision ${revision} of ${history.length - 1}`);
+  return wrong;
+}

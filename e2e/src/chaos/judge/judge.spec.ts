@@ -1,0 +1,177 @@
+import { aHistory, enter, row, type History } from './history.fixture.js';
+import { judge } from './judge.js';
+
+const judged = (damage: (history: History) => unknown = () => undefined): string[] => {
+  const history = aHistory();
+  damage(history);
+  return judge(history.ledger, history.found());
+};
+const at = <Each>(all: readonly Each[], i: number): Each => all[i] as Each;
+const swap = (all: unknown[], i: number, j: number) => ([all[i], all[j]] = [all[j], all[i]]);
+const entryOf = ({ ledger }: History, id: string) => ledger.entries.find((entry) => entry.id === id);
+
+/** As if b, which stands behind a, had been pushed before it. */
+function pushAnother({ items, pushed, pushes }: History): void {
+  pushed.unshift({ id: 'w', data: '"b"', target: '2', from: { itemId: 'item-b', pushId: 'push' } });
+  Object.assign(at(pushes, 0), { total: 2, pushed: 2 });
+  const event = { revision: 2, type: 'ItemPushed', correlationId: 'client.4', pushId: 'push' };
+  const b = at(items, 1);
+  Object.assign(b, { state: 'pushed', revision: 2, history: [...(b.history ?? []), event] });
+}
+
+describe('the judge of a run', () => {
+  it('finds nothing wrong with a history in which every promise was kept', () => {
+    expect(judged()).toEqual([]);
+  });
+
+  it.each<[string, (history: History) => unknown]>([
+    [
+      'an item of unknown outcome that is there',
+      ({ items }) => items.push({ ...at(items, 2), id: 'item-d', data: '"d"' }),
+    ],
+    [
+      'an edit of unknown outcome that is not there',
+      ({ items }) => Object.assign(at(items, 1), { state: 'New', revision: 0, target: '0', history: undefined }),
+    ],
+    [
+      'an acknowledged review without an effect, since it held already',
+      ({ ledger }) => {
+        const intent = { is: 'review', queueId: 'q', itemId: 'item-c', step: 'unflag', revision: 0 } as const;
+        enter(ledger, 'labeler', intent, 'acknowledged', { revision: 0 });
+      },
+    ],
+    [
+      'a datapoint in another place, since its item was changed while it was pushed',
+      (history) => {
+        pushAnother(history);
+        Object.assign(entryOf(history, 'labeler.3') ?? {}, { endedAt: Infinity });
+      },
+    ],
+    [
+      'items in another order than that of a request of unknown outcome',
+      ({ ledger, items }) => {
+        enter(ledger, 'client', { is: 'add', queueId: 'q', keys: 'item', rows: [row('g'), row('h')] }, 'unknown');
+        const like = at(items, 2);
+        items.unshift(...['h', 'g'].map((name) => ({ ...like, id: `item-${name}`, data: `"${name}"` })));
+      },
+    ],
+  ])('accepts %s', (_, damage) => {
+    expect(judged(damage)).toEqual([]);
+  });
+
+  it.each<[string, (history: History) => unknown, RegExp]>([
+    ['an acknowledged item that is lost', ({ items }) => items.splice(2, 1), /item is lost: "c"/],
+    ['an item that is there twice', ({ items }) => items.push({ ...at(items, 2), id: 'again' }), /there 2 times: "c"/],
+    [
+      'an item of unknown outcome that is there twice',
+      ({ items }) => items.push(...['d1', 'd2'].map((id) => ({ ...at(items, 2), id, data: '"d"' }))),
+      /there 2 times: "d"/,
+    ],
+    [
+      'an item that nobody sent',
+      ({ items }) => items.push({ ...at(items, 2), id: 'z', data: '"z"' }),
+      /nobody sent.*"z"/,
+    ],
+    [
+      'an item of a refused request',
+      (history) => {
+        Object.assign(entryOf(history, 'client.3') ?? {}, { outcome: 'refused', status: 409 });
+        history.items.push({ ...at(history.items, 2), id: 'item-d', data: '"d"' });
+      },
+      /was refused: "d"/,
+    ],
+    ['an answer with the id of another item', ({ items }) => (at(items, 2).id = 'item-b'), /id of another item|differ/],
+    [
+      'an item with another original target',
+      ({ items }) => (at(items, 2).originalTarget = '00'),
+      /original target: "c"/,
+    ],
+    ['items of one request in another order', ({ items }) => swap(items, 0, 1), /"a" before "b".*other way/],
+    ['items of two requests in another order', ({ items }) => swap(items, 1, 2), /"b" before "c".*other way/],
+    [
+      'an acknowledged edit that is lost',
+      ({ items }) => (at(items, 0).history = at(items, 0).history?.filter(({ type }) => type !== 'TargetEdited')),
+      /\(edit\) is acknowledged, and of it there is: nothing/,
+    ],
+    [
+      'an edit that is there twice',
+      ({ items }) => {
+        const history = at(items, 1).history ?? [];
+        Object.assign(at(items, 1), { revision: 2, history: [...history, { ...history[1], revision: 2 }] });
+      },
+      /\(edit\) is unknown, and of it there is: TargetEdited, TargetEdited/,
+    ],
+    [
+      'a review that is half there',
+      (history) => {
+        const { intent } = entryOf(history, 'labeler.3') ?? {};
+        if (intent?.is === 'review') Object.assign(intent, { step: 'edit and approve' });
+      },
+      /is unknown, and of it there is: TargetEdited$/,
+    ],
+    [
+      'a refused review that was carried out',
+      (history) => Object.assign(entryOf(history, 'labeler.3') ?? {}, { outcome: 'refused', status: 412 }),
+      /is refused, and of it there is: TargetEdited/,
+    ],
+    [
+      'a change that nobody asked for',
+      ({ items }) => {
+        const history = at(items, 1).history ?? [];
+        const more = { revision: 2, type: 'ItemDiscarded', correlationId: 'whoever' };
+        Object.assign(at(items, 1), { revision: 2, history: [...history, more] });
+      },
+      /ItemDiscarded of whoever, which nobody sent/,
+    ],
+    [
+      'an acknowledged revision that is another',
+      (history) => Object.assign(entryOf(history, 'labeler.2')?.answered ?? {}, { revision: 5 }),
+      /not at revision 5/,
+    ],
+    [
+      'a target that is not that of the last edit',
+      ({ items }) => (at(items, 1).target = '9'),
+      /shows 9, and the last edit was to 2/,
+    ],
+    ['a row that is behind its history', ({ items }) => (at(items, 1).revision = 0), /at revision 0 of 1/],
+    ['a pushed item without a datapoint', ({ pushed }) => pushed.splice(0), /1 pushes in its history, 0 datapoints/],
+    ['an item that was pushed twice', ({ pushed }) => pushed.push({ ...at(pushed, 0), id: 'y' }), /2 datapoints/],
+    ['a datapoint with another target', ({ pushed }) => (at(pushed, 0).target = '0'), /and its datapoint differ/],
+    ['a push that is lost', ({ pushes }) => pushes.splice(0), /there is no such push/],
+    ['a push that never ends', ({ pushes }) => (at(pushes, 0).status = 'running'), /Push push is running/],
+    ['a push that counts wrong', ({ pushes }) => (at(pushes, 0).total = 2), /2 items, 1 pushed and 0 skipped/],
+    ['a push in another order than the queue', pushAnother, /item-b before item-a/],
+    ['an imported row that is lost', ({ files }) => files.splice(0, 1), /row is lost: "e"/],
+    [
+      'an imported row that is there twice',
+      ({ files }) => files.push({ ...at(files, 0), id: 'again' }),
+      /there 2 times: "e"/,
+    ],
+    ['imported rows in another order', ({ files }) => swap(files, 0, 1), /"e" before "f"/],
+    ['a queue that is lost', ({ queueNames }) => queueNames.splice(0), /created queue another, which is not there/],
+    [
+      'a queue that is there twice',
+      ({ queueNames }) => queueNames.push({ id: 'more', name: 'Another' }),
+      /created 2 queues/,
+    ],
+    [
+      'a deleted queue that is there',
+      ({ ledger }) => enter(ledger, 'client', { is: 'deleteQueue', queueId: 'another' }, 'acknowledged'),
+      /was deleted, and is there/,
+    ],
+    [
+      'an answer that is an error of the server',
+      (history) =>
+        Object.assign(entryOf(history, 'client.3') ?? {}, { outcome: 'refused', status: 500, code: 'internal' }),
+      /answered with 500 internal/,
+    ],
+    [
+      'a key that is suddenly unknown',
+      (history) =>
+        Object.assign(entryOf(history, 'client.3') ?? {}, { outcome: 'refused', status: 401, code: 'unauthenticated' }),
+      /answered with 401/,
+    ],
+  ])('finds %s', (_, damage, finding) => {
+    expect(judged(damage).join('\n')).toMatch(finding);
+  });
+});

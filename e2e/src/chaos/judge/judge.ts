@@ -1,0 +1,22 @@
+// Compares what was acknowledged with what is there. Pure, so that made-up histories can show that it finds what it must.
+import type { Ledger } from '../ledger.js';
+import type { Found } from './found.js';
+import { judgeAnswers } from './judge-answers.js';
+import { judgeAdded } from './judge-added.js';
+import { judgeImported } from './judge-imported.js';
+import { judgeOrder } from './judge-order.js';
+import { judgePushed } from './judge-pushed.js';
+import { judgeQueues } from './judge-queues.js';
+import { judgeReviewed } from './judge-reviewed.js';
+
+/** Of one rule; what is lost is rarely lost alone. */
+const MOST = 10;
+
+/** What is wrong, in a line each, as far as it helps; empty when every promise was kept. */
+export function judge(ledger: Ledger, found: Found): string[] {
+  const rules = [judgeAnswers, judgeAdded, judgeOrder, judgeReviewed, judgeImported, judgePushed, judgeQueues];
+  return rules.flatMap((rule) => {
+    const wrong = rule(ledger, found);
+    return wrong.length > MOST ? [...wrong.slice(0, MOST), `… and ${wrong.length - MOST} more of this kind`] : wrong;
+  });
+}

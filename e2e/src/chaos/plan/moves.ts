@@ -1,0 +1,131 @@
+// What each actor wants to do and when, as a pure function of the seed. What comes of it depends on what they find.
+import { Random } from '../../product/random.js';
+
+/** How long an actor rests before a move, in milliseconds, and whether it repeats a request until it knows the outcome. */
+interface Manner {
+  readonly pauseMs: number;
+  readonly isPatient: boolean;
+}
+
+export const steps = [
+  'edit',
+  'approve',
+  'edit and approve',
+  'unapprove',
+  'revert',
+  'discard',
+  'restore',
+  'flag',
+  'unflag',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** A labeler opens an item that is in one of `states`, and takes these steps, each on what the one before left. */
+export interface Visit extends Manner {
+  readonly states: string;
+  /** From 0 up to 1: which of the queues, and which of the items that were found. */
+  readonly queue: number;
+  readonly item: number;
+  readonly steps: readonly Step[];
+}
+
+const visits = {
+  edit: { states: 'New,Modified', steps: ['edit'] },
+  approve: { states: 'New,Modified', steps: ['approve'] },
+  rework: { states: 'New,Modified', steps: ['edit', 'edit', 'approve'] },
+  atOnce: { states: 'New,Modified', steps: ['edit and approve'] },
+  waver: { states: 'New,Modified', steps: ['edit', 'revert', 'flag'] },
+  discard: { states: 'New,Modified', steps: ['discard'] },
+  regret: { states: 'New,Modified', steps: ['discard', 'restore', 'edit'] },
+  reopen: { states: 'Approved', steps: ['unapprove', 'edit', 'approve'] },
+  bringBack: { states: 'discarded', steps: ['restore'] },
+  ask: { states: 'New,Modified,Approved', steps: ['flag', 'unflag', 'flag'] },
+} as const satisfies Record<string, { states: string; steps: readonly Step[] }>;
+const habits = {
+  edit: 6,
+  approve: 8,
+  rework: 4,
+  atOnce: 4,
+  waver: 2,
+  discard: 2,
+  regret: 1,
+  reopen: 2,
+  bringBack: 1,
+  ask: 2,
+};
+
+export function* visitsOf(seed: number, actor: string): Generator<Visit, never, void> {
+  const random = randomOf(seed, actor);
+  for (;;) {
+    const visit = visits[random.weighted(habits)];
+    yield { ...visit, ...manner(random, 4_000), queue: random.share(), item: random.share() };
+  }
+}
+
+export type Keys = 'none' | 'item' | 'header';
+/** What a program does with the API. `queue` is, from 0 up to 1, which of the queues. */
+export type Move = Manner &
+  (
+    | { readonly kind: 'add'; readonly queue: number; readonly keys: Keys; readonly count: number }
+    /** Sends one of its earlier requests with keys once more. */
+    | { readonly kind: 'addAgain'; readonly which: number }
+    | { readonly kind: 'importFile'; readonly rows: number }
+    | { readonly kind: 'importItems'; readonly queue: number }
+    | { readonly kind: 'push'; readonly queue: number }
+    /** Creates a queue, adds to it and deletes it. */
+    | { readonly kind: 'shortLivedQueue'; readonly count: number }
+  );
+const chores = {
+  addOne: 10,
+  addSeveral: 10,
+  addMany: 1,
+  addAgain: 3,
+  importFile: 2,
+  importItems: 1,
+  push: 3,
+  shortLivedQueue: 1,
+};
+const keys = { none: 3, item: 5, header: 5 } as const;
+
+export function* movesOf(seed: number, actor: string): Generator<Move, never, void> {
+  const random = randomOf(seed, actor);
+  for (;;) {
+    const chore = random.weighted(chores);
+    yield { ...manner(random, 1_500), ...moveOf(chore, random) };
+  }
+}
+
+type Chore = keyof typeof chores;
+type WithoutManner<Each> = Each extends unknown ? Omit<Each, keyof Manner> : never;
+
+function moveOf(chore: Chore, random: Random): WithoutManner<Move> {
+  switch (chore) {
+    case 'addOne':
+      return { kind: 'add', queue: random.share(), keys: random.weighted(keys), count: 1 };
+    case 'addSeveral':
+      return { kind: 'add', queue: random.share(), keys: random.weighted(keys), count: 2 + random.below(30) };
+    case 'addMany':
+      return { kind: 'add', queue: random.share(), keys: random.weighted(keys), count: 300 + random.below(700) };
+    case 'addAgain':
+      return { kind: 'addAgain', which: random.share() };
+    case 'importFile':
+      return { kind: 'importFile', rows: 1 + random.below(40) };
+    case 'importItems':
+      return { kind: 'importItems', queue: random.share() };
+    case 'push':
+      return { kind: 'push', queue: random.share() };
+    case 'shortLivedQueue':
+      return { kind: 'shortLivedQueue', count: 1 + random.below(5) };
+  }
+}
+
+function manner(random: Random, mostMs: number): Manner {
+  return { pauseMs: 100 + random.below(mostMs), isPatient: random.chance(0.85) };
+}
+
+/** Each actor draws from numbers of its own, so that none depends on how fast the others are. */
+function randomOf(seed: number, actor: string): Random {
+  let mixed = seed >>> 0;
+  for (const character of actor) mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return new Random(mixed);
+}

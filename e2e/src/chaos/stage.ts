@@ -1,0 +1,73 @@
+// A product for a run: on a disk that can be full where that is possible, with two processes of the API behind a proxy.
+import { freePort, startProduct, type Product } from '@labeling/infra';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Breakable } from './troubles/make-trouble.js';
+import { startProxy } from './troubles/proxy.js';
+import { startSecondApi } from './troubles/second-api.js';
+import { mountSmallDisk, type SmallDisk } from './troubles/small-disk.js';
+
+export interface Stage extends Breakable {
+  /** Of the proxy, and of each process of the API. */
+  readonly proxyUrl: string;
+  readonly apiUrls: readonly string[];
+  readonly adminKey: string;
+  readonly dataDir: string;
+  /** Of both processes of the API and of all others. */
+  readonly logs: readonly string[];
+  close(): Promise<void>;
+}
+
+/** `say` gets a line about what is not possible here. */
+export async function setStage(say: (line: string) => void, signal: AbortSignal): Promise<Stage> {
+  const directory = await mkdtemp(join(tmpdir(), 'labeling-chaos-'));
+  const dataDir = join(directory, 'data');
+  await mkdir(dataDir);
+  const ends: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
+  const close = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  try {
+    const disk = await mountSmallDisk(dataDir).catch((error: Error): undefined => {
+      say(`The disk cannot be filled here: ${error.message}`);
+    });
+    if (disk) ends.push(() => disk.remove());
+    const adminKey = `lq_${randomBytes(32).toString('base64url')}`;
+    const env = { BOOTSTRAP_API_KEY: adminKey };
+    const product = await startProduct({ dataDir, uiPort: 0, apiPort: 0, quiet: true, signal, env });
+    ends.push(() => product.stop());
+    return {
+      ...(await aroundProduct(product, directory, disk, ends)),
+      adminKey,
+      dataDir,
+      logs: [join(dataDir, 'logs'), join(directory, 'other-api.log')],
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function aroundProduct(
+  product: Product,
+  directory: string,
+  disk: SmallDisk | undefined,
+  ends: (() => Promise<unknown>)[],
+) {
+  const port = await freePort();
+  const otherApi = startSecondApi({
+    ...product,
+    port,
+    clockFile: join(directory, 'clock'),
+    logFile: join(directory, 'other-api.log'),
+  });
+  ends.push(() => otherApi.stop());
+  const proxy = await startProxy([Number(new URL(product.apiUrl).port), port]);
+  ends.push(() => proxy.stop());
+  const { commandApi, projector, eventStore, postgres } = product.processes;
+  const processes = { commandApi, otherApi, projector, eventStore, postgres };
+  return { processes, proxy, otherApi, disk, proxyUrl: proxy.url, apiUrls: [product.apiUrl, otherApi.url] };
+}
