@@ -1,4 +1,4 @@
-export { migrateSchema, runMigrations } from './migrate-schema.js';
+export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';
 export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
 export type { Queryable } from './queryable.js';
 export { storableText } from './storable-text.js';

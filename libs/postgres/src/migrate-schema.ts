@@ -33,17 +33,31 @@ export async function migrateSchema(databaseUrl: string, { schema, lock, migrate
 
 /** The part of a TypeORM `DataSource` that is used here, so that this file does not load TypeORM. */
 export interface Migrations {
+  readonly migrations: { readonly name?: string }[];
   initialize(): Promise<unknown>;
   runMigrations(options: { transaction: 'all' }): Promise<unknown>;
   destroy(): Promise<void>;
 }
 
-/** Runs the data source's migrations, all or none. */
-export async function runMigrations(dataSource: Migrations): Promise<void> {
+/** Runs the data source's migrations, or those of these names, all or none. */
+export async function runMigrations(dataSource: Migrations, names?: readonly string[]): Promise<void> {
   await dataSource.initialize();
   try {
+    const { migrations } = dataSource;
+    migrations.splice(0, Infinity, ...chosenMigrations([...migrations], names));
     await dataSource.runMigrations({ transaction: 'all' });
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** Those of these names, in the order of `all`; all without names. Throws when a name is unknown. */
+export function chosenMigrations<Migration extends { readonly name?: string }>(
+  all: readonly Migration[],
+  names: readonly string[] | undefined,
+): readonly Migration[] {
+  if (names === undefined) return all;
+  const unknown = names.find((name) => !all.some((migration) => migration.name === name));
+  if (unknown !== undefined) throw new Error(`A later version made this: it has the migration ${unknown}`);
+  return all.filter(({ name = '' }) => names.includes(name));
 }

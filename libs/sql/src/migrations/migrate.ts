@@ -1,4 +1,4 @@
-import { migrateSchema } from '@labeling/postgres';
+import { chosenMigrations, migrateSchema } from '@labeling/postgres';
 import type pg from 'pg';
 import { migrations } from './migrations.js';
 
@@ -6,16 +6,17 @@ import { migrations } from './migrations.js';
 const LOCK = 4_215_301;
 
 /**
- * Brings the schema `sql` up to date: saved queries, and the salt for the passwords of project roles. Idempotent, and rejects as
- * `migrateSchema` does.
+ * Brings the schema `sql` up to date, or as far as the migrations of these names do: saved queries, and the salt for the
+ * passwords of project roles. Idempotent, and rejects as `migrateSchema` does.
  */
-export function migrateSql(databaseUrl: string): Promise<void> {
-  return migrateSchema(databaseUrl, { schema: 'sql', lock: LOCK, migrate: runAll });
+export async function migrateSql(databaseUrl: string, names?: readonly string[]): Promise<void> {
+  const chosen = chosenMigrations(migrations, names);
+  return migrateSchema(databaseUrl, { schema: 'sql', lock: LOCK, migrate: (client) => runAll(client, chosen) });
 }
 
-async function runAll(client: pg.Client): Promise<void> {
+async function runAll(client: pg.Client, chosen: typeof migrations): Promise<void> {
   await client.query('create table if not exists sql.migrations (name text primary key, at timestamptz default now())');
-  for (const migration of migrations) await runOnce(client, migration);
+  for (const migration of chosen) await runOnce(client, migration);
 }
 
 async function runOnce(client: pg.Client, { name, statements }: (typeof migrations)[number]): Promise<void> {
