@@ -7,6 +7,7 @@ import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateSql, releaseTables } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
 import pg from 'pg';
+import { assertNoUnfinishedRestore } from './dist/backup/schemas-aside.js';
 import { secureDatabase } from './dist/postgres-owner.js';
 
 const env = (name) => process.env[name] || undefined;
@@ -30,6 +31,7 @@ async function giveToOwner(adminUrl) {
 try {
   const adminUrl = env('ADMIN_DATABASE_URL');
   if (adminUrl !== undefined) await giveToOwner(adminUrl);
+  await assertNoUnfinishedRestore(databaseUrl);
   await releaseTables(databaseUrl);
   await migrateIdentity(databaseUrl);
   await migrateReadModels(databaseUrl);

@@ -1,4 +1,4 @@
-// npm run bench | chaos | hostile | rebuild | verify | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | chaos | hostile | rebuild | verify | backup | restore | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -12,6 +12,8 @@ const programs = {
   hostile: ['e2e/dist/hostile/suite/main.js'],
   rebuild: ['infra/dist/beside-product.js', 'rebuild'],
   verify: ['infra/dist/beside-product.js', 'verify'],
+  backup: ['infra/dist/backup/main.js', 'backup'],
+  restore: ['infra/dist/backup/main.js', 'restore'],
   demo: ['infra/demo/demo.mjs'],
   'demo:traces': ['infra/demo/demo-traces.mjs'],
   settings: ['libs/settings/dist/write-documents.js'],

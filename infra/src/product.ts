@@ -2,6 +2,7 @@
 import { reachedAt, SettingsError } from '@labeling/settings';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { assertNotHalfRestored } from './backup/restore-place.js';
 import { lockDirectory } from './directory-lock.js';
 import { requireEventStore } from './event-store-given.js';
 import { migrate } from './migrate.js';
@@ -62,6 +63,7 @@ export const root = join(import.meta.dirname, '../..');
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const settings = readSettings(environment(options), root);
+  assertNotHalfRestored(settings.dataDir);
   const lock = lockDirectory(settings.dataDir);
   const say = (text: string) => (options.quiet ? undefined : console.error(text));
   const supervisor = new Supervisor({ dataDir: settings.dataDir, say });

@@ -16,6 +16,8 @@ export type Stores = { postgres: Store; eventStore: Store };
 const eventStoreDirectory = (settings: Settings) => join(settings.dataDir, 'event-store');
 const postgresDirectory = (settings: Settings) => join(settings.dataDir, 'postgres');
 
+export const eventsFile = (settings: Settings): string => join(eventStoreDirectory(settings), 'events.db');
+
 /** Starts those that were not given by URL, side by side. */
 export async function startStores(
   root: string,
@@ -47,7 +49,7 @@ export async function startStores(
 export function assertStored(settings: Settings): void {
   const found = [
     settings.databaseUrl !== undefined || existsSync(join(postgresDirectory(settings), 'cluster')),
-    settings.eventStoreUrl !== undefined || existsSync(join(eventStoreDirectory(settings), 'events.db')),
+    settings.eventStoreUrl !== undefined || existsSync(eventsFile(settings)),
   ];
   if (!found.includes(false)) return;
   throw new Error(

@@ -1,4 +1,5 @@
 // The product's stores for a command beside it: those of the running product, or started for as long as the command runs.
+import { assertNotHalfRestored } from './backup/restore-place.js';
 import { DirectoryInUse, lockDirectory } from './directory-lock.js';
 import { keptPorts } from './ports.js';
 import { root } from './product.js';
@@ -9,6 +10,7 @@ import { Supervisor } from './supervisor.js';
 /** Rejects, and creates nothing, when the data directory holds no stores. */
 export async function withStores<T>(settings: Settings, work: (stores: Stores) => Promise<T>): Promise<T> {
   if (settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined) return work(runningStores(settings));
+  assertNotHalfRestored(settings.dataDir);
   assertStored(settings);
   let lock;
   try {

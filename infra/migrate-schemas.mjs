@@ -1,0 +1,19 @@
+// One-shot: brings the schemas that a backup holds up to date, or to the version of a backup, given as JSON: the names of each
+// schema's migrations. Plain JavaScript for the reason that infra/migrate.mjs gives.
+import { migrateIdentity } from '@labeling/identity';
+import { migrateSql, releaseTables } from '@labeling/sql';
+import { migrateTraces } from '@labeling/traces';
+
+const { DATABASE_URL: databaseUrl } = process.env;
+const [version] = process.argv.slice(2);
+const { identity, traces, sql } = version === undefined ? {} : JSON.parse(version);
+
+try {
+  await releaseTables(databaseUrl);
+  await migrateIdentity(databaseUrl, identity);
+  await migrateTraces(databaseUrl, traces);
+  await migrateSql(databaseUrl, sql);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,84 @@
+// Rows as JSON Lines, one compressed file per table. The embedded Postgres comes without pg_dump, and one of another version
+// refuses its server.
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { keptSchemas, type DatabasePart, type KeptSchema, type TableRows } from './manifest.js';
+
+/** Nobody misses these: after a restore people sign in again. */
+const shortLived = new Set(['identity.session', 'identity.verification', 'identity.sign_in_attempts']);
+const ROWS_AT_ONCE = 100;
+
+/** Writes the rows of one moment into `directory`, while others write. Rejects when the schemas are not there. */
+export async function dumpDatabase(url: string, directory: string, signal: AbortSignal): Promise<DatabasePart> {
+  const client = new pg.Client({ connectionString: url, application_name: 'backup', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await migrationsOf(client);
+    const tables: TableRows[] = [];
+    for (const { schema, table, columns } of await tablesOf(client)) {
+      const file = `${schema}.${table}.jsonl.gz`;
+      const rows = await dumpTable(client, { schema, table, columns }, join(directory, file), signal);
+      tables.push({ schema, table, columns, rows, file });
+    }
+    await client.query('commit');
+    return { migrations, tables };
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrationsOf(client: pg.Client): Promise<DatabasePart['migrations']> {
+  const found: Partial<DatabasePart['migrations']> = {};
+  for (const schema of keptSchemas) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      `${schema}.migrations`,
+    ]);
+    if (!rows[0]?.there) throw new Error('There is nothing of the product in this database yet: start it first.');
+    const names = await client.query<{ name: string }>(`select name from ${schema}.migrations order by name`);
+    found[schema] = names.rows.map(({ name }) => name);
+  }
+  const { identity = [], traces = [], sql = [] } = found;
+  return { identity, traces, sql };
+}
+
+type Table = { schema: KeptSchema; table: string; columns: string[] };
+
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where n.nspname = any($1) and c.relkind = 'r' and c.relname <> 'migrations'
+     group by 1, 2 order by 1, 2`,
+    [[...keptSchemas]],
+  );
+  return rows.filter(({ schema, table }) => !shortLived.has(`${schema}.${table}`));
+}
+
+export const nameOf = ({ schema, table }: Pick<Table, 'schema' | 'table'>): string =>
+  `${schema}.${pg.escapeIdentifier(table)}`;
+
+async function dumpTable(client: pg.Client, table: Table, file: string, signal: AbortSignal): Promise<number> {
+  let count = 0;
+  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  await client.query(
+    `declare dump no scroll cursor for select row_to_json(whole_row)::text as line from (select ${columns} from ${nameOf(table)}) whole_row`,
+  );
+  async function* lines() {
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from dump`);
+      if (rows.length === 0) return;
+      count += rows.length;
+      yield `${rows.map(({ line }) => line).join('\n')}\n`;
+    }
+  }
+  await pipeline(lines, createGzip(), createWriteStream(file, { mode: 0o600, flush: true }), { signal });
+  await client.query('close dump');
+  return count;
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../product.js';
+import type { Settings } from '../settings.js';
+import { eventsFile, type Stores } from '../stores.js';
+import { copyEvents } from './copy-events.js';
+import { dumpDatabase } from './dump-database.js';
+import { describeFile, FORMAT, writeManifest, type EventStorePart, type Manifest } from './manifest.js';
+
+export type BackupOptions = {
+  settings: Settings;
+  stores: Stores;
+  /** The folder that gets the backup, which is a folder of its own. */
+  into: string;
+  now: Date;
+  signal: AbortSignal;
+};
+
+export type Made = { directory: string; manifest: Manifest };
+
+/**
+ * Backs up the stores while they are used. Everything that was acknowledged before this call is in it. A folder without the ending
+ * `.unfinished` is complete.
+ */
+export async function makeBackup({ settings, stores, into, now, signal }: BackupOptions): Promise<Made> {
+  const directory = join(into, `labeling-${stampOf(now)}`);
+  const draft = `${directory}.unfinished`;
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  try {
+    // The events first: projects are never deleted, so the later state of the database knows the project of every event.
+    const eventStore = await eventStorePart(settings, draft);
+    const database = await dumpDatabase(stores.postgres.url, draft, signal);
+    const names = database.tables.map(({ file }) => file);
+    if (eventStore.kind === 'embedded') names.unshift(eventStore.file);
+    const files = [];
+    for (const name of names) files.push(await describeFile(draft, name));
+    const manifest: Manifest = {
+      format: FORMAT,
+      madeAt: now.toISOString(),
+      version: versionOf(),
+      eventStore,
+      database,
+      files,
+    };
+    writeManifest(draft, manifest);
+    signal.throwIfAborted();
+    renameSync(draft, directory);
+    return { directory, manifest };
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function eventStorePart(settings: Settings, draft: string): Promise<EventStorePart> {
+  if (settings.eventStoreUrl !== undefined) return { kind: 'external' };
+  const file = 'events.db';
+  return { kind: 'embedded', file, events: await copyEvents(eventsFile(settings), join(draft, file)) };
+}
+
+/** For names of files: 2026-11-22T19-45-00Z. */
+export const stampOf = (time: Date): string => time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+
+function versionOf(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'infra/package.json'), 'utf8'));
+  return version;
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDirectory } from '../directory-lock.js';
+import { aDirectory } from '../tiny-process.fixture.js';
+import { assertNotHalfRestored, claimPlace } from './restore-place.js';
+
+describe('where a restore puts the embedded stores', () => {
+  let directory: ReturnType<typeof aDirectory>;
+  let path: string;
+  beforeEach(() => {
+    directory = aDirectory();
+    ({ path } = directory);
+  });
+  afterEach(() => directory.remove());
+
+  function put(root: string, text: string, ...stores: string[]): void {
+    for (const store of stores) {
+      mkdirSync(join(root, store), { recursive: true });
+      writeFileSync(join(root, store, 'file'), text);
+    }
+  }
+  const found = (...parts: string[]) => {
+    const file = join(path, ...parts, 'file');
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+
+  it('is an empty data directory, which then holds the restored stores and nothing else of the restore', () => {
+    const place = claimPlace(path, false);
+    put(place.draft, 'restored', 'event-store', 'postgres');
+    expect(place.moveIn('now')).toBeUndefined();
+    place.close();
+    expect([found('event-store'), found('postgres')]).toEqual(['restored', 'restored']);
+    expect(readdirSync(path).sort()).toEqual(['event-store', 'lock', 'lock.pid', 'postgres']);
+  });
+
+  it('is refused when there are stores, and they stay as they are', () => {
+    put(path, 'mine', 'event-store', 'postgres');
+    expect(() => claimPlace(path, false)).toThrow(/is not empty.*--replace/);
+    expect([found('event-store'), found('postgres')]).toEqual(['mine', 'mine']);
+    claimPlace(path, true).close();
+  });
+
+  it('keeps what it replaces', () => {
+    put(path, 'mine', 'event-store', 'postgres');
+    const place = claimPlace(path, true);
+    put(place.draft, 'restored', 'event-store', 'postgres');
+    expect(place.moveIn('now')).toBe(join(path, 'before-restore-now'));
+    place.close();
+    expect([found('event-store'), found('before-restore-now', 'event-store')]).toEqual(['restored', 'mine']);
+    expect([found('postgres'), found('before-restore-now', 'postgres')]).toEqual(['restored', 'mine']);
+  });
+
+  it('is refused while the product runs there', () => {
+    const product = lockDirectory(path);
+    expect(() => claimPlace(path, true)).toThrow('Stop it first');
+    product.release();
+  });
+
+  it('is as it was before, once a restore that was killed halfway is repeated', () => {
+    put(path, 'mine', 'event-store', 'postgres');
+    const place = claimPlace(path, true);
+    put(place.draft, 'restored', 'event-store', 'postgres');
+    const aside = join(path, 'before-restore-now');
+    const unfinished = { aside, moved: ['event-store', 'postgres'], restored: ['event-store', 'postgres'] };
+    writeFileSync(join(path, 'restore-unfinished.json'), JSON.stringify(unfinished));
+    mkdirSync(aside);
+    renameSync(join(path, 'event-store'), join(aside, 'event-store'));
+    renameSync(join(place.draft, 'event-store'), join(path, 'event-store'));
+    place.close();
+
+    expect(() => assertNotHalfRestored(path)).toThrow('did not finish');
+    expect(() => claimPlace(path, false)).toThrow('is not empty');
+    expect([found('event-store'), found('postgres')]).toEqual(['mine', 'mine']);
+    expect(existsSync(aside)).toBe(false);
+    assertNotHalfRestored(path);
+  });
+});

@@ -1,0 +1,88 @@
+// Schemas that a restore replaces are renamed first, so that they can be renamed back when it fails.
+import pg from 'pg';
+import { keptSchemas } from './manifest.js';
+
+/** Exists as long as a restore has not finished; its comment is the ending that the replaced schemas got. `npm start` refuses meanwhile. */
+const UNFINISHED = 'labeling_restore';
+const replaced = [...keptSchemas, 'read_model'] as const;
+
+/** Rejects while the database holds half of a backup. */
+export async function assertNoUnfinishedRestore(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (!(await exists(client, UNFINISHED))) return;
+  } finally {
+    await client.end();
+  }
+  throw new Error(
+    'a restore into this database did not finish. Run npm run restore again, which first brings back what was there',
+  );
+}
+
+export async function hasProjects(client: pg.Client): Promise<boolean> {
+  if (!(await exists(client, 'identity.project', 'to_regclass'))) return false;
+  const { rows } = await client.query<{ found: boolean }>('select exists (select from identity.project) as found');
+  return rows[0]?.found ?? false;
+}
+
+/** `ending`: lower-case letters, digits and _, such as `_before_20261122`. */
+export async function setAside(client: pg.Client, ending: string): Promise<void> {
+  await together(client, async () => {
+    await client.query(`create schema ${UNFINISHED}`);
+    await client.query(`comment on schema ${UNFINISHED} is ${pg.escapeLiteral(ending)}`);
+    for (const schema of replaced)
+      if (await exists(client, schema)) await client.query(`alter schema ${schema} rename to ${schema}${ending}`);
+  });
+}
+
+/** Brings back what was there before a restore that did not finish. Does nothing when there was none. */
+export async function bringBack(client: pg.Client): Promise<void> {
+  const ending = await endingOf(client);
+  if (ending === undefined) return;
+  await together(client, async () => {
+    for (const schema of replaced) {
+      await client.query(`drop schema if exists ${schema} cascade`);
+      if (await exists(client, `${schema}${ending}`))
+        await client.query(`alter schema ${schema}${ending} rename to ${schema}`);
+    }
+    await client.query(`drop schema ${UNFINISHED}`);
+  });
+}
+
+/** Returns the schemas that were set aside and can be dropped by hand. The read models among them are of no use to anyone. */
+export async function finish(client: pg.Client): Promise<string[]> {
+  const ending = (await endingOf(client)) ?? '';
+  const left: string[] = [];
+  await together(client, async () => {
+    await client.query(`drop schema if exists read_model${ending} cascade`);
+    await client.query(`drop schema ${UNFINISHED}`);
+    for (const schema of keptSchemas) if (await exists(client, `${schema}${ending}`)) left.push(`${schema}${ending}`);
+  });
+  return left;
+}
+
+async function endingOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ ending: string | null }>(
+    `select obj_description(to_regnamespace($1)::oid, 'pg_namespace') as ending`,
+    [UNFINISHED],
+  );
+  return rows[0]?.ending ?? undefined;
+}
+
+async function exists(client: pg.Client, name: string, lookUp = 'to_regnamespace'): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`select ${lookUp}($1) is not null as found`, [name]);
+  return rows[0]?.found ?? false;
+}
+
+async function together(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
