@@ -17,13 +17,17 @@ const types: readonly (readonly [RegExp, ImportFormat | undefined])[] = [
 const ACCEPTED =
   'application/jsonl, text/csv or application/vnd.apache.parquet, or as application/octet-stream with ?format=';
 
+/** Imports sent as something that is no file, each with its Content-Type. */
+const otherwise = new WeakMap<FastifyRequest['raw'], string | undefined>();
+
 /** Passes the bodies of files through unread; `request.body` is then the stream. */
 export function takeFilesAsStreams(fastify: FastifyInstance): void {
-  // Before something else reads the body, such as JSON, and refuses it for another reason.
-  fastify.addHook('preParsing', async ({ routeOptions, headers: { 'content-type': sent } }) => {
+  fastify.addHook('preParsing', async ({ routeOptions, raw }) => {
+    const sent = raw.headers['content-type'];
     if (routeOptions.url !== ROUTE || types.some(([type]) => type.test(sent ?? ''))) return;
-    const said = sent === undefined ? 'without a Content-Type' : `as ${sent}`;
-    throw new Problem('unsupported_media_type', `A file must be sent as ${ACCEPTED}; this one was sent ${said}`);
+    otherwise.set(raw, sent);
+    // Else something would read the body, as JSON for example, and refuse it for another reason.
+    raw.headers['content-type'] = 'application/octet-stream';
   });
   for (const [type] of types) {
     fastify.addContentTypeParser(type, async (request: FastifyRequest, payload: unknown) => {
@@ -33,6 +37,17 @@ export function takeFilesAsStreams(fastify: FastifyInstance): void {
       return payload;
     });
   }
+}
+
+/**
+ * Only when the caller may know of the dataset: to others it does not exist, whatever they send.
+ * @throws Problem `unsupported_media_type`
+ */
+export function refuseOtherTypes({ raw }: FastifyRequest): void {
+  if (!otherwise.has(raw)) return;
+  const sent = otherwise.get(raw);
+  const said = sent === undefined ? 'without a Content-Type' : `as ${sent}`;
+  throw new Problem('unsupported_media_type', `A file must be sent as ${ACCEPTED}; this one was sent ${said}`);
 }
 
 /** The format of a content type. */

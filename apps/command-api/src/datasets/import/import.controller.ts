@@ -20,6 +20,7 @@ import { Settings } from '../../settings/settings.js';
 import { ActiveDatasets } from '../active-datasets.js';
 import { DatasetImports, type ImportProgress, type ImportResult } from './dataset-import.js';
 import { deepestRow, longestRow, openFile } from './import-file.js';
+import { refuseOtherTypes } from './file-bodies.js';
 import { HowToImport, importFiles, importParameters, type ImportQuery } from './import-query.js';
 import { ParquetPlaces } from './parquet-places.js';
 import { receive, type Upload } from './upload.js';
@@ -66,12 +67,14 @@ export class DatasetImportController {
     @IdempotencyKey() key: string | undefined,
     @CurrentAsker() asker: Asker,
     @Headers() headers: FastifyRequest['headers'],
-    @Req() { body }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
     const { importBytes, importRows, itemBytes, jsonDepth } = this.settings.limits;
     await this.datasets.require(datasetId, asker.caller.projectId);
+    refuseOtherTypes(request);
     const { format, mapping, meaning } = how();
+    const { body } = request;
     if (!(body instanceof Readable)) throw new Problem('unsupported_media_type', 'The body must be a file');
     const { 'content-encoding': encoding, 'content-length': announced } = headers;
     const upload = await receive(body, { most: importBytes, gzip: isGzip(encoding), announced });
