@@ -8,8 +8,6 @@ export interface ApiRoute {
   readonly needs: RightName | 'open';
   /** A body that a client would really send. */
   readonly body?: (ids: Ids) => unknown;
-  /** Of the body; JSON if absent. */
-  readonly contentType?: string;
 }
 
 /** Every operation of the HTTP API. */
@@ -53,7 +51,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   listDatapoints: { needs: 'read' },
   addDatapoints: { needs: 'addItems', body: () => ({ datapoints: [{ data: 1, target: 1 }] }) },
   exportDataset: { needs: 'read' },
-  importDataset: { needs: 'addItems', body: () => ({ data: 1, target: 1 }), contentType: 'application/jsonl' },
+  importDataset: { needs: 'addItems', body: () => ({ data: 1, target: 1 }) },
   exportTraces: { needs: 'addItems', body: () => ({ resourceSpans: [] }) },
   listTraces: { needs: 'read' },
   getTrace: { needs: 'read' },
