@@ -1,3 +1,4 @@
+import { checkpointPosition } from '@labeling/read-models/queries';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, type RunningProcess } from './processes.fixture.js';
 import { useStores } from './stores.fixture.js';
@@ -59,6 +60,28 @@ describe('a projector', () => {
     expect(metrics).toMatch(/^projector_active 1$/m);
     expect(metrics).toMatch(/^projector_lag_positions 0$/m);
     expect(metrics).toMatch(/^projector_events_total \d+$/m);
+  });
+
+  it('builds the read models again when the event store is older than they are', async () => {
+    const load = await Load.begin(stores.store());
+    await load.work();
+    expect(await stores.watcher().waitFor(load.position, WAIT_MS)).toBe(true);
+    await projector.kill();
+    // As if the store had held one more event when it was folded, and was then restored without it.
+    await stores.pool().query(
+      `with lost as (update read_model.checkpoint set position = position + 10 returning position)
+       insert into read_model.activity (position, type, revision, actor_type, actor_id, actor_name, at, correlation_id)
+       select position, 'ItemAdded', 0, 'member', '', '', '', '' from lost`,
+    );
+    projector = startProjector();
+    await said(
+      projector,
+      'The event store was restored from an earlier backup: the read models are built again from its events',
+    );
+    await load.work();
+    await stores.until(async () => (await checkpointPosition(stores.pool())) === load.position);
+    expect(await load.seen(stores.pool())).toEqual(load.expected());
+    await survives(() => Promise.resolve());
   });
 
   it('stands by while another one is active, and takes over from it', async () => {

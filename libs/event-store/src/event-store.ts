@@ -117,6 +117,14 @@ export class EventStore {
   }
 
   /**
+   * The position of the newest event of the store, whoever stored it; 0 when it is empty.
+   * @throws StoreUnavailable
+   */
+  newestPosition(): Promise<bigint> {
+    return persist(this.#patience, (timeoutMs) => newestPosition(this.#client, timeoutMs));
+  }
+
+  /**
    * All events of this product in the order stored, in batches, until aborted. A lost server is waited for.
    * @throws UnreadableEvent
    */

@@ -7,6 +7,7 @@ import { becomeActive } from './active-lock.js';
 import { connect, type Connection } from './connection.js';
 import { foldEvents, type Folded } from './fold-events.js';
 import { backoff, pause } from './pause.js';
+import { isAhead, startOver } from './start-over.js';
 
 export interface ProjectorOptions {
   readonly databaseUrl: string;
@@ -41,7 +42,7 @@ export class Projector {
   }
 
   async #runOnce(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, status, log } = this.#options;
+    const { databaseUrl, store, status, log } = this.#options;
     const connection = await connect(databaseUrl, 'projector');
     const ended = AbortSignal.any([signal, connection.lost]);
     try {
@@ -52,6 +53,13 @@ export class Projector {
       });
       if (!active) return;
       await migrateReadModels(databaseUrl);
+      if (await isAhead(connection.client, store, ended)) {
+        log.warn(
+          {},
+          'The event store was restored from an earlier backup: the read models are built again from its events',
+        );
+        await startOver(databaseUrl);
+      }
       status.role = 'active';
       while (!ended.aborted) await this.#follow(connection, ended);
     } finally {
