@@ -52,7 +52,7 @@ export type Wiring = {
 
 export function projector({ root, urls, projectorPort, projectorKey, env }: Wiring): Service {
   const health = `${urls.projectorUrl}/health/ready`;
-  const service = appService({ name: 'projector', root }, ['apps/projector/dist/main.js'], health, {
+  const service = appService({ name: 'projector', root, urls }, ['apps/projector/dist/main.js'], health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
@@ -63,7 +63,7 @@ export function projector({ root, urls, projectorPort, projectorKey, env }: Wiri
 }
 
 export const commandApi = ({ root, urls, apiPort, apiHost, projectorKey, env }: Wiring): Service =>
-  appService({ name: 'command-api', root }, ['apps/command-api/dist/main.js'], `${urls.apiUrl}/health/ready`, {
+  appService({ name: 'command-api', root, urls }, ['apps/command-api/dist/main.js'], `${urls.apiUrl}/health/ready`, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
@@ -96,16 +96,16 @@ export function ui({ root, urls, uiPort, uiHost, env }: Wiring, dev: boolean): S
 const viteOf = (root: string): string =>
   join(dirname(createRequire(join(root, 'apps/ui/package.json')).resolve('vite/package.json')), 'bin/vite.js');
 
-/** Ready when `health` (a URL) answers 200. */
+/** Ready when `health` (a URL) answers 200. With `urls`, it is waited for as long as the projector gets on with folding. */
 const appService = (
-  { name, root, cwd = root }: { name: string; root: string; cwd?: string },
+  { name, root, cwd = root, urls }: { name: string; root: string; cwd?: string; urls?: Wiring['urls'] },
   args: string[],
   health: string,
   env: Environment,
 ): Service => ({
   name,
   launch: async () => node(root, cwd, args, env),
-  ready: (signal) => until(() => answers(health), signal),
+  ready: (signal) => until(() => answers(health), signal, urls && (() => positionOf(urls.projectorUrl))),
   patienceMs: 20_000,
 });
 
@@ -137,10 +137,19 @@ const forApps = (env: Environment): Environment =>
 const forPages = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('OIDC_')));
 
-async function until(holds: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + readyWithinMs;
+/** `progress`: whatever changes as long as there is hope, such as the position of the last folded event. */
+export async function until(
+  holds: () => Promise<boolean>,
+  signal: AbortSignal,
+  progress: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  let deadline = Date.now() + readyWithinMs;
+  let last: unknown;
   while (!(await holds())) {
     signal.throwIfAborted();
+    const now = await progress();
+    if (now !== last) deadline = Date.now() + readyWithinMs;
+    last = now;
     if (Date.now() >= deadline) throw new Error(`not ready after ${readyWithinMs / 1000} s`);
     await delay(50, undefined, { signal });
   }
@@ -157,6 +166,17 @@ function accepts(port: number): Promise<boolean> {
     socket.once('error', () => settle(false));
     socket.once('timeout', () => settle(false));
   });
+}
+
+/** How far the projector has folded; undefined while it does not answer. */
+async function positionOf(projectorUrl: string): Promise<unknown> {
+  try {
+    const response = await fetch(`${projectorUrl}/health/ready`, { signal: AbortSignal.timeout(5000) });
+    const { position }: { position?: unknown } = Object(await response.json());
+    return position;
+  } catch {
+    return undefined;
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
