@@ -2,6 +2,7 @@
 // Plain JavaScript, so that infra, whose Postgres is used by the libraries' tests, depends on none of them.
 // With ADMIN_DATABASE_URL, a superuser first gives the database to the role of DATABASE_URL, which need not exist yet.
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
+import { EventStore, projectIdsIn } from '@labeling/event-store';
 import { bootstrap, migrateIdentity } from '@labeling/identity';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateSql, releaseTables } from '@labeling/sql';
@@ -28,6 +29,18 @@ async function giveToOwner(adminUrl) {
   }
 }
 
+/** Of an event store that was restored without its database. */
+async function projectsOfEvents() {
+  const url = env('EVENTSTORE_URL');
+  if (url === undefined) return [];
+  const store = EventStore.connect(url);
+  try {
+    return await projectIdsIn(store);
+  } finally {
+    await store.close();
+  }
+}
+
 try {
   const adminUrl = env('ADMIN_DATABASE_URL');
   if (adminUrl !== undefined) await giveToOwner(adminUrl);
@@ -42,11 +55,13 @@ try {
     email: env('BOOTSTRAP_EMAIL'),
     password: env('BOOTSTRAP_PASSWORD'),
     apiKey: env('BOOTSTRAP_API_KEY'),
+    projectsOfEvents,
   });
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify(outcome));
   } else {
     console.log(`Migrated. Project: ${outcome.project.name}. Sign in as ${outcome.email}.`);
+    if (outcome.adopted) console.log(`The event store had these projects, now called: ${outcome.adopted.join(', ')}.`);
     if (outcome.password) console.log(`Password (shown only now): ${outcome.password}`);
     if (outcome.apiKey) console.log(`API key (shown only now): ${outcome.apiKey}`);
   }

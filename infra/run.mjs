@@ -1,4 +1,4 @@
-// npm run bench | chaos | hostile | rebuild | verify | backup | restore | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | chaos | hostile | rebuild | verify | backup | restore | adopt | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -14,6 +14,7 @@ const programs = {
   verify: ['infra/dist/beside-product.js', 'verify'],
   backup: ['infra/dist/backup/main.js', 'backup'],
   restore: ['infra/dist/backup/main.js', 'restore'],
+  adopt: ['infra/dist/beside-product.js', 'adopt'],
   demo: ['infra/demo/demo.mjs'],
   'demo:traces': ['infra/demo/demo-traces.mjs'],
   settings: ['libs/settings/dist/write-documents.js'],

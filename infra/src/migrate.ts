@@ -5,25 +5,36 @@ import { inherited } from './services.js';
 import type { Settings } from './settings.js';
 
 /** `password` and `apiKey` are present only if this run generated them. */
-export type FirstStart = { created: boolean; email?: string; password?: string; apiKey?: string };
+export type FirstStart = {
+  created: boolean;
+  /** The names of projects that the event store had and the database did not. */
+  adopted: string[];
+  email?: string;
+  password?: string;
+  apiKey?: string;
+};
+
+/** Reading all events of an event store that came without its database takes a while. */
+const PATIENCE_MS = 30 * 60_000;
 
 /** Brings the schemas up to date and creates the first project if there is none. Rejects with the program's output. */
 export function migrate(
   root: string,
-  databaseUrl: string,
+  { databaseUrl, eventStoreUrl }: { databaseUrl: string; eventStoreUrl: string },
   given: Settings['bootstrap'],
   signal?: AbortSignal,
 ): Promise<FirstStart> {
   const env = {
     ...inherited(root),
     DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: eventStoreUrl,
     BOOTSTRAP_EMAIL: given.email,
     BOOTSTRAP_PASSWORD: given.password,
     BOOTSTRAP_API_KEY: given.apiKey,
   };
   const args = ['--disable-warning=ExperimentalWarning', join(root, 'infra/migrate.mjs'), '--json'];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { cwd: root, env, signal, timeout: 180_000 }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { cwd: root, env, signal, timeout: PATIENCE_MS }, (error, stdout, stderr) => {
       if (error) reject(new Error(`the database could not be migrated: ${stderr.trim() || error.message}`));
       else resolve(parse(stdout));
     });
@@ -31,9 +42,16 @@ export function migrate(
 }
 
 function parse(stdout: string): FirstStart {
-  const { created, email, password, apiKey }: Record<string, unknown> = JSON.parse(
+  const { created, adopted, email, password, apiKey }: Record<string, unknown> = JSON.parse(
     stdout.trim().split('\n').at(-1) ?? '',
   );
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return { created: created === true, email: text(email), password: text(password), apiKey: text(apiKey) };
+  const names = Array.isArray(adopted) ? adopted.map(String) : [];
+  return {
+    created: created === true,
+    adopted: names,
+    email: text(email),
+    password: text(password),
+    apiKey: text(apiKey),
+  };
 }

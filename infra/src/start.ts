@@ -60,7 +60,7 @@ function explain(error: unknown): string {
 }
 
 function welcome(product: Product, seconds: number): string {
-  const { uiUrl, apiUrl, created, email, password, apiKey, dataDir } = product;
+  const { uiUrl, apiUrl, created, adopted, email, password, apiKey, dataDir } = product;
   const api = apiUrl.replace('127.0.0.1', 'localhost');
   const generated =
     created && (password !== process.env['BOOTSTRAP_PASSWORD'] || apiKey !== process.env['BOOTSTRAP_API_KEY']);
@@ -77,7 +77,14 @@ function welcome(product: Product, seconds: number): string {
     `  API       ${api}   (reference: ${api}/docs)`,
     `  API key   ${secret(apiKey, 'BOOTSTRAP_API_KEY', 'as printed at the first start')}`,
     ...(generated ? ['', '  Keep the password and the key: they are shown only now.'] : []),
-    ...(created
+    ...(adopted.length > 0
+      ? [
+          '',
+          `  The event store had ${adopted.length === 1 ? 'a project' : 'projects'} that the database did not know, now called: ${adopted.join(', ')}.`,
+          '  Rename and invite members in Settings; members, keys and traces were not in the event store.',
+        ]
+      : []),
+    ...(created && adopted.length === 0
       ? [
           '',
           '  Create a first queue:',

@@ -23,6 +23,7 @@ import { OpenApi, openApiDocument, type OpenApiDocument } from './openapi/docume
 import { KnownParametersGuard } from './openapi/known-parameters.guard.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
+import { UnknownProjects } from './projects/unknown-projects.js';
 import { PushesModule } from './pushes/pushes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { AtLeastInterceptor } from './read-your-writes/at-least.interceptor.js';
@@ -94,7 +95,7 @@ export class ApiModule {
         ...modules,
       ],
       controllers,
-      providers: [{ provide: OpenApi, useFactory: () => new OpenApi(describeApi(settings)) }],
+      providers: [UnknownProjects, { provide: OpenApi, useFactory: () => new OpenApi(describeApi(settings)) }],
     };
   }
 }

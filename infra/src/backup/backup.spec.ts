@@ -1,6 +1,6 @@
 // The real product, backed up while people work, lost, and restored with the commands that operators use.
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProduct, type Product } from '../product.js';
@@ -54,6 +54,9 @@ describe('a backup', () => {
   const items = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => ({ data: from + i, target: null, idempotencyKey: `key ${from + i}` }));
 
+  /** Of the project that is backed up. */
+  let lost: { id: string; queue: string; events: string };
+
   it('holds everything that was acknowledged before it began, and brings it back on another machine', async () => {
     const before = await start('before', admin);
     const { ask } = client(before, before.apiKey);
@@ -76,6 +79,7 @@ describe('a backup', () => {
     expect(said).toContain(`to ${at('backups')}/labeling-`);
     await before.stop();
     const [name = ''] = readdirSync(at('backups'));
+    lost = { id: project.id, queue, events: join(at('backups'), name, 'events.db') };
 
     await run('after', 'backup/main.js', 'restore', join('backups', name));
     const after = await start('after');
@@ -92,6 +96,16 @@ describe('a backup', () => {
     const signIn = { method: 'POST', body: form, headers: { origin: after.uiUrl }, redirect: 'manual' } as const;
     expect((await fetch(`${after.uiUrl}/sign-in`, signIn)).headers.get('set-cookie')).toContain('session');
     expect(await run('after', 'beside-product.js', 'verify')).toContain('every one is what the events say');
+  });
+
+  it('of the events alone starts with their project, under its id, and says so', async () => {
+    mkdirSync(at('events only/event-store'), { recursive: true });
+    cpSync(lost.events, at('events only/event-store/events.db'));
+    const found = await start('events only');
+    expect(found).toMatchObject({ created: true, adopted: ['Recovered project'] });
+    const { ask, list } = client(found, found.apiKey);
+    expect((await ask('projects')).json().data).toMatchObject([{ id: lost.id, name: 'Recovered project' }]);
+    expect((await list(lost.queue, '0')).length).toBeGreaterThanOrEqual(300);
   });
 });
 

@@ -6,6 +6,7 @@ export { AppendManyIncomplete } from './append-many.js';
 export type { FirstEvent, FirstOutcome } from './append-many.js';
 export type { ReadOptions } from './client/read-events.js';
 export type { SubscribeOptions } from './subscribe.js';
+export { projectIdsIn } from './project-ids.js';
 export { execute, Rejected, RevisionMismatch } from './execute.js';
 export type { Executed, ExecuteOptions } from './execute.js';
 export { load } from './load.js';

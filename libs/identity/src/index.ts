@@ -1,5 +1,6 @@
 export { migrateIdentity } from './database/migrate.js';
 export { bootstrap, type Bootstrapped, type BootstrapOptions } from './projects/bootstrap.js';
+export { adoptProject, type Adoption } from './projects/adopt-project.js';
 export { Identity, type IdentityOptions } from './identity.js';
 export { can, refusal, type Actor, type Caller, type Refusal } from './rights/caller.js';
 export { rights, roles, scopes, type Right, type Role, type Scope } from './rights/rights.js';

@@ -12,6 +12,7 @@ export {
   type ChangedQueue,
   type ReadModelChange,
 } from './notifications/read-model-change.js';
+export * from './projects/projects-of-events.js';
 export * from './queues/queue-queries.js';
 export type { ItemRow } from './queue-items/item-query-row.js';
 export { itemStates, type ItemStateName, type StateCode } from './queue-items/item-state-codes.js';

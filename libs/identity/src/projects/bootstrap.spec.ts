@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import { bootstrap } from './bootstrap.js';
-import { aDatabase, everythingStored, type Database } from '../database/database.fixture.js';
+import { admin, aDatabase, everythingStored, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
 import { migrateIdentity } from '../database/migrate.js';
 import { hashOfSecret } from '../secrets.js';
@@ -51,6 +51,24 @@ describe('bootstrap', () => {
     expect(made).toEqual({ created: true, project: made.project, email: 'ada@localhost' });
     expect(await identity.authenticate({ authorization: `Bearer ${devKey}` })).toBeDefined();
     expect(await identity.signIn(given)).toMatchObject({ member: { email: 'ada@localhost' } });
+  });
+
+  it('takes the projects that the event store has, under their ids, and is not asked for them again', async () => {
+    const { databaseUrl, identity } = await empty();
+    const ids = ['7d5ec82f-6c9b-4b5a-9d1a-0e6a4c1f7a11', '11111111-6c9b-4b5a-9d1a-0e6a4c1f7a11'];
+    const first = await bootstrap({ databaseUrl, ...admin, projectsOfEvents: async () => ids });
+    const adopted = ['Recovered project 1', 'Recovered project 2'];
+    expect(first).toMatchObject({ created: true, project: { id: ids[0], name: adopted[0] }, adopted });
+    const signedIn = await identity.signIn(admin);
+    expect(signedIn).toMatchObject({ member: { memberships: ids.map((projectId) => ({ projectId, role: 'admin' })) } });
+    const again = await bootstrap({ databaseUrl, projectsOfEvents: () => Promise.reject(new Error('asked again')) });
+    expect(again).toEqual({ created: false, project: first.project, email: admin.email });
+  });
+
+  it('creates a project of its own when the event store has none', async () => {
+    const { databaseUrl } = await empty();
+    const first = await bootstrap({ databaseUrl, projectsOfEvents: async () => [] });
+    expect([first.project.name, first.adopted]).toEqual(['My project', undefined]);
   });
 
   it('creates one of each when many processes start at once', async () => {

@@ -1,3 +1,5 @@
+import { isUuid } from '@labeling/postgres';
+
 import { recordAccess } from '../access-log/access-log.js';
 import { openPool } from '../database/pool.js';
 import { Tables, type Transaction } from '../database/tables.js';
@@ -5,6 +7,7 @@ import { insertApiKey } from '../keys/api-keys.js';
 import { isEmail, normalEmail, passwordProblem } from '../members/person-details.js';
 import { generateApiKey, generatePassword, hashOfSecret } from '../secrets.js';
 import { hashPassword } from '../sign-in/password.js';
+import type { Project } from './projects.js';
 
 export interface BootstrapOptions {
   databaseUrl: string;
@@ -15,12 +18,19 @@ export interface BootstrapOptions {
   /** Generated when absent. 32 to 512 visible ASCII characters: as hard to guess as a generated one. */
   apiKey?: string;
   projectName?: string;
+  /**
+   * The projects of the event store, asked for only when the database has no project: then these are created with their ids, so
+   * that their admin sees what is in them.
+   */
+  projectsOfEvents?: () => Promise<readonly string[]>;
 }
 
 export interface Bootstrapped {
   /** True for the one call that created the project. */
   created: boolean;
   project: { id: string; name: string };
+  /** The names that this call gave to projects of the event store, if there were any; the first is `project`. */
+  adopted?: string[];
   /** The address of the project's first admin. */
   email?: string;
   /** Only when this call generated it; it can never be read again. */
@@ -59,27 +69,56 @@ async function firstTime(transaction: Transaction, options: BootstrapOptions): P
   const problem = await passwordProblem(password, email);
   if (problem !== undefined) throw new RangeError(`BOOTSTRAP_PASSWORD: ${problem}`);
   const apiKey = options.apiKey ?? generateApiKey();
-  const { projects, members, accounts, memberships } = transaction;
-  const { id: projectId, name: projectName } = await projects.save({ name: options.projectName ?? 'My project' });
+  const { members, accounts } = transaction;
   const admin = await members.save({ name: 'Admin', email, emailVerified: true });
   const hash = await hashPassword(password);
   await accounts.insert({ memberId: admin.id, providerId: 'credential', accountId: admin.id, password: hash });
-  await memberships.insert({ projectId, memberId: admin.id, role: 'admin' });
-  await recordAccess(transaction, {
-    projectId,
-    kind: 'memberJoined',
-    actor: null,
-    subject: { type: 'member', id: admin.id, name: admin.name },
-    details: { role: 'admin' },
-  });
-  await addFirstKey(transaction, projectId, apiKey);
+  const found = ((await options.projectsOfEvents?.()) ?? []).filter(isUuid);
+  const created: Project[] = [];
+  for (const [index, id] of found.entries()) {
+    const name = found.length === 1 ? 'Recovered project' : `Recovered project ${index + 1}`;
+    // Of one transaction, all would have the same time; their order must stay.
+    const createdAt = new Date(Date.now() + index);
+    created.push(await createProject(transaction, { id, name, createdAt }, admin));
+  }
+  const project =
+    created[0] ?? (await createProject(transaction, { name: options.projectName ?? 'My project' }, admin));
+  await addFirstKey(transaction, project.id, apiKey);
   return {
     created: true,
-    project: { id: projectId, name: projectName },
+    project,
+    ...(created.length > 0 && { adopted: created.map(({ name }) => name) }),
     email,
     ...(options.password === undefined && { password }),
     ...(options.apiKey === undefined && { apiKey }),
   };
+}
+
+async function createProject(
+  transaction: Transaction,
+  project: { id?: string; name: string; createdAt?: Date },
+  admin: { id: string; name: string },
+): Promise<Project> {
+  const { id, name } = await transaction.projects.save({ ...project });
+  await makeAdmin(transaction, id, admin, project.createdAt);
+  return { id, name };
+}
+
+/** The first admin of a project, by nobody who could be named. */
+export async function makeAdmin(
+  transaction: Transaction,
+  projectId: string,
+  { id, name }: { id: string; name: string },
+  createdAt?: Date,
+): Promise<void> {
+  await transaction.memberships.insert({ projectId, memberId: id, role: 'admin', createdAt });
+  await recordAccess(transaction, {
+    projectId,
+    kind: 'memberJoined',
+    actor: null,
+    subject: { type: 'member', id, name },
+    details: { role: 'admin' },
+  });
 }
 
 async function again(transaction: Transaction, first: FirstProject, options: BootstrapOptions): Promise<Bootstrapped> {

@@ -1,3 +1,5 @@
+import { isUuid } from '@labeling/postgres';
+
 import { recordAccess } from '../access-log/access-log.js';
 import type { Tables } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
@@ -25,6 +27,19 @@ export class Projects {
     const order = { createdAt: 'ASC', projectId: 'ASC' } as const;
     const found = await memberships.find({ where: { memberId }, relations: { project: true }, order });
     return found.map(({ project: { id, name }, createdAt }) => ({ id, name, joinedAt: createdAt }));
+  }
+
+  /** Those of these ids that are no project here. */
+  async unknown(ids: readonly string[]): Promise<string[]> {
+    const { projects } = await this.tables.repositories();
+    // The ids come from events, which others may have stored.
+    const possible = ids.filter(isUuid);
+    const found = await projects
+      .createQueryBuilder('project')
+      .where('project.id = any(:possible)', { possible })
+      .getMany();
+    const known = new Set(found.map(({ id }) => id));
+    return possible.filter((id) => !known.has(id));
   }
 
   /** The member becomes its admin. `name`: 1 to 200 characters. */

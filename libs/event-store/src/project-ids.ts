@@ -1,0 +1,22 @@
+import type { EventStore } from './event-store.js';
+
+/**
+ * The projects that have queues or datasets, in the order of their first one. Reads all events: for a database that has lost its
+ * projects, not for every start.
+ * @throws StoreUnavailable, UnreadableEvent
+ */
+export async function projectIdsIn(store: EventStore): Promise<string[]> {
+  const last = await store.lastPosition();
+  const ids = new Set<string>();
+  if (last === 0n) return [];
+  const { signal } = new AbortController();
+  for await (const batch of store.subscribe({ after: undefined, signal })) {
+    const events = 'checkpoint' in batch ? [] : batch;
+    for (const { event } of events) {
+      if (event.type === 'QueueCreated' || event.type === 'DatasetCreated') ids.add(event.data.projectId);
+    }
+    const through = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? 0n);
+    if (through >= last) break;
+  }
+  return [...ids];
+}
