@@ -1,0 +1,43 @@
+// A short run of `npm run chaos`; CHAOS_MINUTES makes it longer, CHAOS_SEED another one. How long anything takes is not
+// asserted, only that every promise is kept.
+import { textReport, type Report } from './report.js';
+import { run } from './run.js';
+import { setStage, type Stage } from './stage.js';
+
+const minutes = Number(process.env['CHAOS_MINUTES'] ?? 0.75);
+const seed = Number(process.env['CHAOS_SEED'] ?? 1);
+
+describe('the whole product in trouble', () => {
+  let stage: Stage;
+  let report: Report;
+  beforeAll(
+    async () => {
+      const { signal } = new AbortController();
+      const say = () => undefined;
+      stage = await setStage(say, signal);
+      report = await run(stage, { seed, forMs: minutes * 60_000, say, signal });
+    },
+    minutes * 60_000 + 900_000,
+  );
+  afterAll(() => stage?.close());
+
+  it('keeps every promise', () => {
+    expect({ findings: report.findings, report: report.findings.length > 0 && textReport(report) }).toEqual({
+      findings: [],
+      report: false,
+    });
+  });
+
+  it('comes back from each trouble by itself', () => {
+    expect(report.met.filter(({ backAfterMs }) => backAfterMs === undefined)).toEqual([]);
+  });
+
+  it('was worked with all the time: each kind of command was acknowledged, and some had to be sent again', () => {
+    const { entries } = report.ledger;
+    const acknowledged = entries.filter(({ outcome }) => outcome === 'acknowledged');
+    expect([...new Set(acknowledged.map(({ intent }) => intent.is))].sort()).toEqual(
+      expect.arrayContaining(['add', 'createQueue', 'importFile', 'push', 'review']),
+    );
+    expect(entries.some(({ attempts }) => attempts > 1)).toBe(true);
+  });
+});
