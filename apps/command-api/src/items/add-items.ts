@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { toJsonText } from '@labeling/domain';
 import type { FirstOutcome } from '@labeling/event-store';
-import { v7 as uuidv7 } from 'uuid';
 import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { KeyedRequests } from '../requests/keyed-requests.js';
-import { itemId } from './item-ids.js';
+import { itemId, requestId } from './item-ids.js';
 import { KnownItems, type StoredItem } from './known-items.js';
 import type { NewItemDto } from './item.dto.js';
 import { StoreItems } from './store-items.js';
@@ -37,7 +36,8 @@ export class AddItems {
   ) {}
 
   async add({ queueId, items, header, asker }: NewItems): Promise<JsonAnswer> {
-    const request = uuidv7();
+    const keys = items.map(({ idempotencyKey }) => idempotencyKey);
+    const request = await requestId({ queueId, header, keys });
     await this.queues.require(queueId, asker.caller.projectId);
     await this.requests.accept({ key: header, place: queueId, kind: 'items', content: contentOf(items), asker });
     const createdAt = new Date().toISOString();

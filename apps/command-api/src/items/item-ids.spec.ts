@@ -1,4 +1,4 @@
-import { itemId } from './item-ids.js';
+import { itemId, requestId } from './item-ids.js';
 
 const queueId = '6f1f1a5e-6b0c-4d55-9d2a-6c9d5b1f0c11';
 const otherQueue = '0b7c9e43-7a5f-4a3e-8a51-3d1b5ad2f0aa';
@@ -31,5 +31,40 @@ describe('itemId', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => itemId({ queueId, index }));
     expect(new Set(ids).size).toBe(1_000);
     expect([...ids].sort()).toEqual(ids);
+  });
+});
+
+describe('requestId', () => {
+  const keys = ['a', 'b'];
+
+  it('is the same when a request is sent again with its keys, so that its items stand together', async () => {
+    expect(await requestId({ queueId, header: undefined, keys })).toBe(
+      await requestId({ queueId, header: undefined, keys }),
+    );
+    const header = 'h';
+    const unkeyed = [undefined, undefined];
+    expect(await requestId({ queueId, header, keys: unkeyed })).toBe(
+      await requestId({ queueId, header, keys: unkeyed }),
+    );
+  });
+
+  it('differs between requests: by their keys and the order of these, the header, and the queue', async () => {
+    const ids = await Promise.all(
+      [
+        { queueId, header: undefined, keys },
+        { queueId, header: undefined, keys: ['b', 'a'] },
+        { queueId, header: undefined, keys: ['a'] },
+        { queueId, header: 'h', keys },
+        { queueId, header: 'g', keys },
+        { queueId: otherQueue, header: undefined, keys },
+        { queueId: otherQueue, header: 'h', keys },
+      ].map(requestId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is new each time when an item has no key', async () => {
+    const some = { queueId, header: undefined, keys: ['a', undefined] };
+    expect(await requestId(some)).not.toBe(await requestId(some));
   });
 });

@@ -1,4 +1,5 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { digestOf } from '../requests/digest.js';
 
 /** What an item's id is made from. `header` is the request header `Idempotency-Key`. */
 export interface ItemIdentity {
@@ -6,6 +7,11 @@ export interface ItemIdentity {
   readonly idempotencyKey?: string | undefined;
   readonly header?: string | undefined;
   readonly index: number;
+}
+
+export interface RequestIdentity extends Pick<ItemIdentity, 'queueId' | 'header'> {
+  /** Those of its items, in the order sent. */
+  readonly keys: readonly (string | undefined)[];
 }
 
 /**
@@ -16,4 +22,14 @@ export function itemId({ queueId, idempotencyKey, header, index }: ItemIdentity)
   if (idempotencyKey !== undefined) return uuidv5(idempotencyKey, queueId);
   if (header !== undefined) return uuidv5(JSON.stringify([header, index]), uuidv5('Idempotency-Key', queueId));
   return uuidv7();
+}
+
+/**
+ * The id of a request, by which its items stand together in the queue. A request that is sent again with its keys has the
+ * same one: so the order of its items holds, whichever attempt stored each of them.
+ */
+export async function requestId({ queueId, header, keys }: RequestIdentity): Promise<string> {
+  if (header !== undefined) return uuidv5(JSON.stringify(['request', header]), uuidv5('Idempotency-Key', queueId));
+  if (keys.includes(undefined)) return uuidv7();
+  return uuidv5(await digestOf(keys), uuidv5('idempotencyKeys', queueId));
 }
