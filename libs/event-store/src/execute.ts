@@ -2,9 +2,9 @@ import { isRejected, type AnyEvent, type DomainError } from '@labeling/domain';
 import { VersionConflict } from './errors.js';
 import { pauseBefore } from './client/patience.js';
 import { withBasis } from './basis.js';
-import type { EventStore } from './event-store.js';
+import type { EventStore, NewEvents } from './event-store.js';
 import { catchUp, loadFolded, type Folded, type Loaded, type StreamDecider } from './load.js';
-import type { EventContext } from './stored-event.js';
+import type { Appended, EventContext, NewEvent } from './stored-event.js';
 
 export interface Executed<E, S> extends Loaded<S> {
   /** What was appended: no events when the command's effect already held. */
@@ -51,6 +51,28 @@ export type LateCommand<C, S> = (state: S, revision: bigint) => C | Promise<C>;
 /** How often a command is decided again because others wrote to its stream at the same time. */
 const MAX_ATTEMPTS = 100;
 
+/** What a command appends to a stream that is as it was: no events when its effect already holds. */
+export interface Decided<E extends AnyEvent> extends NewEvents {
+  readonly events: readonly NewEvent<E>[];
+}
+
+/**
+ * The first half of `execute`: loads, folds and decides, for whoever appends the events of many streams in an order of their own.
+ * @throws Rejected, RevisionMismatch, StoreUnavailable, what `guard` throws
+ */
+export async function decide<C, E extends AnyEvent, S>(
+  store: EventStore,
+  decider: StreamDecider<C, E, S>,
+  id: string,
+  command: C,
+  options: Omit<ExecuteOptions<E, S>, 'from'>,
+): Promise<Decided<E>> {
+  const before = await loadFolded(store, decider, id);
+  const decided = await decideOn(before, decider, id, command, options);
+  if (decided instanceof Rejected) throw decided;
+  return decided;
+}
+
 /**
  * Loads, folds, decides and appends at the loaded revision; decides again when other writers were faster, unless the caller
  * pinned a revision.
@@ -66,34 +88,50 @@ export async function execute<C, E extends AnyEvent, S>(
   const { from } = options;
   let before: Folded<E, S> = from ? { ...from, mattering: undefined } : await loadFolded(store, decider, id);
   for (let attempt = 1; ; attempt++) {
-    const { state, revision, position } = before;
-    options.guard?.(state);
-    const { expectedRevision: pinned } = options;
-    if (pinned !== undefined && pinned !== revision) throw new RevisionMismatch(state, revision, pinned);
-    const decision = decider.decide(isLate(command) ? await command(state, revision) : command, state);
+    const decided = await decideOn(before, decider, id, command, options);
     // Only an append proves that the stream is still as it was.
-    if (from && attempt === 1 && (isRejected(decision) || decision.length === 0)) {
-      before = await catchUp(store, decider, id, before);
-      continue;
+    const isProven = from === undefined || attempt > 1;
+    if (decided instanceof Rejected) {
+      if (isProven) throw decided;
+    } else if (isProven || decided.events.length > 0) {
+      try {
+        const { stream, expected, events } = decided;
+        const appended = events.length === 0 ? before : await store.append(stream, expected, events);
+        return executed(decider, before.state, events, appended);
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt === MAX_ATTEMPTS) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseBefore(Math.min(attempt, 4))));
     }
-    if (isRejected(decision)) throw new Rejected(decision, state, revision);
-    if (decision.length === 0) return { state, revision, position, events: [] };
-    try {
-      const decided = decision.map((event) => ({ event, metadata: options.metadata(event) }));
-      const events = withBasis(decider.basis, before, decided);
-      const expected = revision < 0n ? 'no_stream' : revision;
-      const appended = await store.append(decider.streamName(id), expected, events);
-      return {
-        ...appended,
-        state: events.reduce((folded, { event, metadata }) => decider.evolve(folded, event, metadata), state),
-        events: decision,
-      };
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || attempt === MAX_ATTEMPTS) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseBefore(Math.min(attempt, 4))));
     before = await catchUp(store, decider, id, before);
   }
+}
+
+async function decideOn<C, E extends AnyEvent, S>(
+  before: Folded<E, S>,
+  decider: StreamDecider<C, E, S>,
+  id: string,
+  command: C | LateCommand<C, S>,
+  { guard, expectedRevision: pinned, metadata }: ExecuteOptions<E, S>,
+): Promise<Decided<E> | Rejected<S>> {
+  const { state, revision } = before;
+  guard?.(state);
+  if (pinned !== undefined && pinned !== revision) throw new RevisionMismatch(state, revision, pinned);
+  const decision = decider.decide(isLate(command) ? await command(state, revision) : command, state);
+  if (isRejected(decision)) return new Rejected(decision, state, revision);
+  const decided = decision.map((event) => ({ event, metadata: metadata(event) }));
+  const expected = revision < 0n ? 'no_stream' : revision;
+  return { stream: decider.streamName(id), expected, events: withBasis(decider.basis, before, decided) };
+}
+
+function executed<E extends AnyEvent, S>(
+  decider: Pick<StreamDecider<never, E, S>, 'evolve'>,
+  before: S,
+  events: readonly NewEvent<E>[],
+  { revision, position }: Appended,
+): Executed<E, S> {
+  const state = events.reduce((folded, { event, metadata }) => decider.evolve(folded, event, metadata), before);
+  return { state, revision, position, events: events.map(({ event }) => event) };
 }
 
 function isLate<C, S>(command: C | LateCommand<C, S>): command is LateCommand<C, S> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isRejected,
   itemDecider,
   itemOf,
   type ItemState,
@@ -9,9 +8,9 @@ import {
   type SkippedItem,
 } from '@labeling/domain';
 import {
+  decide,
   EventStore,
   execute,
-  load,
   Rejected,
   VersionConflict,
   type Appended,
@@ -56,13 +55,13 @@ export class PushItems {
 
   /** What remains to be done for an item. The item itself is forgotten: many at once may be large. */
   async #decide(itemId: string, push: PushUnderWay): Promise<Decided> {
-    const { state, revision } = await load(this.store, itemDecider, itemId);
-    if (!belongsTo(push, state)) return { skipped: { itemId, code: 'item_not_found' } };
-    const decision = itemDecider.decide(commandOf(itemId, push), state);
-    if (isRejected(decision)) return { skipped: { itemId, code: decision.code } };
-    if (decision.length === 0) return { skipped: undefined };
-    const events = decision.map((event) => ({ event, metadata: push.context() }));
-    return { append: { stream: itemDecider.streamName(itemId), expected: revision, events } };
+    const options = { metadata: push.context, guard: (state: ItemState) => requireQueue(push, state) };
+    try {
+      const append = await decide(this.store, itemDecider, itemId, commandOf(itemId, push), options);
+      return append.events.length === 0 ? { skipped: undefined } : { append };
+    } catch (error) {
+      return { skipped: { itemId, code: codeOfSkipped(error) } };
+    }
   }
 
   async #settled(
@@ -81,15 +80,23 @@ export class PushItems {
       await execute(this.store, itemDecider, itemId, commandOf(itemId, push), { metadata: push.context });
       return undefined;
     } catch (error) {
-      if (error instanceof Rejected) return { itemId, code: error.error.code };
-      throw error;
+      return { itemId, code: codeOfSkipped(error) };
     }
   }
 }
 
-function belongsTo({ request: { queueId, projectId } }: PushUnderWay, state: ItemState): boolean {
+class NotInQueue extends Error {}
+
+function requireQueue({ request: { queueId, projectId } }: PushUnderWay, state: ItemState): void {
   const item = itemOf(state);
-  return item?.queueId === queueId && item.projectId === projectId;
+  if (item?.queueId !== queueId || item.projectId !== projectId) throw new NotInQueue();
+}
+
+/** Why an item is skipped. @throws the error when it is no reason to */
+function codeOfSkipped(error: unknown): SkippedItem['code'] {
+  if (error instanceof NotInQueue) return 'item_not_found';
+  if (error instanceof Rejected) return error.error.code;
+  throw error;
 }
 
 function commandOf(itemId: string, { pushId, request: { datasetId, scope } }: PushUnderWay): PushItem {
