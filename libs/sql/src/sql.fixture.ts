@@ -62,20 +62,29 @@ async function fill(pool: pg.Pool, project: string, word: string): Promise<void>
   const [queue, dataset, push] = [randomUUID(), randomUUID(), randomUUID()];
   const at = '2026-11-21T08:57:16.019Z';
   const say = (text: string, values: unknown[]) => pool.query(text, values);
-  await say(`insert into read_model.queues values ($1, $2, $3, '', null, null, false, $4, $4, 0, 1)`, [
-    ...[queue, project, word, at],
-  ]);
-  await say(`insert into read_model.datasets values ($1, $2, $3, $4, $4, 0, 2)`, [dataset, project, word, at]);
+  await say(
+    `insert into read_model.queues (id, project_id, name, guidelines, deleted, created_at, updated_at, revision, position)
+     values ($1, $2, $3, '', false, $4, $4, 0, 1)`,
+    [queue, project, word, at],
+  );
+  await say(
+    `insert into read_model.datasets (id, project_id, name, created_at, updated_at, revision, position)
+     values ($1, $2, $3, $4, $4, 0, 2)`,
+    [dataset, project, word, at],
+  );
   for (let ordinal = 0; ordinal < 3; ordinal++) {
     const item = randomUUID();
     await say(
-      `insert into read_model.queue_items values ($1, $2, $3, $4::integer, ($4::integer)::smallint, 0, 7, $5, 0, $6, $6, $7, null, null, null, null, null, 7)`,
+      `insert into read_model.queue_items (id, queue_id, project_id, ordinal, state, review_state, revision, arrival_position, arrival_request, arrival_index, created_at, updated_at, changed_by)
+       values ($1, $2, $3, $4::integer, ($4::integer)::smallint, 0, 7, 7, $5, 0, $6, $6, $7)`,
       [item, queue, project, ordinal, randomUUID(), at, word],
     );
-    await say(`insert into read_model.item_payloads values ($1, $2, $3, null, $3, $4, '{"type":"api"}', $5)`, [
-      ...[item, exactJson, JSON.stringify({ word }), JSON.stringify(word + ordinal)],
-      JSON.stringify({ type: 'apiKey', id: 'k', name: word }),
-    ]);
+    const addedBy = JSON.stringify({ type: 'apiKey', id: 'k', name: word });
+    await say(
+      `insert into read_model.item_payloads (item_id, data, original_target, metadata, idempotency_key, source, added_by)
+       values ($1, $2, $3, $3, $4, '{"type":"api"}', $5)`,
+      [item, exactJson, JSON.stringify({ word }), JSON.stringify(word + ordinal), addedBy],
+    );
     await say(
       `insert into read_model.datapoints (id, dataset_id, position, index, ordinal, data, target, created_at, queue_id, item_id, item_revision, push_id)
        values ($1, $2, 5, $3::integer, $3::integer, $4, $5, $6, $7, $8, 2, $9)`,
