@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStore } from '@labeling/event-store';
-import { startPostgres, type RunningPostgres } from '@labeling/infra';
+import { freePort, startPostgres, type RunningPostgres } from '@labeling/infra';
 import { locks, migrateReadModels } from '@labeling/read-models/projection';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
@@ -22,7 +22,8 @@ export function useStores() {
   let watcher: ReadModelWatcher;
 
   const startNode = async () => {
-    const port = eventStoreUrl === '' ? '0' : new URL(eventStoreUrl).port;
+    // The same again after it was killed, and by then not that of an outgoing connection.
+    const port = eventStoreUrl === '' ? String(await freePort()) : new URL(eventStoreUrl).port;
     const env = { EVENT_STORE_FILE: join(directory, 'events.db'), EVENT_STORE_PORT: port, EVENT_STORE_KEY };
     node = start(EVENT_STORE, env);
     const listening = await node.said<string>((line) => JSON.parse(line).listening);

@@ -2,8 +2,10 @@
 import { startEmbeddedEventStore, urlWithKey } from '@labeling/embedded-event-store';
 import { type ItemAdded, type JsonText } from '@labeling/domain';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStore, type EventStoreOptions } from './event-store.js';
@@ -58,6 +60,23 @@ export function useStore() {
   };
 }
 
+/** Below the range of outgoing connections. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer();
+    server.listen(randomInt(15_000, 32_000), '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    const address = server.address();
+    if (!isFree || typeof address !== 'object' || address === null) continue;
+    server.close();
+    await once(server, 'close');
+    return address.port;
+  }
+}
+
 const NODE_MAIN = join(import.meta.dirname, '..', '..', 'embedded-event-store', 'dist', 'main.js');
 
 const NODE_KEY = 'key-of-a-node-under-test';
@@ -65,12 +84,21 @@ const NODE_KEY = 'key-of-a-node-under-test';
 /** A node in a process of its own, always on the same file and port. */
 export class NodeProcess {
   #child: ChildProcess | undefined;
-  #port = '0';
+  /**
+   * Not one that the system may take for an outgoing connection: while this node is down, that could be another program's, or even
+   * that of a client that waits for this node, which would then be connected to itself.
+   */
+  readonly #port: string;
 
-  private constructor(readonly directory: string) {}
+  private constructor(
+    readonly directory: string,
+    port: number,
+  ) {
+    this.#port = String(port);
+  }
 
   static async start(): Promise<NodeProcess> {
-    const node = new NodeProcess(await mkdtemp(join(tmpdir(), 'store-')));
+    const node = new NodeProcess(await mkdtemp(join(tmpdir(), 'store-')), await freePort());
     await node.start();
     return node;
   }
@@ -89,14 +117,14 @@ export class NodeProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
-    const [line] = await once(child.stdout, 'data');
-    const { listening } = JSON.parse(String(line)) as { listening: string };
-    this.#port = new URL(listening).port;
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('The node ended before it listened')));
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    ended.catch(() => undefined);
   }
 
   async kill(): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
