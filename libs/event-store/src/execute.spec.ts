@@ -91,6 +91,24 @@ describe('execute', () => {
     expect(done.revision).toBe(1n);
   });
 
+  it('finds what it did before, when it is repeated with the revision from before', async () => {
+    const id = await addItem();
+    const command = { type: 'Approve', target: text('{"b":1,"a":1.0}') } as const;
+    const pinned = { metadata, expectedRevision: 0n };
+    const done = await execute(store, itemDecider, id, command, pinned);
+    expect(done.events).toHaveLength(2);
+    expect(await execute(store, itemDecider, id, command, pinned)).toEqual({ ...done, events: [] });
+    for (const other of [
+      { type: 'Approve' },
+      { type: 'Approve', target: text('{"b":1,"a":2}') },
+      { type: 'EditTarget', target: command.target },
+    ] as const) {
+      await expect(execute(store, itemDecider, id, other, pinned)).rejects.toBeInstanceOf(RevisionMismatch);
+    }
+    await execute(store, itemDecider, id, { type: 'Unapprove' }, { metadata });
+    await expect(execute(store, itemDecider, id, command, pinned)).rejects.toBeInstanceOf(RevisionMismatch);
+  });
+
   it('lets only one of many commands with the same pinned revision through', async () => {
     const id = await addItem();
     const approvals = Array.from({ length: 10 }, (_, i) => {

@@ -2,6 +2,7 @@ import { isRejected, type AnyEvent, type DomainError } from '@labeling/domain';
 import { VersionConflict } from './errors.js';
 import { pauseBefore } from './client/patience.js';
 import { withBasis } from './basis.js';
+import { hasHappened } from './earlier-success.js';
 import type { EventStore, NewEvents } from './event-store.js';
 import { catchUp, loadFolded, type Folded, type Loaded, type StreamDecider } from './load.js';
 import type { Appended, EventContext, NewEvent } from './stored-event.js';
@@ -37,7 +38,10 @@ export class RevisionMismatch<S = unknown> extends Error {
 
 export interface ExecuteOptions<E, S> {
   readonly metadata: (event: E) => EventContext;
-  /** Act on this revision or not at all, even if there is nothing to append. */
+  /**
+   * Act on this revision or not at all, even if there is nothing to append. If exactly that was done before, nothing is appended: its
+   * answer was lost.
+   */
   readonly expectedRevision?: bigint;
   /** What an earlier command returned: the stream is read only if it may have changed since. */
   readonly from?: Loaded<S> | undefined;
@@ -68,7 +72,7 @@ export async function decide<C, E extends AnyEvent, S>(
   options: Omit<ExecuteOptions<E, S>, 'from'>,
 ): Promise<Decided<E>> {
   const before = await loadFolded(store, decider, id);
-  const decided = await decideOn(before, decider, id, command, options);
+  const decided = await decideOn(before, store, decider, id, command, options);
   if (decided instanceof Rejected) throw decided;
   return decided;
 }
@@ -88,7 +92,7 @@ export async function execute<C, E extends AnyEvent, S>(
   const { from } = options;
   let before: Folded<E, S> = from ? { ...from, mattering: undefined } : await loadFolded(store, decider, id);
   for (let attempt = 1; ; attempt++) {
-    const decided = await decideOn(before, decider, id, command, options);
+    const decided = await decideOn(before, store, decider, id, command, options);
     // Only an append proves that the stream is still as it was.
     const isProven = from === undefined || attempt > 1;
     if (decided instanceof Rejected) {
@@ -109,6 +113,7 @@ export async function execute<C, E extends AnyEvent, S>(
 
 async function decideOn<C, E extends AnyEvent, S>(
   before: Folded<E, S>,
+  store: EventStore,
   decider: StreamDecider<C, E, S>,
   id: string,
   command: C | LateCommand<C, S>,
@@ -116,7 +121,12 @@ async function decideOn<C, E extends AnyEvent, S>(
 ): Promise<Decided<E> | Rejected<S>> {
   const { state, revision } = before;
   guard?.(state);
-  if (pinned !== undefined && pinned !== revision) throw new RevisionMismatch(state, revision, pinned);
+  if (pinned !== undefined && pinned !== revision) {
+    const missed = { after: pinned, through: revision };
+    const isRepeated = !isLate(command) && (await hasHappened(store, decider, id, command, missed));
+    if (!isRepeated) throw new RevisionMismatch(state, revision, pinned);
+    return { stream: decider.streamName(id), expected: revision, events: [] };
+  }
   const decision = decider.decide(isLate(command) ? await command(state, revision) : command, state);
   if (isRejected(decision)) return new Rejected(decision, state, revision);
   const decided = decision.map((event) => ({ event, metadata: metadata(event) }));
