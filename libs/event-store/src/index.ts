@@ -4,6 +4,7 @@ export * from './errors.js';
 export * from './stored-event.js';
 export { AppendManyIncomplete } from './append-many.js';
 export type { FirstEvent, FirstOutcome } from './append-many.js';
+export { within } from './client/patience.js';
 export type { ReadOptions } from './client/read-events.js';
 export type { SubscribeOptions } from './subscribe.js';
 export { projectIdsIn } from './project-ids.js';

@@ -1,4 +1,5 @@
 import { AppendRefused } from './client/failures.js';
+import { within } from './client/patience.js';
 import { StoreUnavailable, VersionConflict } from './errors.js';
 
 /** How long an append waits to learn whether the store can write again. */
@@ -42,11 +43,9 @@ export class WriteGate {
     if (!(await this.#probed(WAIT_FOR_PROBE_MS))) throw this.#trouble ?? trouble;
   }
 
-  async #probed(withinMs: number): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, withinMs, false)));
+  #probed(withinMs: number): Promise<boolean> {
     this.#probing ??= this.#probeOnce().finally(() => (this.#probing = undefined));
-    return Promise.race([this.#probing, late]).finally(() => clearTimeout(timer));
+    return within(this.#probing, withinMs, false);
   }
 
   async #probeOnce(): Promise<boolean> {

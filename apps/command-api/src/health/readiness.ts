@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore } from '@labeling/event-store';
+import { EventStore, within } from '@labeling/event-store';
 import { checkpointPosition, FoldingProgress } from '@labeling/read-models/queries';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
@@ -47,7 +47,7 @@ export class Readiness {
       this.store.canWrite(),
       isUp(this.database.query('select 1')),
       isUp(this.#askProjector()),
-      within(this.#isStuck(), false),
+      within(this.#isStuck(), ANSWER_WITHIN_MS, false),
     ]);
     const eventStore = reads && !writes ? 'read_only' : word(reads);
     return { eventStore, database: word(database), projector: isStuck ? 'stuck' : word(projector) };
@@ -75,13 +75,7 @@ function word(up: boolean): 'up' | 'away' {
 function isUp(answer: Promise<unknown>): Promise<boolean> {
   return within(
     answer.then(() => true),
+    ANSWER_WITHIN_MS,
     false,
   );
-}
-
-/** The answer, or `otherwise` if it does not come in time or is an error. */
-async function within<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, ANSWER_WITHIN_MS, otherwise)));
-  return Promise.race([answer.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,5 @@
-import type { EventStore } from '@labeling/event-store';
+import { within, type EventStore } from '@labeling/event-store';
 import type { FoldingProgress } from '@labeling/read-models/queries';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ProjectorStatus } from '../follow/projector-status.js';
 
 export interface Health {
@@ -26,7 +25,10 @@ export async function healthOf(
   store: Pick<EventStore, 'isAvailable' | 'lastPosition'>,
   progress: FoldingProgress,
 ): Promise<Health> {
-  const [eventStoreUp, newest] = await Promise.all([store.isAvailable(), newestOf(store)]);
+  const [eventStoreUp, newest] = await Promise.all([
+    store.isAvailable(),
+    within<bigint | undefined>(store.lastPosition(), ANSWER_WITHIN_MS, undefined),
+  ]);
   const { role, databaseUp, position } = status;
   const caughtUp = status.caughtUp();
   const stuck = role === 'active' && newest !== undefined && progress.isStuck(position, newest);
@@ -40,10 +42,4 @@ export async function healthOf(
     position: String(position),
     lagSeconds: status.lagSeconds(),
   };
-}
-
-/** Undefined when the store does not answer in time. */
-function newestOf(store: Pick<EventStore, 'lastPosition'>): Promise<bigint | undefined> {
-  const late = delay(ANSWER_WITHIN_MS, undefined, { ref: false });
-  return Promise.race([store.lastPosition().catch(() => undefined), late]);
 }

@@ -43,3 +43,10 @@ export async function persist<Result>(
 export function unavailable(cause: unknown): StoreUnavailable {
   return new StoreUnavailable('The event store cannot be reached', { cause });
 }
+
+/** The answer, or `otherwise` if it is an error or takes longer than `ms`. */
+export async function within<Answer>(answer: Promise<Answer>, ms: number, otherwise: Answer): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, ms, otherwise)));
+  return Promise.race([answer.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
+}
