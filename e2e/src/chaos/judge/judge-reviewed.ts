@@ -20,7 +20,7 @@ const eventsOf: Readonly<Record<Step, readonly string[]>> = {
 };
 
 /**
- * Every acknowledged review is in the history of its item once, where its answer said; a refused one is not; an unknown one
+ * Every acknowledged review is in the history of its item once, where its answer said, unless another did the same; a refused one is not; an unknown one
  * is there as a whole or not at all. What the list shows is what the history leads to.
  */
 export function judgeReviewed(ledger: Ledger, { queues }: Found): string[] {
@@ -40,16 +40,17 @@ function judgeItem(item: FoundItem, reviews: readonly Review[]): string[] {
   );
   return [
     ...foreign.map(({ type, correlationId }) => `${item.id} has an ${type} of ${correlationId}, which nobody sent`),
-    ...reviews.flatMap((review) => judgeReview(review, byRequest.get(review.id) ?? [])),
+    ...reviews.flatMap((review) => judgeReview(review, byRequest.get(review.id) ?? [], history)),
     ...judgeShown(item),
   ];
 }
 
-function judgeReview(review: Review, events: readonly FoundEvent[]): string[] {
+function judgeReview(review: Review, events: readonly FoundEvent[], history: readonly FoundEvent[]): string[] {
   const { outcome, answered, intent } = review;
   const { step, revision, target } = intent;
   const stored = events.map(({ type }) => type).join(', ');
   const whole = eventsOf[step].join(', ');
+  if (stored === '' && isDoneByAnother(review, history)) return [];
   const had = outcome === 'acknowledged' && answered.revision !== revision;
   const isRight =
     outcome === 'refused'
@@ -68,6 +69,15 @@ function judgeReview(review: Review, events: readonly FoundEvent[]): string[] {
   const edit = events.find(({ type }) => type === 'TargetEdited');
   if (edit && edit.target !== target) wrong.push(`${nameOf(review)} stored another target: ${edit.target}`);
   return wrong;
+}
+
+/** If exactly what was asked for has happened to the item since, it is acknowledged and changes nothing. */
+function isDoneByAnother({ outcome, answered, intent }: Review, history: readonly FoundEvent[]): boolean {
+  const { revision = 0 } = answered;
+  const since = history.filter((event) => event.revision > intent.revision && event.revision <= revision);
+  const isSame = since.map(({ type }) => type).join(', ') === eventsOf[intent.step].join(', ');
+  const isSameTarget = since.every(({ type, target }) => type !== 'TargetEdited' || target === intent.target);
+  return outcome === 'acknowledged' && isSame && isSameTarget;
 }
 
 function judgeShown({ id, revision, target, originalTarget, state, history }: FoundItem): string[] {

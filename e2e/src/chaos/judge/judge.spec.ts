@@ -41,6 +41,13 @@ describe('the judge of a run', () => {
       },
     ],
     [
+      'an acknowledged review that another labeler carried out in the same way',
+      ({ ledger }) => {
+        const intent = { is: 'review', queueId: 'q', itemId: 'item-a', step: 'approve', revision: 1 } as const;
+        enter(ledger, 'another', intent, 'acknowledged', { revision: 2 });
+      },
+    ],
+    [
       'a datapoint in another place, since its item was changed while it was pushed',
       (history) => {
         pushAnother(history);
@@ -91,6 +98,21 @@ describe('the judge of a run', () => {
     [
       'an acknowledged edit that is lost',
       ({ items }) => (at(items, 0).history = at(items, 0).history?.filter(({ type }) => type !== 'TargetEdited')),
+      /\(edit\) is acknowledged, and of it there is: nothing/,
+    ],
+    [
+      'an acknowledged edit of which only another is there',
+      ({ ledger }) => {
+        const intent = {
+          is: 'review',
+          queueId: 'q',
+          itemId: 'item-a',
+          step: 'edit',
+          revision: 0,
+          target: '5',
+        } as const;
+        enter(ledger, 'another', intent, 'acknowledged', { revision: 1 });
+      },
       /\(edit\) is acknowledged, and of it there is: nothing/,
     ],
     [
