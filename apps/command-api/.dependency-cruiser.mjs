@@ -6,6 +6,7 @@ export default roomOrder({
     // What every request passes through.
     ['settings', 'problem-details', 'concurrency', 'shutdown', 'routes'],
     ['access', 'request-json', 'read-your-writes'],
+    ['overload'],
     // Requests and answers, and how routes describe themselves.
     ['shapes'],
     ['openapi'],

@@ -29,6 +29,8 @@ export interface RunningApi {
   readonly admin: Client;
   readonly baseUrl: string;
   clientWith(scopes: readonly Scope[], projectId?: string): Promise<Client>;
+  /** A new key of the first project, for any API. */
+  apiKeyFor(scopes: readonly Scope[], projectId?: string): Promise<string>;
   anotherProject(): Promise<Client>;
   /** Resolves when a push of the first API is completed or stopped and the read models say so. */
   pushed(pushId: string): Promise<void>;
@@ -71,12 +73,13 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     return { api, baseUrl: `http://127.0.0.1:${port}` };
   };
   const { api, baseUrl } = await begin();
-  const clientWith = async (scopes: readonly Scope[], projectId = project.id) => {
-    const { secret } = await identity.createApiKey({ projectId, name: 'test', scopes });
-    return clientOf(baseUrl, secret);
-  };
+  const apiKeyFor = async (scopes: readonly Scope[], projectId = project.id) =>
+    (await identity.createApiKey({ projectId, name: 'test', scopes })).secret;
+  const clientWith = async (scopes: readonly Scope[], projectId = project.id) =>
+    clientOf(baseUrl, await apiKeyFor(scopes, projectId));
   return {
-    ...{ api, baseUrl, env, databaseUrl, eventStoreUrl: eventStore.url, projectId: project.id, projecting, clientWith },
+    ...{ api, baseUrl, env, databaseUrl, eventStoreUrl: eventStore.url, projectId: project.id, projecting },
+    ...{ apiKeyFor, clientWith },
     admin: clientOf(baseUrl, apiKey),
     async anotherProject() {
       const { rows } = await pool.query<{ id: string }>(

@@ -13,6 +13,7 @@ import { setSecurityHeaders } from './docs/security-headers.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { rememberPaths } from './problem-details/allowed-methods.js';
+import { admitCommands } from './overload/admit-commands.js';
 import { outsideRoutes } from './problem-details/outside-routes.js';
 import { ProblemFilter } from './problem-details/problem-filter.js';
 import { takeBodiesAsText } from './request-json/body-text.js';
@@ -55,6 +56,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   rememberPaths(fastify);
   observeRequests(fastify, app.get(Metrics), logger);
   guardRoutes(fastify, { identity: app.get(Identity), settings });
+  admitCommands(fastify, settings.limits.commandWaitMs);
   answerWithExactJson(fastify);
   stopGently(fastify);
   return app;

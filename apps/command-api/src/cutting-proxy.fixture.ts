@@ -6,6 +6,8 @@ export interface CuttingProxy {
   urlOf(url: string): string;
   /** Cuts every connection after this many more bytes have gone upstream, and accepts no new ones. */
   cutAfter(bytes: number): void;
+  /** Passes nothing on, until the returned function is called. */
+  hold(): () => void;
   /** Accepts connections again. */
   mend(): void;
   stop(): Promise<void>;
@@ -43,6 +45,12 @@ export async function startCuttingProxy(upstreamPort: number): Promise<CuttingPr
     port,
     urlOf: (url) => url.replace(`:${upstreamPort}`, `:${port}`),
     cutAfter: (bytes) => void (allowance = bytes),
+    hold: () => {
+      for (const socket of sockets) socket.pause();
+      return () => {
+        for (const socket of sockets) socket.resume();
+      };
+    },
     mend: () => void (allowance = Infinity),
     stop: () => {
       cut();

@@ -136,6 +136,13 @@ export const apiVariables = {
     default: 134_217_728,
     desc: 'Size of all bodies together that one process works on at a time; one caller may fill half of it. More is answered 503',
   }),
+  LIMIT_COMMAND_WAIT_MS: whole(
+    0,
+    600_000,
+  )({
+    default: 1_000,
+    desc: 'How long the commands that one process works on may take together; a caller who has many among them is then answered 503 at once. 0 means no limit',
+  }),
   LIMIT_ITEM_BYTES: whole(
     1_024,
     1_000_000,

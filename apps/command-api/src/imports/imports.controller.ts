@@ -8,6 +8,7 @@ import { toJsonText } from '@labeling/domain';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Takes } from '../request-json/takes.js';
 import { Needs } from '../access/needs.js';
+import { TakesLong } from '../overload/admit-commands.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../answers/progress-lines.js';
 import { ActiveQueues } from '../queues/active-queues.js';
@@ -32,6 +33,7 @@ export class ImportsController {
   ) {}
 
   @Post()
+  @TakesLong()
   @Needs('addItems')
   @Takes('large')
   @Describe({

@@ -107,7 +107,7 @@ function problems(route: Route, parameters: readonly Parameter[]): Record<string
   );
 }
 
-function problemsOf({ access, body, description }: Route): ProblemCode[] {
+function problemsOf({ method, access, body, description }: Route): ProblemCode[] {
   const codes: ProblemCode[] = [
     ...(description.problems ?? []),
     'bad_request',
@@ -128,8 +128,10 @@ function problemsOf({ access, body, description }: Route): ProblemCode[] {
     );
   if (description.files && !description.body)
     codes.push('import_invalid', 'import_too_large', 'body_too_large', 'unsupported_media_type');
-  if (access !== 'open')
+  if (access !== 'open') {
     codes.push('unauthenticated', 'forbidden', 'rate_limited', 'database_unavailable', 'store_unavailable');
+    if (method !== 'GET') codes.push('too_busy');
+  }
   return codes;
 }
 

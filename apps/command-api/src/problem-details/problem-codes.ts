@@ -138,7 +138,7 @@ const kinds = {
   too_busy: [
     503,
     'Too busy',
-    'Other requests take all memory or places that there are; `detail` says which. Send it again after `Retry-After` seconds.',
+    'Other requests take all memory, places or time that there is; `detail` says which. Send it again after `Retry-After` seconds.',
   ],
   shutting_down: [503, 'Shutting down', 'This process is stopping; send the request again.'],
   not_ready: [503, 'Not ready', 'A service that this API needs is unavailable; `checks` names it.'],

@@ -24,6 +24,7 @@ export interface Limits {
   readonly unknownKeysPerMinute: number;
   readonly importRows: number;
   readonly bytesInWork: number;
+  readonly commandWaitMs: number;
 }
 
 /** The checked settings from the environment. */
@@ -83,6 +84,7 @@ export class Settings {
       unknownKeysPerMinute: read.LIMIT_UNKNOWN_KEYS_PER_MINUTE,
       importRows: read.LIMIT_IMPORT_ROWS,
       bytesInWork: read.LIMIT_BYTES_IN_WORK,
+      commandWaitMs: read.LIMIT_COMMAND_WAIT_MS,
     };
     this.readWaitMs = read.READ_WAIT_MS;
     this.pushParallelItems = read.PUSH_PARALLEL_ITEMS;

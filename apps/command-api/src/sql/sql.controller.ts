@@ -6,6 +6,7 @@ import { collectResult, SqlRunner, sqlTables } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
+import { TakesLong } from '../overload/admit-commands.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { ClientGone } from '../requests/client-gone.js';
@@ -24,6 +25,7 @@ export class SqlController {
   ) {}
 
   @Post()
+  @TakesLong()
   @HttpCode(200)
   @Needs('read')
   @Describe({

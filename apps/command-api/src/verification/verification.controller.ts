@@ -6,6 +6,7 @@ import { text } from '../shapes/schema.js';
 import { parseJsonText, type JsonText } from '@labeling/domain';
 import { Readable } from 'node:stream';
 import { Needs } from '../access/needs.js';
+import { TakesLong } from '../overload/admit-commands.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { asksForLines } from '../answers/progress-lines.js';
 import { away } from '../problem-details/problem-of.js';
@@ -32,6 +33,7 @@ export class VerificationController {
   constructor(private readonly settings: Settings) {}
 
   @Post()
+  @TakesLong()
   @HttpCode(200)
   @Needs('admin')
   @Describe({

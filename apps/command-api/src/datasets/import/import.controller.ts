@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../../access/asker.js';
 import { Needs } from '../../access/needs.js';
+import { TakesLong } from '../../overload/admit-commands.js';
 import { JsonAnswer, positionHeader } from '../../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../../answers/progress-lines.js';
 import { Problem } from '../../problem-details/problem.js';
@@ -40,6 +41,7 @@ export class DatasetImportController {
   ) {}
 
   @Post()
+  @TakesLong()
   @Needs('addItems')
   @Describe({
     id: 'importDataset',

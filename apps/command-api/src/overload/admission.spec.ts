@@ -1,0 +1,72 @@
+import { Admission } from './admission.js';
+
+describe('admission', () => {
+  let now = 0;
+  let admission: Admission;
+  beforeEach(() => {
+    now = 0;
+    admission = new Admission(1_000, () => now);
+  });
+  const begin = (caller: string, count: number) => {
+    for (let i = 0; i < count; i++) admission.begin(caller);
+  };
+  /** Works for this long and does so many of a caller's commands, one after the other. */
+  const work = (caller: string, seconds: number, done: number) => {
+    for (let i = 0; i < done; i++) {
+      now += (seconds * 1_000) / done;
+      admission.end(caller);
+    }
+    if (done === 0) now += seconds * 1_000;
+  };
+
+  it('admits as many as are done in time, and then says when to come back', () => {
+    begin('flood', 300);
+    work('flood', 2, 200);
+    // A hundred per second, and a hundred in work.
+    expect(admission.secondsToWait('flood')).toBe(0);
+    begin('flood', 110);
+    expect(admission.secondsToWait('flood')).toBe(3);
+    work('flood', 1, 100);
+    begin('flood', 300);
+    expect(admission.secondsToWait('flood')).toBe(5);
+  });
+
+  it('admits whoever has few in work, whatever others have', () => {
+    begin('flood', 200);
+    work('flood', 2, 20);
+    expect(admission.secondsToWait('flood')).toBe(5);
+    expect(admission.secondsToWait('bystander')).toBe(0);
+    begin('bystander', 40);
+    expect(admission.secondsToWait('bystander')).toBe(0);
+    begin('bystander', 80);
+    expect(admission.secondsToWait('bystander')).toBe(5);
+  });
+
+  it('notices at once that nothing is done any more', () => {
+    begin('flood', 100);
+    expect(admission.secondsToWait('flood')).toBe(0);
+    now += 1_500;
+    expect(admission.secondsToWait('flood')).toBe(5);
+  });
+
+  it('never refuses a few, however slow they are', () => {
+    begin('slow', 63);
+    now += 60_000;
+    expect(admission.secondsToWait('slow')).toBe(0);
+  });
+
+  it('takes a pause for no slowness, and admits everything again after a flood', () => {
+    begin('flood', 200);
+    work('flood', 2, 200);
+    now += 3_600_000;
+    begin('flood', 90);
+    expect(admission.secondsToWait('flood')).toBe(0);
+  });
+
+  it('admits everything where there is no limit', () => {
+    const open = new Admission(0, () => now);
+    for (let i = 0; i < 1_000; i++) open.begin('flood');
+    now += 10_000;
+    expect(open.secondsToWait('flood')).toBe(0);
+  });
+});
