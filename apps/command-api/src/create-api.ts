@@ -55,8 +55,8 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   takeFilesAsStreams(fastify);
   rememberPaths(fastify);
   observeRequests(fastify, app.get(Metrics), logger);
-  guardRoutes(fastify, { identity: app.get(Identity), settings });
   admitCommands(fastify, settings.limits.commandWaitMs);
+  guardRoutes(fastify, { identity: app.get(Identity), settings });
   answerWithExactJson(fastify);
   stopGently(fastify);
   return app;

@@ -10,10 +10,15 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics, logg
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     const status = reply.statusCode;
     metrics.requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1_000);
-    const level = status >= 500 ? 'error' : route.startsWith('/v1/') ? 'info' : 'debug';
+    const level = request.isTurnedAway === true ? 'debug' : levelOf(status, route);
     if (!logger.isLevelEnabled(level)) return;
     const path = request.url.split('?', 1)[0];
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     logger[level]({ requestId, method, path, status, ms, actor: caller?.actor.id }, 'request answered');
   });
+}
+
+function levelOf(status: number, route: string): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error';
+  return route.startsWith('/v1/') ? 'info' : 'debug';
 }
