@@ -2,6 +2,7 @@ import { readSettings } from '#lib/server/settings.js';
 import { closeStores, stores } from '#lib/server/stores.js';
 import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
 import { REFUSAL } from '#lib/server/project-access.js';
+import { FewOfEach } from '#lib/server/few-of-each.js';
 import { FormRate } from '#lib/server/form-rate.js';
 import { isFromOtherSite, isReadablePath } from '#lib/server/incoming-requests.js';
 import { withoutStore } from '#lib/server/no-store.js';
@@ -24,6 +25,8 @@ export const init: ServerInit = () => {
 };
 
 const formRate = new FormRate();
+/** Far fewer than there are connections to the database. */
+const lookUps = new FewOfEach(4);
 
 export const handle: Handle = async (asked) => withoutStore(await answer(asked));
 
@@ -38,10 +41,7 @@ const answer: Handle = async ({ event, resolve }) => {
   if (saysTooMuch(request, url)) return tooLarge(event);
   const token = sessionToken(cookies);
   if (token !== undefined) {
-    const { identity } = stores();
-    // First of all, for it learns of a project that the member came into a moment ago.
-    const caller = await callerOf(event, token);
-    const session = await identity.memberOfSession(token);
+    const { caller, session } = await lookUps.run(token, () => whoAsks(event, token));
     if (session !== undefined) {
       locals.token = token;
       locals.session = session;
@@ -78,6 +78,12 @@ function isPageView({ request, route, isDataRequest }: RequestEvent): boolean {
 function namedProject({ request, url }: RequestEvent): string | undefined {
   const isStream = request.headers.get('accept') === 'text/event-stream';
   return request.headers.get('x-project-id') ?? (isStream ? url.searchParams.get('project') : null) ?? undefined;
+}
+
+async function whoAsks(event: RequestEvent, token: string) {
+  // First of all, for it learns of a project that the member came into a moment ago.
+  const caller = await callerOf(event, token);
+  return { caller, session: await stores().identity.memberOfSession(token) };
 }
 
 /** The member in the project of the tab, else in the one they chose; a document opens in their first if they left it. */
