@@ -20,8 +20,8 @@ const eventsOf: Readonly<Record<Step, readonly string[]>> = {
 };
 
 /**
- * Every acknowledged review is in the history of its item once, where its answer said, unless another did the same; a refused one is not; an unknown one
- * is there as a whole or not at all. What the list shows is what the history leads to.
+ * Every acknowledged review is in the history of its item once, where its answer said, unless another did the same; a refused
+ * one is not; an unknown one is there as a whole or not at all. What the list shows is what the history leads to.
  */
 export function judgeReviewed(ledger: Ledger, { queues }: Found): string[] {
   const reviews = ledger.that('review');
