@@ -111,7 +111,10 @@ export const apiVariables = {
   EVENTSTORE_URL: eventStoreUrl(eventStore),
   PROJECTOR_URL: webUrl({ default: 'http://127.0.0.1:4001', desc: 'Where the projector reports its health' }),
   PROJECTOR_KEY: projectorKey,
-  DATABASE_POOL_SIZE: whole(5, 500)({ default: 10, desc: 'Connections of the API to Postgres' }),
+  DATABASE_POOL_SIZE: whole(
+    5,
+    500,
+  )({ default: 10, desc: 'Connections of the API to Postgres for reading; five more are for finding out who asks' }),
   STORE_TIMEOUT_MS: whole(100, 60_000)({ default: 5_000, desc: 'How long one answer of the event store may take' }),
   STORE_PATIENCE_MS: whole(
     0,

@@ -51,8 +51,8 @@ export class StoresModule {
         { provide: ReadModelWatcher, useFactory: () => new ReadModelWatcher(databaseUrl) },
         {
           provide: Identity,
-          useFactory: (database: Database) => new Identity({ pool: database.pool, isAway: isDatabaseAway }),
-          inject: [Database],
+          // With connections of its own: who asks is found out however many slow reads are under way.
+          useFactory: () => new Identity({ databaseUrl, isAway: isDatabaseAway }),
         },
         FreshReads,
         Connections,
