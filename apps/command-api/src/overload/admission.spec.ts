@@ -20,14 +20,14 @@ describe('admission', () => {
   };
 
   it('admits as many as are done in time, and then says when to come back', () => {
-    begin('flood', 300);
-    work('flood', 2, 200);
-    // A hundred per second, and a hundred in work.
+    begin('flood', 440);
+    work('flood', 2, 300);
+    // 150 per second, and 140 in work.
     expect(admission.secondsToWait('flood')).toBe(0);
     begin('flood', 110);
-    expect(admission.secondsToWait('flood')).toBe(3);
-    work('flood', 1, 100);
-    begin('flood', 300);
+    expect(admission.secondsToWait('flood')).toBe(2);
+    work('flood', 1, 150);
+    begin('flood', 1_000);
     expect(admission.secondsToWait('flood')).toBe(5);
   });
 
@@ -43,23 +43,23 @@ describe('admission', () => {
   });
 
   it('notices at once that nothing is done any more', () => {
-    begin('flood', 100);
+    begin('flood', 200);
     expect(admission.secondsToWait('flood')).toBe(0);
     now += 1_500;
     expect(admission.secondsToWait('flood')).toBe(5);
   });
 
   it('never refuses a few, however slow they are', () => {
-    begin('slow', 63);
+    begin('slow', 127);
     now += 60_000;
     expect(admission.secondsToWait('slow')).toBe(0);
   });
 
   it('takes a pause for no slowness, and admits everything again after a flood', () => {
-    begin('flood', 200);
-    work('flood', 2, 200);
+    begin('flood', 300);
+    work('flood', 2, 300);
     now += 3_600_000;
-    begin('flood', 90);
+    begin('flood', 140);
     expect(admission.secondsToWait('flood')).toBe(0);
   });
 

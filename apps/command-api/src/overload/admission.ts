@@ -1,7 +1,7 @@
 import { ExpectedWait } from './expected-wait.js';
 
-/** So many commands at once are never too many. */
-const ALWAYS_ADMITTED = 64;
+/** So many commands at once are never too many: a client that sends a hundred at once is none that floods. */
+const ALWAYS_ADMITTED = 128;
 
 /**
  * Which commands may begin: all, until those in work take too long. Then only those of callers with less than half of what

@@ -30,7 +30,7 @@ describe('commands that come faster than they are done', () => {
     }
     expectProblem(refused.answer, 503, 'too_busy');
     expect(Number(refused.answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.n).toBeGreaterThanOrEqual(64);
+    expect(refused.n).toBeGreaterThanOrEqual(128);
     const theirs = add(bystander, -1);
     // Whoever reads does not wait for commands.
     expect((await admin.get('/v1/labeling_queues')).status).toBe(200);
