@@ -9,6 +9,7 @@ export * from './json/json-places.js';
 export * from './json/json-text.js';
 export * from './json/open-json.js';
 export * from './json/long-json.js';
+export * from './json/steps.js';
 export * from './json/edit-property.js';
 export * from './json/json-equals.js';
 export * from './json/compact-json.js';

@@ -1,5 +1,6 @@
 import { isRejected, type AnyEvent } from '@labeling/domain';
 import { isDeepStrictEqual } from 'node:util';
+import { decideInTurns } from './decide-in-turns.js';
 import type { EventStore } from './event-store.js';
 import { load, type StreamDecider } from './load.js';
 
@@ -11,7 +12,7 @@ const MOST_EVENTS = 4n;
  * before: its caller lost the answer, or somebody else wanted exactly the same. RFC 9110 (13.1.1) lets `If-Match` hold then.
  */
 export async function hasHappened<C, E extends AnyEvent, S>(
-  store: Pick<EventStore, 'read'>,
+  store: Pick<EventStore, 'read' | 'turn'>,
   decider: StreamDecider<C, E, S>,
   id: string,
   command: C,
@@ -20,7 +21,7 @@ export async function hasHappened<C, E extends AnyEvent, S>(
   const missed = through - after;
   if (after < 0n || missed < 1n || missed > MOST_EVENTS) return false;
   const { state } = await load(store, decider, id, after);
-  const decision = decider.decide(command, state);
+  const decision = await decideInTurns(decider, command, state, store.turn);
   if (isRejected(decision) || BigInt(decision.length) !== missed) return false;
   const range = { from: after + 1n, maxCount: Number(missed) };
   const stored: E[] = [];

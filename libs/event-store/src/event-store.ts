@@ -44,6 +44,8 @@ export class EventStore {
   readonly #patience: Patience;
   readonly #silenceMs: number;
   readonly #sharing: Sharing;
+  /** Resolves when the next few milliseconds of long work may be done. */
+  readonly turn: () => Promise<void>;
 
   private constructor(
     url: string,
@@ -54,6 +56,7 @@ export class EventStore {
     this.#patience = { timeoutMs, patienceMs };
     this.#silenceMs = silenceMs;
     this.#gate = new WriteGate(() => this.#batch.append(EMPTY_APPEND, Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
+    this.turn = turn;
     this.#sharing = { window: new AppendWindow(), turn };
   }
 

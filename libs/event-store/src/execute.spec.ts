@@ -4,6 +4,7 @@ import {
   queueDecider,
   type ItemCommand,
   type ItemEvent,
+  type ItemState,
   type JsonText,
 } from '@labeling/domain';
 import { randomUUID } from 'node:crypto';
@@ -60,6 +61,24 @@ describe('execute', () => {
     const done = await execute(store, requests, id, { type: 'Approve' }, { metadata: () => context });
     expect(done.state).toEqual([someContext.$correlationId, 'c2']);
     expect(await load(store, requests, id)).toMatchObject({ state: done.state });
+  });
+
+  it('lets others have their turn while it decides', async () => {
+    const id = await addItem();
+    let turns = 0;
+    const counting = fixture.connect({ turn: async () => void turns++ });
+    const slow: StreamDecider<ItemCommand, ItemEvent, ItemState> = {
+      ...itemDecider,
+      *decide(command, state) {
+        for (let i = 0; i < 10; i++) yield 250_000;
+        return itemDecider.decide(command, state);
+      },
+    };
+    const approve = () => execute(counting, slow, id, { type: 'Approve' }, { metadata, expectedRevision: 0n });
+    const done = await approve();
+    expect({ done: done.events, turns }).toEqual({ done: [{ type: 'ItemApproved', data: {} }], turns: 10 });
+    // To find out that this is what has happened, it decides again on what was there before.
+    expect({ done: (await approve()).events, turns }).toEqual({ done: [], turns: 20 });
   });
 
   it('appends nothing when the effect holds, and still returns where the stream is', async () => {

@@ -2,6 +2,7 @@ import { isRejected, type AnyEvent, type DomainError } from '@labeling/domain';
 import { VersionConflict } from './errors.js';
 import { pauseBefore } from './client/patience.js';
 import { withBasis } from './basis.js';
+import { decideInTurns } from './decide-in-turns.js';
 import { hasHappened } from './earlier-success.js';
 import type { EventStore, NewEvents } from './event-store.js';
 import { catchUp, loadFolded, type Folded, type Loaded, type StreamDecider } from './load.js';
@@ -127,7 +128,8 @@ async function decideOn<C, E extends AnyEvent, S>(
     if (!isRepeated) throw new RevisionMismatch(state, revision, pinned);
     return { stream: decider.streamName(id), expected: revision, events: [] };
   }
-  const decision = decider.decide(isLate(command) ? await command(state, revision) : command, state);
+  const wanted = isLate(command) ? await command(state, revision) : command;
+  const decision = await decideInTurns(decider, wanted, state, store.turn);
   if (isRejected(decision)) return new Rejected(decision, state, revision);
   const decided = decision.map((event) => ({ event, metadata: metadata(event) }));
   const expected = revision < 0n ? 'no_stream' : revision;

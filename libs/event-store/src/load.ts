@@ -1,4 +1,4 @@
-import { stillMattering, type AnyEvent, type Decider } from '@labeling/domain';
+import { stillMattering, type AnyEvent, type Decider, type Decision, type Steps } from '@labeling/domain';
 import { eventsThatMatter, type Mattering } from './basis.js';
 import type { EventStore } from './event-store.js';
 import type { EventContext, StoredEvent } from './stored-event.js';
@@ -11,8 +11,12 @@ export interface Loaded<S> {
   readonly position: bigint;
 }
 
-/** Any decider will do; one that wants to know who did what and when receives the metadata with each event. */
-export interface StreamDecider<C, E, S> extends Omit<Decider<C, E, S>, 'evolve'> {
+/**
+ * Any decider will do; one that wants to know who did what and when receives the metadata with each event, and one that
+ * takes long to decide does it in steps.
+ */
+export interface StreamDecider<C, E, S> extends Omit<Decider<C, E, S>, 'evolve' | 'decide'> {
+  decide(command: C, state: S): Decision<E> | Steps<Decision<E>>;
   evolve(state: S, event: E, metadata: EventContext): S;
 }
 type Folding<E, S> = Pick<StreamDecider<never, E, S>, 'streamName' | 'initial' | 'evolve' | 'basis'>;

@@ -1,5 +1,13 @@
 // An item as a command for many items decides on it: its outdated revision matters only if something is left to do.
-import { isRejected, takeBack, type Decision, type ItemCommand, type ItemEvent } from '@labeling/domain';
+import {
+  decideItemInSteps,
+  isRejected,
+  takeBack,
+  type Decision,
+  type ItemCommand,
+  type ItemEvent,
+  type Steps,
+} from '@labeling/domain';
 import { RevisionMismatch, type StreamDecider } from '@labeling/event-store';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
@@ -27,8 +35,8 @@ export interface Choice {
 export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent, ItemRecord> {
   return {
     ...itemRecordDecider,
-    decide: ({ command, wanted, revision }, record) => {
-      const decision = decide(command, record);
+    *decide({ command, wanted, revision }, record) {
+      const decision = yield* decide(command, record);
       if (!isRejected(decision) && decision.length === 0) return decision;
       if (wanted !== undefined && wanted !== revision) throw new RevisionMismatch(record, revision, wanted);
       if (!isRejected(decision)) refuseTooLarge(decision, itemBytes);
@@ -37,8 +45,8 @@ export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent
   };
 }
 
-function decide(command: Choice['command'], record: ItemRecord): Decision<ItemEvent> {
-  if (command.type !== 'TakeBack') return itemRecordDecider.decide(command, record);
+function decide(command: Choice['command'], { item }: ItemRecord): Steps<Decision<ItemEvent>> {
+  if (command.type !== 'TakeBack') return decideItemInSteps(command, item);
   return takeBack(command.past.history, command.correlationId, command.past.before);
 }
 

@@ -1,4 +1,4 @@
-import { itemDecider, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
+import { atOnce, itemDecider, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
 import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { EventStore, type NewEvent } from '@labeling/event-store';
@@ -54,12 +54,14 @@ async function takenBack(id: string, length: number) {
     },
   };
   const { history, before } = await pastOfRequest(counted, id, 'request', BigInt(length - 1));
-  return { decision: takeBack(history, 'request', before), reads };
+  return { decision: atOnce(takeBack(history, 'request', before)), reads };
 }
 const wholly = (events: readonly NewEvent[]) =>
-  takeBack(
-    events.map(({ event, metadata }) => ({ event: event as ItemEvent, correlationId: metadata.$correlationId })),
-    'request',
+  atOnce(
+    takeBack(
+      events.map(({ event, metadata }) => ({ event: event as ItemEvent, correlationId: metadata.$correlationId })),
+      'request',
+    ),
   );
 
 describe('what is known of a request that is taken back', () => {

@@ -1,4 +1,3 @@
-import type { Steps } from '@labeling/domain';
 import { nextTurn } from './next-turn.js';
 
 /** Work on texts in stretches of a few milliseconds, with everybody else's turn in between. */
@@ -13,14 +12,5 @@ export class Stretch {
     if (this.#done < Stretch.LENGTH) return;
     this.#done = 0;
     await nextTurn();
-  }
-
-  /** Does work that comes in steps. */
-  async through<Result>(steps: Steps<Result>): Promise<Result> {
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      await this.after(step.value);
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { itemBasis, stillMattering, toJsonText, type ItemEvent } from '@labeling/domain';
+import { inTurns, itemBasis, stillMattering, toJsonText, type ItemEvent } from '@labeling/domain';
 import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
 import fc from 'fast-check';
 import { itemRecordDecider } from './item-record.js';
@@ -19,6 +19,20 @@ describe('the record of an item', () => {
     const second = itemRecordDecider.evolve(first, edited, by('2027-02-01T08:30:00.000Z'));
     expect(second).toMatchObject({ added: added.data, updatedAt: '2027-02-01T08:30:00.000Z' });
   });
+
+  it.each(['EditTarget', 'Approve'] as const)(
+    'lets others have their turn while a target of very many values is compared: %s',
+    async (type) => {
+      const many = Array.from({ length: 100_000 }, () => 1);
+      const [one, other] = [toJsonText(many), toJsonText([...many, 2])];
+      const record = itemRecordDecider.evolve(itemRecordDecider.initial, anAddedItem({ target: one }), by('now'));
+      let turns = 0;
+      const decision = itemRecordDecider.decide({ type, target: other }, record);
+      if (!('next' in decision)) throw new Error('It was decided at once');
+      await inTurns(decision, async () => void turns++);
+      expect(turns).toBeGreaterThan(10);
+    },
+  );
 
   it('is found from the events that the item rests on, with who flagged it and when', () => {
     const targets = fc.constantFrom(1, 2, 3).map(toJsonText);

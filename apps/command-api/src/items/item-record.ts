@@ -1,4 +1,5 @@
 import {
+  decideItemInSteps,
   itemBasis,
   itemDecider,
   itemOf,
@@ -28,7 +29,7 @@ export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord
   streamName: itemDecider.streamName,
   basis: itemBasis,
   initial: { item: itemDecider.initial, added: undefined, marks: noSignedMarks, updatedAt: '' },
-  decide: (command, { item }) => itemDecider.decide(command, item),
+  decide: (command, { item }) => decideItemInSteps(command, item),
   evolve: ({ item: before, added, marks }, event, metadata) => {
     const item = itemDecider.evolve(before, event);
     return {

@@ -1,6 +1,6 @@
-import { jsonKind, jsonPropertyMap, picksInSteps, type JsonText } from '@labeling/domain';
+import { inTurns, jsonKind, jsonPropertyMap, picksInSteps, type JsonText } from '@labeling/domain';
 import { validateSync, type ValidationError } from 'class-validator';
-import { Stretch } from '../concurrency/stretch.js';
+import { nextTurn } from '../concurrency/next-turn.js';
 import { Problem, type FieldProblem } from '../problem-details/problem.js';
 import { ruledBy } from '../request-json/json-rules.js';
 import type { Settings } from '../settings/settings.js';
@@ -48,7 +48,7 @@ export async function openBody<Instance extends object>(
   const names = new Set(properties.map(({ name }) => name));
   const others = new Set<string>();
   const note = (name: string) => others.size < UNKNOWN_LISTED && others.add(name);
-  const texts = await new Stretch().through(picksInSteps(text, names, note));
+  const texts = await inTurns(picksInSteps(text, names, note), nextTurn);
   const opened = new Map<string, Opened>();
   for (const { name, open, openGently } of properties) {
     const given = texts.get(name);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { fold, isRejected } from '../decider.js';
+import { atOnce } from '../json/steps.js';
 import { anyItemCommand } from './any-item-command.js';
 import { itemDecider, type ItemCommand } from './decide-item.js';
 import { added, text } from './item.fixture.js';
@@ -38,7 +39,7 @@ describe('taking back what one request did', () => {
         play(history, command, 'request');
         const after = stateOf(history);
 
-        const events = takeBack(history, 'request');
+        const events = atOnce(takeBack(history, 'request'));
         if (isRejected(events)) throw events;
         const undone = [...history, ...events.map((event) => ({ event, correlationId: 'undo' }))];
         const now = stateOf(undone);
@@ -46,7 +47,7 @@ describe('taking back what one request did', () => {
         expect({ ...itemOf(now), state: 'any' }).toEqual({ ...itemOf(before), state: 'any' });
         const plainApproval = itemOf(after)?.state === 'Approved' && itemOf(after)?.target === itemOf(before)?.target;
         expect(itemOf(now)?.state).toEqual(nearest(before, plainApproval));
-        expect(takeBack(undone, 'request')).toEqual([]);
+        expect(atOnce(takeBack(undone, 'request'))).toEqual([]);
       }),
       { numRuns: 2_000 },
     );
@@ -60,7 +61,7 @@ describe('taking back what one request did', () => {
         const length = history.length;
         for (const each of since) play(history, each, 'later');
         if (history.length === length) return;
-        const decision = takeBack(history, 'request');
+        const decision = atOnce(takeBack(history, 'request'));
         expect(isRejected(decision) ? decision.code : decision).toEqual(isRejected(decision) ? 'changed_since' : []);
       }),
       { numRuns: 1_000 },

@@ -1,5 +1,6 @@
 import { fold, isRejected } from '../decider.js';
 import type { RejectionCode } from '../domain-error.js';
+import { atOnce } from '../json/steps.js';
 import { itemDecider } from './decide-item.js';
 import {
   added,
@@ -28,7 +29,7 @@ function given(before: readonly ItemEvent[], request: readonly ItemEvent[], sinc
     ...request.map(by('request')),
     ...since.map(by('later')),
   ];
-  const decision = takeBack(history, 'request');
+  const decision = atOnce(takeBack(history, 'request'));
   return {
     then(expected: readonly ItemEvent[], state?: ReviewState, target = original): void {
       expect(decision).toEqual(expected);
@@ -36,7 +37,7 @@ function given(before: readonly ItemEvent[], request: readonly ItemEvent[], sinc
       const after = fold(itemDecider, [...history.map(({ event }) => event), ...decision]);
       expect(after).toMatchObject({ is: 'inQueue', state, target } satisfies Partial<ItemInQueue>);
       const again = [...history, ...decision.map(by('taking back'))];
-      expect(takeBack(again, 'request')).toEqual([]);
+      expect(atOnce(takeBack(again, 'request'))).toEqual([]);
     },
     thenRejected(code: RejectionCode): void {
       expect(decision).toMatchObject({ name: 'DomainError', code });
@@ -129,7 +130,7 @@ describe('taking back is refused', () => {
       { event: edited(other), correlationId: 'other' },
       { event: approved, correlationId: 'request' },
     ];
-    expect(takeBack(history, 'request')).toMatchObject({ code: 'changed_since' });
+    expect(atOnce(takeBack(history, 'request'))).toMatchObject({ code: 'changed_since' });
   });
 
   it('when the item was pushed by it', () => {

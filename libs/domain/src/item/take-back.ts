@@ -1,8 +1,9 @@
 // Undoing what one request did to an item, by new events: nothing that happened is removed.
 import { fold, isRejected, type Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
-import { jsonEquals } from '../json/json-equals.js';
-import { itemDecider, markCommands, type ItemCommand } from './decide-item.js';
+import { jsonEqualsInSteps } from '../json/json-equals.js';
+import type { Steps } from '../json/steps.js';
+import { decideItemInSteps, itemDecider, markCommands, type ItemCommand } from './decide-item.js';
 import type { ItemEvent } from './item-events.js';
 import {
   absentItem,
@@ -27,11 +28,11 @@ export interface CorrelatedEvent {
  * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed.
  * `history` is all that happened to the item after it was in the state `before`.
  */
-export function takeBack(
+export function* takeBack(
   history: readonly CorrelatedEvent[],
   correlationId: string,
   before: ItemState = absentItem,
-): Decision<ItemEvent> {
+): Steps<Decision<ItemEvent>> {
   const isTheirs = (each: CorrelatedEvent) => each.correlationId === correlationId && each.event.type !== 'ItemAdded';
   const first = history.findIndex(isTheirs);
   if (first < 0) return [];
@@ -43,16 +44,17 @@ export function takeBack(
       before,
     );
   const after = stateAt(end);
-  const events = decideAll(commandsTo(stateAt(first), after), after);
+  const events = yield* decideAll(yield* commandsTo(stateAt(first), after), after);
   if (isRejected(events)) return events;
-  if (isSame(stateAt(history.length), fold(itemDecider, events, after))) return [];
+  if (yield* isSame(stateAt(history.length), fold(itemDecider, events, after))) return [];
   if (end === history.length && history.slice(first).every(isTheirs)) return events;
   return new DomainError('changed_since', 'Something else happened to the item since');
 }
 
 /** How one part of an item is compared, and brought back. An approval has to be taken away first. */
 interface Restoring<Value> {
-  isSame(one: Value, other: Value): boolean;
+  /** Left out where different values are never the same. */
+  isSame?(one: Value, other: Value): Steps<boolean>;
   /** They append nothing if the part is already right. */
   commandsTo(wanted: Value): readonly ItemCommand[];
 }
@@ -60,18 +62,18 @@ interface Restoring<Value> {
 /** In the order in which they are brought back. A part of the state that is missing here does not compile. */
 const parts: { readonly [Part in ReviewedPart]: Restoring<ItemInQueue[Part]> } = {
   target: {
-    isSame: jsonEquals,
+    isSame: jsonEqualsInSteps,
     commandsTo: (target) => [{ type: 'EditTarget', target }],
   },
   state: {
-    isSame: (one, other) => one === other,
     commandsTo: (state) => (state === 'Approved' ? [{ type: 'Approve' }] : []),
   },
 };
 const partNames = Object.keys(parts) as ReviewedPart[];
 
-function isSamePart<Part extends ReviewedPart>(part: Part, one: ItemInQueue, other: ItemInQueue): boolean {
-  return parts[part].isSame(one[part], other[part]);
+function* isSamePart<Part extends ReviewedPart>(part: Part, one: ItemInQueue, other: ItemInQueue): Steps<boolean> {
+  const { isSame } = parts[part];
+  return one[part] === other[part] || (isSame !== undefined && (yield* isSame(one[part], other[part])));
 }
 
 function commandsToPart<Part extends ReviewedPart>(part: Part, wanted: ItemInQueue): readonly ItemCommand[] {
@@ -83,14 +85,14 @@ function commandToMark<Mark extends keyof ItemMarks>(mark: Mark, wanted: ItemMar
 }
 
 /** Most of these find their effect already in place and append nothing. */
-function commandsTo(before: ItemState, after: ItemState): ItemCommand[] {
+function* commandsTo(before: ItemState, after: ItemState): Steps<ItemCommand[]> {
   const wanted = itemOf(before);
   const item = itemOf(after);
-  if (!wanted || !item || isSame(before, after)) return [];
-  const isLocked = partNames.some((part) => !isSamePart(part, wanted, item));
+  if (!wanted || !item || (yield* isSame(before, after))) return [];
+  const isLocked = item.state === 'Approved' && !(yield* areSameParts(wanted, item));
   return [
     { type: 'Restore' },
-    ...(item.state === 'Approved' && isLocked ? [{ type: 'Unapprove' } as const] : []),
+    ...(isLocked ? [{ type: 'Unapprove' } as const] : []),
     ...partNames.flatMap((part) => commandsToPart(part, wanted)),
     ...markNames.map((mark) => commandToMark(mark, wanted)),
     ...commandsOutOf(before),
@@ -109,19 +111,24 @@ function commandsOutOf({ is }: ItemState): readonly ItemCommand[] {
   }
 }
 
-function decideAll(commands: readonly ItemCommand[], from: ItemState): Decision<ItemEvent> {
+function* decideAll(commands: readonly ItemCommand[], from: ItemState): Steps<Decision<ItemEvent>> {
   const events: ItemEvent[] = [];
   for (const command of commands) {
-    const decision = itemDecider.decide(command, fold(itemDecider, events, from));
+    const decision = yield* decideItemInSteps(command, fold(itemDecider, events, from));
     if (isRejected(decision)) return decision;
     events.push(...decision);
   }
   return events;
 }
 
-function isSame(one: ItemState, other: ItemState): boolean {
+function* isSame(one: ItemState, other: ItemState): Steps<boolean> {
   const [a, b] = [itemOf(one), itemOf(other)];
   if (!a || !b) return a === b;
   const isMarkedAlike = markNames.every((mark) => a[mark] === b[mark]);
-  return one.is === other.is && isMarkedAlike && partNames.every((part) => isSamePart(part, a, b));
+  return one.is === other.is && isMarkedAlike && (yield* areSameParts(a, b));
+}
+
+function* areSameParts(one: ItemInQueue, other: ItemInQueue): Steps<boolean> {
+  for (const part of partNames) if (!(yield* isSamePart(part, one, other))) return false;
+  return true;
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { compactJson } from './compact-json.js';
-import { jsonEquals, jsonEqualsTo } from './json-equals.js';
+import { jsonEquals, jsonEqualsInSteps, jsonEqualsTo } from './json-equals.js';
 import { anyJsonText, anyPlainJson } from './json-text.fixture.js';
 import { parseJsonText, toJsonText } from './json-text.js';
+import { atOnce, inTurns } from './steps.js';
 
+const objectOf = (members: number) => `{${Array.from({ length: members }, (_, i) => `"k${i}":1`).join(',')}}`;
 const equals = (a: string, b: string) => jsonEquals(parseJsonText(a), parseJsonText(b));
 
 describe('jsonEquals', () => {
@@ -89,9 +91,30 @@ describe('jsonEqualsTo', () => {
     fc.assert(
       fc.property(anyJsonText, fc.array(anyJsonText, { minLength: 1, maxLength: 3 }), (one, others) => {
         const isSame = jsonEqualsTo(one);
-        for (const other of [...others, compactJson(one)]) expect(isSame(other)).toBe(jsonEquals(one, other));
+        for (const other of [...others, compactJson(one)]) expect(atOnce(isSame(other))).toBe(jsonEquals(one, other));
       }),
     );
+  });
+});
+
+describe('jsonEqualsInSteps', () => {
+  const many = 100_000;
+  const listed = (element: string) => `[${`${element},`.repeat(many)}1]`;
+  it.each([
+    ['numbers', listed('1'), listed('1 ')],
+    ['numbers of other spelling', listed('1e20'), listed('10e19')],
+    ['empty arrays', listed('[]'), listed('[ ]')],
+    ['empty objects', listed('{}'), listed('{ }')],
+    ['strings', listed('"\\n"'), listed('"\\u000a"')],
+    ['words', listed('null'), listed('null ')],
+    ['nested arrays', listed('[[[[]]]]'), listed('[[[[ ]]]]')],
+    ['members', objectOf(many), objectOf(many).replace('{', '{ ')],
+  ])('lets others have their turn while it compares many %s', async (_, one, other) => {
+    let turns = 0;
+    const turn = async () => void turns++;
+    expect(await inTurns(jsonEqualsInSteps(parseJsonText(one), parseJsonText(other)), turn)).toBe(true);
+    // Two texts are read, and then compared.
+    expect(turns).toBeGreaterThanOrEqual((3 * many) / 20_000);
   });
 });
 

@@ -1,7 +1,7 @@
+import { LongNumber, PER_VALUE, readComparable, STEP, type Comparable, type Scalar } from './comparable.js';
 import { canonicalDecimal } from './decimal.js';
-import { endOfString, type JsonText } from './json-text.js';
-import { decodeJsonString } from './open-json.js';
-import { endOfWord, skipSpace } from './scan-json.js';
+import type { JsonText } from './json-text.js';
+import { atOnce, type Steps } from './steps.js';
 
 /**
  * Whether two texts hold the same JSON value: key order and spelling do not matter, array order does.
@@ -9,133 +9,79 @@ import { endOfWord, skipSpace } from './scan-json.js';
  * Each text is read once, however deep it nests.
  */
 export function jsonEquals(a: JsonText, b: JsonText): boolean {
-  return a === b || equal(new Reading(a).value(), new Reading(b).value());
+  return atOnce(jsonEqualsInSteps(a, b));
+}
+
+/** The same in steps, for texts of megabytes. */
+export function jsonEqualsInSteps(a: JsonText, b: JsonText): Steps<boolean> {
+  return jsonEqualsTo(a)(b);
 }
 
 /** The same for several texts that are compared with one, which is read once. */
-export function jsonEqualsTo(text: JsonText): (other: JsonText) => boolean {
+export function jsonEqualsTo(text: JsonText): (other: JsonText) => Steps<boolean> {
   let value: Comparable | undefined;
-  return (other) => text === other || equal((value ??= new Reading(text).value()), new Reading(other).value());
+  return function* (other) {
+    if (text === other) return true;
+    value ??= yield* readComparable(text);
+    return yield* equal(value, yield* readComparable(other));
+  };
 }
 
-/** A value to compare. Words and short numbers, of which there may be hundreds of thousands, are values of JavaScript. */
-type Comparable = string | number | boolean | LongNumber | Null | readonly Comparable[] | Members;
-type Members = ReadonlyMap<string, Comparable>;
-
-const NULL = Symbol('null');
-type Null = typeof NULL;
-
-/** A number that a double may not hold exactly. */
-class LongNumber {
-  constructor(readonly text: string) {}
-}
-
-/** Every decimal without an exponent that is no longer than this has a double of its own. */
-const LONGEST_EXACT = 15;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-
-/** Reads values one after another. Expects valid JSON. */
-class Reading {
-  #at = 0;
-
-  constructor(private readonly text: string) {}
-
-  value(): Comparable {
-    switch (this.#next()) {
-      case 0x7b:
-        return this.#object();
-      case 0x5b:
-        return this.#array();
-      case QUOTE:
-        return this.#string();
-      case 0x74:
-        this.#at += 'true'.length;
-        return true;
-      case 0x66:
-        this.#at += 'false'.length;
-        return false;
-      case 0x6e:
-        this.#at += 'null'.length;
-        return NULL;
-      default:
-        return this.#number();
+/** Without recursion, so that it can pause anywhere. */
+function* equal(one: Comparable, other: Comparable): Steps<boolean> {
+  const comparison = new Comparison();
+  if (!comparison.isSame(one, other)) return false;
+  for (let pair = comparison.left.pop(); pair !== undefined; pair = comparison.left.pop()) {
+    const [a, b] = pair;
+    for (const [key, value] of a.entries()) {
+      if (!comparison.isSame(value, Array.isArray(b) ? b[key as number] : b.get(key as string))) return false;
+      if (comparison.cost >= STEP) yield comparison.paid();
     }
-  }
-
-  /** Of a repeated key the last value counts. */
-  #object(): Members {
-    const members = new Map<string, Comparable>();
-    for (this.#at++; this.#next() === QUOTE; this.#passComma()) {
-      const key = this.#string();
-      this.#next();
-      this.#at++;
-      members.set(key, this.value());
-    }
-    this.#at++;
-    return members;
-  }
-
-  #array(): readonly Comparable[] {
-    const elements: Comparable[] = [];
-    for (this.#at++; this.#next() !== 0x5d; this.#passComma()) elements.push(this.value());
-    this.#at++;
-    return elements;
-  }
-
-  #number(): number | LongNumber {
-    const start = this.#at;
-    this.#at = endOfWord(this.text, start);
-    const word = this.text.slice(start, this.#at);
-    return word.length > LONGEST_EXACT || /e/i.test(word) ? new LongNumber(word) : Number(word);
-  }
-
-  #string(): string {
-    const start = this.#at;
-    const quote = this.text.indexOf('"', start + 1);
-    // Most strings end at the next quote and have no escapes.
-    const plain = this.text.charCodeAt(quote - 1) === BACKSLASH ? undefined : this.text.slice(start + 1, quote);
-    const isPlain = plain !== undefined && !plain.includes('\\');
-    this.#at = isPlain ? quote + 1 : endOfString(this.text, start);
-    return isPlain ? plain : decodeJsonString(this.text.slice(start, this.#at));
-  }
-
-  /** Passes space; the code of what comes after it. */
-  #next(): number {
-    this.#at = skipSpace(this.text, this.#at);
-    return this.text.charCodeAt(this.#at);
-  }
-
-  #passComma(): void {
-    if (this.#next() === COMMA) this.#at++;
-  }
-}
-
-function equal(a: Comparable, b: Comparable): boolean {
-  if (a === b) return true;
-  if (a instanceof LongNumber || b instanceof LongNumber) {
-    return (
-      isNumber(a) &&
-      isNumber(b) &&
-      (textOf(a) === textOf(b) || canonicalDecimal(textOf(a)) === canonicalDecimal(textOf(b)))
-    );
-  }
-  if (typeof a !== 'object' || typeof b !== 'object') return false;
-  if (isList(a) || isList(b)) {
-    return isList(a) && isList(b) && a.length === b.length && a.every((value, i) => equal(value, b[i] ?? NULL));
-  }
-  if (a.size !== b.size) return false;
-  for (const [key, value] of a) {
-    const other = b.get(key);
-    if (other === undefined || !equal(value, other)) return false;
   }
   return true;
 }
 
-const isList = (value: readonly Comparable[] | Members): value is readonly Comparable[] => Array.isArray(value);
+type Inside = Exclude<Comparable, Scalar>;
 
-const isNumber = (value: Comparable): value is number | LongNumber =>
+class Comparison {
+  /** Arrays of the same length, and objects of as many members, whose insides are still to be compared. */
+  readonly left: (readonly [Inside, Inside])[] = [];
+  /** Of what was compared, in characters. */
+  cost = 0;
+
+  /** Whether two values are the same as far as can be seen without looking inside. */
+  isSame(a: Comparable, b: Comparable | undefined): boolean {
+    this.cost += PER_VALUE;
+    if (a === b) return true;
+    if (a instanceof LongNumber || b instanceof LongNumber) return this.#isSameNumber(a, b);
+    if (typeof a !== 'object' || typeof b !== 'object') return false;
+    if (Array.isArray(a) !== Array.isArray(b) || sizeOf(a) !== sizeOf(b)) return false;
+    this.left.push([a, b]);
+    return true;
+  }
+
+  /** What was spent since it was last asked. */
+  paid(): number {
+    const { cost } = this;
+    this.cost = 0;
+    return cost;
+  }
+
+  #isSameNumber(a: Comparable, b: Comparable | undefined): boolean {
+    if (!isNumber(a) || !isNumber(b)) return false;
+    const [one, other] = [textOf(a), textOf(b)];
+    if (one === other) return true;
+    this.cost += PER_DECIMAL + one.length + other.length;
+    return canonicalDecimal(one) === canonicalDecimal(other);
+  }
+}
+
+/** What it costs to compare two numbers that a double may not hold, in characters. */
+const PER_DECIMAL = 200;
+
+const sizeOf = (value: Inside): number => (Array.isArray(value) ? value.length : value.size);
+
+const isNumber = (value: Comparable | undefined): value is number | LongNumber =>
   typeof value === 'number' || value instanceof LongNumber;
 
 const textOf = (value: number | LongNumber): string => (typeof value === 'number' ? String(value) : value.text);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { anyJsonText } from './json-text.fixture.js';
 import { parseJsonText, type JsonText } from './json-text.js';
-import { bracketsInSteps, elementsInSteps, picksInSteps, type Steps } from './long-json.js';
+import { bracketsInSteps, elementsInSteps, picksInSteps } from './long-json.js';
+import type { Steps } from './steps.js';
 import { jsonElements, jsonKind, jsonPropertyMap } from './open-json.js';
 
 function run<Result>(steps: Steps<Result>): { result: Result; steps: number } {

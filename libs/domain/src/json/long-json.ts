@@ -2,9 +2,7 @@
 import type { JsonText } from './json-text.js';
 import { decodeJsonString } from './open-json.js';
 import { afterComma, endOfWord, skipSpace } from './scan-json.js';
-
-/** Work in steps: each yields about how many characters it read, and whoever runs it may let others have their turn. */
-export type Steps<Result> = Generator<number, Result, void>;
+import type { Steps } from './steps.js';
 
 /** Characters that one step reads. A string without escapes counts as little, however long it is: it is skipped natively. */
 const STEP = 50_000;

@@ -1,9 +1,9 @@
-import type { JsonText, Steps } from '@labeling/domain';
+import { inTurns, type JsonText, type Steps } from '@labeling/domain';
+import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '@labeling/postgres';
 
 import { UnreadableExport, type ExportRequest } from '../otlp/export-request.js';
 import { tooLarge } from '../otlp/most-parts.js';
-import { inTurns } from '../otlp/steps.js';
 import type { NewSpan } from './new-span.js';
 import { resourceOf, scopeText, sizeOf, spanOf, spanProblem } from './span-of.js';
 import { storeSpans } from './store-spans.js';
@@ -30,7 +30,7 @@ export interface Ingested {
  * OTLP's partial success. @throws UnreadableExport when the request as a whole cannot be read
  */
 export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<Ingested> {
-  const { body, projectId, spanBytes, turn } = asked;
+  const { body, projectId, spanBytes, turn = () => setImmediate() } = asked;
   const { read, answer } = typeof body === 'string' ? await json(body, spanBytes) : await protobuf(body, spanBytes);
   const request = await inTurns(read, turn);
   const { spans, problems } = await inTurns(sorted(request, spanBytes, mostStored(body.length)), turn);

@@ -1,7 +1,7 @@
 // Inserts many spans at once: they are passed as one list in JSON, and the same statement sums them up per trace.
-import type { Steps } from '@labeling/domain';
+import { inTurns, type Steps } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
-import { inTurns } from '../otlp/steps.js';
+import { setImmediate } from 'node:timers/promises';
 import type { NewSpan } from './new-span.js';
 
 const columns = {
@@ -91,7 +91,7 @@ export async function storeSpans(
   db: Queryable,
   projectId: string,
   spans: readonly NewSpan[],
-  turn?: () => Promise<void>,
+  turn: () => Promise<void> = () => setImmediate(),
 ): Promise<number> {
   if (spans.length === 0) return 0;
   const { rows } = await db.query<{ stored: number }>(statement, [projectId, await inTurns(listOf(spans), turn)]);

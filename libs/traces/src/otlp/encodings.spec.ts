@@ -1,12 +1,12 @@
-import { parseJsonText } from '@labeling/domain';
+import { atOnce, inTurns, parseJsonText } from '@labeling/domain';
 import fc from 'fast-check';
+import { setImmediate } from 'node:timers/promises';
 
 import { attributesText } from './attribute.js';
 import { UnreadableExport, type ExportRequest } from './export-request.js';
 import { readJson } from './json.js';
 import { inJson, inProtobuf, jsonRequest, jsonSpan, startNs } from './otlp.fixture.js';
 import { readProtobuf } from './protobuf.js';
-import { atOnce, inTurns } from './steps.js';
 import { turnsOf } from '../turns.fixture.js';
 
 const fromJson = (text: string) => atOnce(readJson(parseJsonText(text, Infinity)));
@@ -185,7 +185,8 @@ describe('a large export request', () => {
     );
     const text = parseJsonText(inJson(jsonRequest(...spans)), Infinity);
     const bytes = inProtobuf(jsonRequest(...spans));
-    for (const steps of [readJson(text), readProtobuf(bytes)]) expect(await turnsOf(inTurns(steps))).toBeGreaterThan(5);
+    for (const steps of [readJson(text), readProtobuf(bytes)])
+      expect(await turnsOf(inTurns(steps, setImmediate))).toBeGreaterThan(5);
   });
 
   it.each([
@@ -193,11 +194,11 @@ describe('a large export request', () => {
     ['one long text of quotes', jsonRequest(jsonSpan({ attributes: [textOf('"'.repeat(1_000_000))] }))],
     ['what is not stored', { ...jsonRequest(jsonSpan()), unknown: numbered(100_000) }],
   ])('lets other requests run while it consists of %s in JSON', async (_, request) => {
-    expect(await turnsOf(inTurns(readJson(inJson(request))))).toBeGreaterThan(10);
+    expect(await turnsOf(inTurns(readJson(inJson(request)), setImmediate))).toBeGreaterThan(10);
   });
 
   it('lets other requests run while it consists of fields that are not stored, in protobuf', async () => {
     const unknown = Buffer.alloc(2_000_000, Uint8Array.of(0x78, 0));
-    expect(await turnsOf(inTurns(readProtobuf(unknown)))).toBeGreaterThan(5);
+    expect(await turnsOf(inTurns(readProtobuf(unknown), setImmediate))).toBeGreaterThan(5);
   });
 });

@@ -1,0 +1,42 @@
+import { inTurns, isRejected, toJsonText, type Decision, type ItemEvent } from '@labeling/domain';
+import { anAddedItem } from '@labeling/domain/testing';
+import { itemRecordDecider } from '../items/item-record.js';
+import { batchDecider, type Choice } from './batch-decider.js';
+
+const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`key ${i}`, i]));
+const added = anAddedItem({ target: toJsonText(many) });
+const edited: ItemEvent = { type: 'TargetEdited', data: { target: toJsonText({ ...many, more: 1 }) } };
+const metadata = {
+  actor: { type: 'system' as const, id: 'system', name: 'System' },
+  at: '2027-01-31T12:00:00.000Z',
+  $correlationId: 'r',
+  $causationId: 'r',
+};
+const recordOf = (events: readonly ItemEvent[]) =>
+  events.reduce((record, event) => itemRecordDecider.evolve(record, event, metadata), itemRecordDecider.initial);
+
+/** What is decided, and how often others had their turn meanwhile. */
+async function decided(command: Choice['command'], history: readonly ItemEvent[]) {
+  let turns = 0;
+  const decision = batchDecider(2_000_000).decide({ command, wanted: undefined, revision: 1n }, recordOf(history));
+  if (!('next' in decision)) throw new Error('It was decided at once');
+  const events: Decision<ItemEvent> = await inTurns(decision, async () => void turns++);
+  return { types: isRejected(events) ? events.code : events.map(({ type }) => type), turns };
+}
+
+describe('a command for many items, on a target of very many members', () => {
+  it('lets others have their turn while a field is set', async () => {
+    const { types, turns } = await decided({ type: 'SetField', key: 'key 7', value: toJsonText('x') }, [added]);
+    expect(types).toEqual(['TargetEdited']);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('lets others have their turn while a request is taken back', async () => {
+    const history = [added, edited].map((event, i) => ({ event, correlationId: i === 0 ? 'earlier' : 'request' }));
+    const past = { before: { is: 'absent' } as const, history };
+    const command = { type: 'TakeBack', correlationId: 'request', past } as const;
+    const { types, turns } = await decided(command, [added, edited]);
+    expect(types).toEqual(['TargetReverted']);
+    expect(turns).toBeGreaterThan(10);
+  });
+});
