@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startPostgres } from './postgres.js';
 import { aDirectory } from './tiny-process.fixture.js';
+import { query } from './query.fixture.js';
 
 describe('the owner of the embedded database', () => {
   let directory: ReturnType<typeof aDirectory>;
@@ -10,17 +10,6 @@ describe('the owner of the embedded database', () => {
   afterEach(() => directory.remove());
 
   const start = () => startPostgres({ dataDir: join(directory.path, 'postgres'), fast: true });
-  async function query(url: string, ...statements: string[]): Promise<pg.QueryResultRow[]> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      let rows: pg.QueryResultRow[] = [];
-      for (const statement of statements) ({ rows } = await client.query(statement));
-      return rows;
-    } finally {
-      await client.end();
-    }
-  }
 
   it('is no superuser, may do what the apps need, and has a password that only the operator can read', async () => {
     const { ownerUrl, stop } = await start();

@@ -9,6 +9,7 @@ import { dumpDatabase } from './dump-database.js';
 import { keptSchemas, type DatabasePart } from './manifest.js';
 import { restoreDatabase } from './restore-database.js';
 import { assertNoUnfinishedRestore, setAside } from './schemas-aside.js';
+import { query } from '../query.fixture.js';
 
 const { signal } = new AbortController();
 const nothing = () => Promise.resolve();
@@ -63,17 +64,6 @@ describe('the database in a backup', () => {
     directory?.remove();
   });
 
-  async function query(url: string, ...statements: string[]): Promise<pg.QueryResultRow[]> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      let rows: pg.QueryResultRow[] = [];
-      for (const statement of statements) ({ rows } = await client.query(statement));
-      return rows;
-    } finally {
-      await client.end();
-    }
-  }
   const restore = (url: string, { replace = false, rest = nothing, of = part } = {}) =>
     restoreDatabase({ url, directory: directory.path, part: of, replace, time: '1', signal }, rest);
   const everything = (url: string) =>
