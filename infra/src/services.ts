@@ -168,17 +168,6 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** How far the projector has folded; undefined while it does not answer. */
-async function positionOf(projectorUrl: string): Promise<unknown> {
-  try {
-    const response = await fetch(`${projectorUrl}/health/ready`, { signal: AbortSignal.timeout(5000) });
-    const { position }: { position?: unknown } = Object(await response.json());
-    return position;
-  } catch {
-    return undefined;
-  }
-}
-
 async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
@@ -189,13 +178,22 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** How far the projector has folded; undefined while it does not answer. */
+const positionOf = async (projectorUrl: string): Promise<unknown> =>
+  (await healthAt(`${projectorUrl}/health/ready`, 5000))?.['position'];
+
 /** Whether it answers, and does not call itself stuck. A new process would help against no other reason not to be ready. */
-async function isMoving(health: string): Promise<boolean> {
+async function isMoving(url: string): Promise<boolean> {
+  const health = await healthAt(url, 10_000);
+  return health !== undefined && health['stuck'] !== true;
+}
+
+/** What it says of its health, ready or not; undefined when there is no answer in time. */
+async function healthAt(url: string, withinMs: number): Promise<Record<string, unknown> | undefined> {
   try {
-    const response = await fetch(health, { signal: AbortSignal.timeout(10_000) });
-    const { stuck }: { stuck?: unknown } = Object(await response.json());
-    return stuck !== true;
+    const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
+    return Object(await response.json());
   } catch {
-    return false;
+    return undefined;
   }
 }
