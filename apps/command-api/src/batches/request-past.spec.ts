@@ -1,21 +1,17 @@
 import { atOnce, itemDecider, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
 import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
-import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
-import { EventStore, type NewEvent } from '@labeling/event-store';
+import type { EventStore, NewEvent } from '@labeling/event-store';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+import { startMemoryStore } from '../memory-store.fixture.js';
 import { pastOfRequest } from './request-past.js';
 
-const closing: { close(): Promise<void> }[] = [];
 let store: EventStore;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
-  store = EventStore.connect(node.url);
-  closing.push(store, node);
+  ({ store, stop } = await startMemoryStore());
 });
-afterAll(async () => {
-  for (const each of closing) await each.close();
-});
+afterAll(() => stop?.());
 
 const added = anAddedItem();
 const toggles = (count: number) =>

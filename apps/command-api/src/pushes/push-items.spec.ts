@@ -1,20 +1,16 @@
 import { itemDecider, type ItemEvent } from '@labeling/domain';
 import { anAddedItem } from '@labeling/domain/testing';
-import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
-import { EventStore, type EventContext } from '@labeling/event-store';
+import type { EventContext, EventStore } from '@labeling/event-store';
 import { randomUUID } from 'node:crypto';
+import { startMemoryStore } from '../memory-store.fixture.js';
 import { PushItems, type PushUnderWay } from './push-items.js';
 
-const closing: { close(): Promise<void> }[] = [];
 let store: EventStore;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
-  store = EventStore.connect(node.url);
-  closing.push(store, node);
+  ({ store, stop } = await startMemoryStore());
 });
-afterAll(async () => {
-  for (const each of closing) await each.close();
-});
+afterAll(() => stop?.());
 
 const context = (): EventContext => ({
   actor: { type: 'system', id: 'system', name: 'System' },
