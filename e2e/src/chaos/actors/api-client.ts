@@ -104,7 +104,7 @@ export class ApiClient {
     const name = `of ${this.name}, number ${++this.#made}`;
     const creating = { ...post('/v1/labeling_queues', JSON.stringify({ name })), headers: this.#key() };
     const entry = this.place.ledger.begin(this.name, { is: 'createQueue', name });
-    const isDone = await this.#enter(entry, creating, idIn('id'), isPatient);
+    const isDone = await this.place.sender.send(entry, creating, { isRepeatable: true, isPatient, read: idIn('id') });
     const queueId = entry.answered.id;
     if (!isDone || queueId === undefined) return;
     await this.#add(queueId, 'item', count, true);
@@ -122,10 +122,6 @@ export class ApiClient {
   ): Promise<boolean> {
     const entry = this.place.ledger.begin(this.name, intent);
     return this.place.sender.send(entry, request, { isRepeatable, isPatient, read, doneBefore });
-  }
-
-  #enter(entry: Entry, request: Request, read: (answer: Answer) => Entry['answered'], isPatient: boolean) {
-    return this.place.sender.send(entry, request, { isRepeatable: true, isPatient, read });
   }
 
   /** Rows that nobody else sends, with numbers that a double cannot hold. */
