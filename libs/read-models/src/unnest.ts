@@ -2,12 +2,13 @@
 import type pg from 'pg';
 import type { Schema } from './schema.js';
 import { pgType, type Columns, type NewRow, type Table } from './table.js';
+import { textArray } from './text-array.js';
 
 interface Unnested {
   readonly names: readonly string[];
   /** `unnest($1::uuid[], …)` */
   readonly source: string;
-  readonly values: unknown[][];
+  readonly values: unknown[];
 }
 
 export function unnested<C extends Columns>(columns: C, rows: readonly NewRow<C>[]): Unnested {
@@ -16,7 +17,10 @@ export function unnested<C extends Columns>(columns: C, rows: readonly NewRow<C>
   return {
     names,
     source: `unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')})`,
-    values: names.map((name) => rows.map((row) => row[name])),
+    values: names.map((name, i) => {
+      const cells = rows.map((row) => row[name]);
+      return types[i] === 'text' ? textArray(cells as (string | null)[]) : cells;
+    }),
   };
 }
 

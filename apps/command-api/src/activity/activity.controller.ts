@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { csvLineForSheets } from '../answers/csv-line.js';
+import { lineFile } from '../answers/line-file.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { Database } from '../stores/database.js';
 import { ActivityAnswer, activityAnswer, activityCells, activityHeading } from './activity-answer.js';
@@ -84,7 +85,7 @@ export class ActivityController {
   async *#lines(filter: ActivityFilter & { projectId: string }, format: 'jsonl' | 'csv'): AsyncGenerator<Buffer> {
     if (format === 'csv') yield Buffer.from(csvLineForSheets(activityHeading));
     const write = format === 'csv' ? csvLineOf : jsonLineOf;
-    for await (const rows of streamActivity(this.db, filter)) yield Buffer.from(rows.map(write).join(''));
+    yield* lineFile(streamActivity(this.db, filter), write);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@labeling/read-models/queries';
 import type { JsonText } from '@labeling/domain';
+import { Stretch } from '../concurrency/stretch.js';
 import type { PageQuery } from '../requests/page-query.js';
 import { pageAnswer, type JsonAnswer } from './json-answer.js';
 
@@ -20,6 +21,7 @@ export async function fillPage<Row>(
 ): Promise<JsonAnswer> {
   const until = performance.now() + patienceMs;
   const rows: JsonText[] = [];
+  const stretch = new Stretch();
   let characters = 0;
   let step = FIRST_STEP;
   let next = after;
@@ -29,6 +31,7 @@ export async function fillPage<Row>(
       const text = write(row);
       characters += text.length;
       rows.push(text);
+      await stretch.after(text.length);
     }
     if (page.next === null) return pageAnswer(rows, null);
     next = page.next;

@@ -1,28 +1,63 @@
-import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
+import { toJsonText, type JsonText } from '@labeling/domain';
 import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { Stretch } from '../concurrency/stretch.js';
 
-/** A body that is already JSON text, so that payloads are returned exactly as received. */
+/** A body that is already JSON text, so that payloads are returned exactly as received. It may come in parts. */
 export class JsonAnswer {
+  readonly #parts: readonly string[];
+
   constructor(
-    readonly text: JsonText,
+    text: JsonText | readonly string[],
     readonly headers: Readonly<Record<string, string>> = {},
-  ) {}
+  ) {
+    this.#parts = typeof text === 'string' ? [text] : text;
+  }
+
+  get text(): JsonText {
+    return this.#parts.join('') as JsonText;
+  }
+
+  get isLong(): boolean {
+    return this.#parts.reduce((sum, { length }) => sum + length, 0) > Stretch.LENGTH;
+  }
+
+  /** The bytes of its parts. Others have their turn while it is encoded. */
+  async encoded(): Promise<Buffer[]> {
+    const stretch = new Stretch();
+    const bytes: Buffer[] = [];
+    for (const part of this.#parts) {
+      bytes.push(Buffer.from(part));
+      await stretch.after(part.length);
+    }
+    return bytes;
+  }
 }
 
 /** Sends what routes return: a JsonAnswer as it is, anything else as ordinary JSON. */
 export function answerWithExactJson(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', async (_request, reply, payload: unknown) => {
-    if (payload instanceof JsonAnswer) void reply.headers({ ...payload.headers });
-    return payload;
+    if (!(payload instanceof JsonAnswer)) return payload;
+    void reply.headers({ ...payload.headers });
+    if (!payload.isLong) return payload;
+    const parts = await payload.encoded();
+    void reply.header(
+      'Content-Length',
+      parts.reduce((sum, { length }) => sum + length, 0),
+    );
+    return Readable.from(parts);
   });
-  fastify.setReplySerializer((payload: unknown) =>
-    payload instanceof JsonAnswer ? payload.text : toJsonText(payload),
-  );
+  fastify.setReplySerializer((payload: unknown) => {
+    // Fastify sends streams as they are.
+    if (payload instanceof Readable) return payload as unknown as string;
+    return payload instanceof JsonAnswer ? payload.text : toJsonText(payload);
+  });
 }
 
 /** One page of a list (docs: HTTP API, pagination): `next` is what `after` takes, null at the end. */
 export function pageAnswer(rows: readonly JsonText[], next: string | null): JsonAnswer {
-  return new JsonAnswer(jsonObject({ data: jsonArray(rows), next: toJsonText(next) }));
+  const between = rows.flatMap((row, i) => (i === 0 ? [row] : [',', row]));
+  return new JsonAnswer(['{"data":[', ...between, `],"next":${toJsonText(next)}}`]);
 }
 
 /** Where the last event of a command is, for `?atLeast=` of a later read. */

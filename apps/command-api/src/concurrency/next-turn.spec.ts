@@ -1,19 +1,6 @@
 import { nextTurn } from './next-turn.js';
+import { roundsOf } from './rounds.fixture.js';
 import { Stretch } from './stretch.js';
-
-/** Counts the rounds of the event loop until `work` ends. */
-async function roundsOf(work: Promise<unknown>): Promise<number> {
-  let rounds = 0;
-  let isOver = false;
-  const count = () => {
-    rounds++;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  await work;
-  isOver = true;
-  return rounds;
-}
 
 describe('the next turn', () => {
   it('comes to one piece of work in each round of the event loop, in the order asked', async () => {

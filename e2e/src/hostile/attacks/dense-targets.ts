@@ -53,4 +53,5 @@ export const denseTargets: readonly Attack[] = [
   dense('empty objects', listed('{}')),
   dense('nested arrays', listed(nested)),
   dense('members', `{${members}}`),
+  dense('quotes', JSON.stringify(['"'.repeat(BYTES / 2), 1])),
 ];

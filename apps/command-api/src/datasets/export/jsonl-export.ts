@@ -1,10 +1,11 @@
 import { compactJson, type JsonText } from '@labeling/domain';
 import type { DatapointRow } from '@labeling/read-models/queries';
+import { lineFile } from '../../answers/line-file.js';
 import { datapointAnswer } from '../dataset-answer.js';
 
 /** One datapoint per line, as the API returns it. */
-export async function* jsonlExport(rows: AsyncIterable<readonly DatapointRow[]>): AsyncGenerator<Buffer, void, void> {
-  for await (const some of rows) yield Buffer.from(some.map(lineOf).join(''));
+export function jsonlExport(rows: AsyncIterable<readonly DatapointRow[]>): AsyncGenerator<Buffer, void, void> {
+  return lineFile(rows, lineOf);
 }
 
 function lineOf({ data, target, metadata, ...row }: DatapointRow): string {

@@ -1,11 +1,12 @@
 import type { DatapointRow } from '@labeling/read-models/queries';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { nextTurn } from '../../concurrency/next-turn.js';
 import { exportColumns, type ExportColumn } from './export-columns.js';
 
-/** The largest row group, in rows, and in characters unless a single batch has more. */
+/** The largest row group, in rows, and in characters unless a single row has more: it is written in one go. */
 const GROUP_ROWS = 10_000;
-const GROUP_CHARACTERS = 16_000_000;
+const GROUP_CHARACTERS = 1_000_000;
 
 /** Apache Parquet, one row group after another, compressed with Snappy. Payloads have the type JSON. */
 export async function* parquetExport(rows: AsyncIterable<readonly DatapointRow[]>): AsyncGenerator<Buffer, void, void> {
@@ -17,6 +18,7 @@ export async function* parquetExport(rows: AsyncIterable<readonly DatapointRow[]
       rowGroupSize: group.length,
     });
     yield out.drain();
+    await nextTurn();
   }
   // The library would serialize JSON again, so texts are written as texts and only labeled as JSON here.
   writer.schema = schemaOf('json');
@@ -49,12 +51,14 @@ async function* groups(batches: AsyncIterable<readonly DatapointRow[]>): AsyncGe
   let group: DatapointRow[] = [];
   let characters = 0;
   for await (const rows of batches) {
-    group.push(...rows);
-    for (const { data, target, metadata } of rows) characters += data.length + target.length + (metadata?.length ?? 0);
-    if (group.length + rows.length <= GROUP_ROWS && characters < GROUP_CHARACTERS) continue;
-    yield group;
-    group = [];
-    characters = 0;
+    for (const row of rows) {
+      group.push(row);
+      characters += row.data.length + row.target.length + (row.metadata?.length ?? 0);
+      if (group.length < GROUP_ROWS && characters < GROUP_CHARACTERS) continue;
+      yield group;
+      group = [];
+      characters = 0;
+    }
   }
   if (group.length > 0) yield group;
 }
