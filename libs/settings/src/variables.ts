@@ -151,7 +151,7 @@ export const apiVariables = {
     1_000_000,
   )({
     default: 921_600,
-    desc: 'Data, target and metadata of one item together; the event store takes at most 1 MiB per append',
+    desc: 'Data, target and metadata of one item together, and later each edited target; the event store takes at most 1 MiB per append',
   }),
   LIMIT_IMPORT_BYTES: whole(
     1_024,
