@@ -53,7 +53,7 @@ function fingerprint() {
     [
       '{apps,libs}/*/**/*',
       '{infra,bench}/**/*',
-      'e2e/src/{chaos,hostile,product}/**/*',
+      'e2e/src/{chaos,hostile,product,soak}/**/*',
       'tsconfig.base.json',
       'package-lock.json',
     ],

@@ -1,4 +1,4 @@
-// npm run bench | chaos | hostile | rebuild | verify | backup | restore | adopt | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | chaos | soak | hostile | rebuild | verify | backup | restore | adopt | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -9,6 +9,7 @@ const { ensureBuilt } = await import('./build.mjs');
 const programs = {
   bench: ['bench/dist/main.js'],
   chaos: ['e2e/dist/chaos/main.js'],
+  soak: ['e2e/dist/soak/main.js'],
   hostile: ['e2e/dist/hostile/suite/main.js'],
   rebuild: ['infra/dist/beside-product.js', 'rebuild'],
   verify: ['infra/dist/beside-product.js', 'verify'],
@@ -27,7 +28,7 @@ if (program === undefined) {
   process.exit(1);
 }
 try {
-  await ensureBuilt({ bench: name === 'bench', programs: ['chaos', 'hostile'].includes(name) });
+  await ensureBuilt({ bench: name === 'bench', programs: ['chaos', 'soak', 'hostile'].includes(name) });
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const PROGRAM = join(import.meta.dirname, '../../../infra/dist/beside-product.js');
 
 /** Runs `npm run verify` beside the product. Returns what it found different, as findings. */
-export async function verify(dataDir: string): Promise<string[]> {
+export async function verify(dataDir: string, patienceMs = 300_000): Promise<string[]> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const args = ['--disable-warning=ExperimentalWarning', PROGRAM, 'verify'];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 300_000 });
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: patienceMs });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = await once(child, 'close');

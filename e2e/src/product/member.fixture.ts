@@ -22,7 +22,7 @@ export const admin: Member = { email: emailOf('ada'), password: 'a long enough p
 
 /** Adds somebody to a project who signs in with the admin's password; `like` is somebody who has that password. */
 export async function addMember(
-  site: Site,
+  site: Pick<Site, 'query' | 'projectId'>,
   { name, role, projectId = site.projectId }: NewMember,
   { email = emailOf(name), like = admin.email } = {},
 ): Promise<Member> {

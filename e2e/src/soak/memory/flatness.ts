@@ -1,0 +1,31 @@
+// When memory counts as flat. What every process fills at first, such as caches and the heap's own reserve, is no leak: only the
+// last two thirds of a run count.
+
+/** What was measured, in MB, after so many commands. */
+export interface Sample {
+  readonly commands: number;
+  readonly mb: number;
+}
+
+/** A shorter run says nothing: its two thirds are within what a heap takes in reserve. */
+export const LEAST_COMMANDS = 200_000;
+/** MB per 100,000 commands. A leak of a hundred bytes per command is 9.5. */
+export const MOST_RISE = { memory: 10, heap: 2 } as const;
+
+/** By how much it rises with 100,000 commands, in MB: the slope of the line that fits the last two thirds best. */
+export function rise(samples: readonly Sample[]): number {
+  const last = samples.at(-1)?.commands ?? 0;
+  const counted = samples.filter(({ commands }) => commands >= last / 3);
+  if (counted.length < 2) return 0;
+  const mean = (of: (sample: Sample) => number) =>
+    counted.reduce((sum, sample) => sum + of(sample), 0) / counted.length;
+  const [x, y] = [mean(({ commands }) => commands), mean(({ mb }) => mb)];
+  const spread = mean(({ commands }) => (commands - x) ** 2);
+  return spread === 0 ? 0 : (mean(({ commands, mb }) => (commands - x) * (mb - y)) / spread) * 100_000;
+}
+
+/** Undefined when the run was too short to say. */
+export function isFlat(samples: readonly Sample[], of: keyof typeof MOST_RISE): boolean | undefined {
+  const last = samples.at(-1)?.commands ?? 0;
+  return last < LEAST_COMMANDS ? undefined : rise(samples) <= MOST_RISE[of];
+}

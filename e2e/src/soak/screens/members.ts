@@ -1,0 +1,52 @@
+// People who have the screens open: as many as are needed, since each may have only so many live feeds at once.
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { addMember, emailOf, type Member } from '../../product/member.fixture.js';
+
+/** As the pages' server allows. */
+export const FEEDS_PER_MEMBER = 20;
+/** Two passwords are checked at a time, and more than twenty are turned away. */
+const AT_ONCE = 4;
+
+interface Site {
+  readonly uiUrl: string;
+  readonly projectId: string;
+  readonly pool: pg.Pool;
+  /** Somebody who can sign in already. */
+  readonly first: Member;
+}
+
+/** The cookies of so many signed-in labelers. */
+export async function signInLabelers(count: number, { uiUrl, projectId, pool, first }: Site): Promise<string[]> {
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await pool.query<Row>(text, values)).rows;
+  const cookies: string[] = [];
+  const signInNext = async () => {
+    while (cookies.length < count) {
+      const name = `Labeler ${cookies.push('')}`;
+      const at = cookies.length - 1;
+      const { email } = await addMember(
+        { query, projectId },
+        { name, role: 'labeler' },
+        { email: emailOf(`${name} ${randomUUID()}`), like: first.email },
+      );
+      cookies[at] = await signIn(uiUrl, { email, password: first.password });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, signInNext));
+  return cookies;
+}
+
+async function signIn(uiUrl: string, { email, password }: Member): Promise<string> {
+  const answer = await fetch(`${uiUrl}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: uiUrl, accept: 'text/html' },
+    body: new URLSearchParams({ email, password }),
+  });
+  if (answer.status !== 303) throw new Error(`Signing in was answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';', 1)[0])
+    .join('; ');
+}
