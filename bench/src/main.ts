@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureAdds, measureRetries } from './measure/add-items.js';
 import { measureCommands } from './measure/command-latency.js';
+import { measureGrowth } from './measure/growth.js';
 import { measurePast } from './measure/past.js';
 import { measurePush } from './measure/push.js';
 import { measureReads } from './measure/reads.js';
@@ -28,6 +29,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   adds: measureAdds,
   retries: measureRetries,
   push: measurePush,
+  growth: measureGrowth,
   rebuild: measureRebuild,
   import: measureImport,
   datapoints: measureDatapoints,

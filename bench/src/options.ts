@@ -27,6 +27,10 @@ export interface Size {
   readonly listed: number;
   /** Edits of the item with the long history. */
   readonly edits: number;
+  /** Edits of an item to which commands are sent. */
+  readonly manyEdits: number;
+  /** Items of a long push, and of those that it is compared with. */
+  readonly pushes: { readonly long: number; readonly short: number };
 }
 
 const full: Size = {
@@ -44,6 +48,8 @@ const full: Size = {
   datapoints: 20_000,
   listed: 1_000_000,
   edits: 10_000,
+  manyEdits: 200_000,
+  pushes: { long: 200_000, short: 20_000 },
 };
 const quick: Size = {
   rounds: 2,
@@ -60,6 +66,8 @@ const quick: Size = {
   datapoints: 5_000,
   listed: 50_000,
   edits: 1_000,
+  manyEdits: 10_000,
+  pushes: { long: 10_000, short: 1_000 },
 };
 
 export interface Options {
@@ -74,7 +82,7 @@ export interface Options {
 export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
 
   --quick   smaller numbers, a minute or two
-  --only    some of: adds, retries, commands, lag, push, import, datapoints, past, reads, rebuild, screen, spans, traces
+  --only    some of: adds, retries, commands, growth, lag, push, import, datapoints, past, reads, rebuild, screen, spans, traces
   --keep    write bench/REPORT.md
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
 EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces. For the

@@ -1,11 +1,11 @@
-import { itemDecider, toJsonText } from '@labeling/domain';
+import { itemDecider } from '@labeling/domain';
 import { statesAsOf, statesVector } from '@labeling/read-models/queries';
-import { benchContext } from '../product/bench-context.js';
 import type { Bench } from '../product/bench.js';
 import type { Section } from '../report/report.js';
-import { historyOpening, type EditedItem } from '../screen/history-opening.js';
+import { historyOpening } from '../screen/history-opening.js';
 import type { Comparison } from '../statistics/comparison.js';
 import { latencies } from '../statistics/rounds.js';
+import { editedItem } from './edited-item.js';
 
 /** Events of a page of a history. */
 const PAGE = 50_000;
@@ -55,24 +55,6 @@ const scan = 'select count(distinct item_id) from read_model.activity where queu
 
 /** Edits of the item whose history fits on one page. */
 const FEW = 10;
-/** Events of one append. */
-const AT_ONCE = 100;
-
-/** Edited without the API: each command reads its item's whole stream, so ten thousand of them take minutes. */
-async function editedItem(bench: Bench, edits: number): Promise<EditedItem & { id: string; api: string }> {
-  const queue = await bench.filledQueue(1);
-  const [id = ''] = queue.ids;
-  for (let done = 0; done < edits; done += AT_ONCE) {
-    const events = Array.from({ length: Math.min(AT_ONCE, edits - done) }, (_, i) => {
-      const target = toJsonText({ answer: done + i, note: 'edited once more' });
-      return { event: { type: 'TargetEdited' as const, data: { target } }, metadata: benchContext() };
-    });
-    await bench.store.append(itemDecider.streamName(id), BigInt(done), events);
-  }
-  await bench.settle();
-  return { id, edits, api: `/v1/labeling_queues/${queue.id}/items/${id}`, path: `/queues/${queue.id}/items/${id}` };
-}
-
 async function readHistory(bench: Bench, path: string): Promise<void> {
   for (let after = ''; ;) {
     const { text } = await bench.api.call('GET', `${path}/history?limit=${PAGE}${after}`);

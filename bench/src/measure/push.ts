@@ -5,10 +5,13 @@ import type { Bench } from '../product/bench.js';
 import { inParallel } from '../product/in-parallel.js';
 import type { Section } from '../report/report.js';
 import { inRounds, rate } from '../statistics/rounds.js';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How many items a push decides at once (PUSH_PARALLEL_ITEMS). */
 const AT_ONCE = 64;
-const LONGEST_MS = 300_000;
+const LONGEST_MS = 1_800_000;
+/** How often a push is asked whether it is complete. */
+const ASK_EVERY_MS = 100;
 
 /** Items pushed into a dataset per second. */
 export async function measurePush(bench: Bench): Promise<Section> {
@@ -48,7 +51,8 @@ export async function measurePush(bench: Bench): Promise<Section> {
   };
 }
 
-async function pushAll(bench: Bench, queueId: string, datasetId: string): Promise<number> {
+/** Pushes all items of a queue; how many per second. */
+export async function pushAll(bench: Bench, queueId: string, datasetId: string): Promise<number> {
   const path = `/v1/labeling_queues/${queueId}`;
   const answer = await bench.api.call('POST', `${path}/push`, JSON.stringify({ datasetId, scope: 'all' }));
   const [, pushId = ''] = /"pushId":"([^"]+)"/.exec(answer.text) ?? [];
@@ -58,16 +62,17 @@ async function pushAll(bench: Bench, queueId: string, datasetId: string): Promis
   return items / ((ended - began) / 1_000);
 }
 
-/** Polls now and then; the times come from the events. */
+/** Polls the last event now and then; the times come from the events. */
 async function completion({ store }: Bench, pushId: string): Promise<{ began: number; ended: number; items: number }> {
+  const stream = pushDecider.streamName(pushId);
   const until = performance.now() + LONGEST_MS;
-  while (performance.now() < until) {
-    let began = 0;
-    for await (const { event, createdAt } of store.read(pushDecider.streamName(pushId))) {
-      if (event.type === 'PushRequested') began = createdAt.getTime();
-      if (event.type === 'PushCompleted') return { began, ended: createdAt.getTime(), items: event.data.pushed };
+  for (; performance.now() < until; await pause(ASK_EVERY_MS)) {
+    for await (const last of store.read(stream, { backwards: true, maxCount: 1 })) {
+      if (last.event.type !== 'PushCompleted') continue;
+      for await (const first of store.read(stream, { maxCount: 1 })) {
+        return { began: first.createdAt.getTime(), ended: last.createdAt.getTime(), items: last.event.data.pushed };
+      }
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The push was not completed in time');
 }
