@@ -1,5 +1,5 @@
 import { Load } from './load.fixture.js';
-import { PROJECTOR, REBUILD, useProcesses } from './processes.fixture.js';
+import { PROJECTOR, REBUILD, useProcesses, type RunningProcess } from './processes.fixture.js';
 import { useStores } from './stores.fixture.js';
 
 const stores = useStores();
@@ -39,12 +39,22 @@ const tableId = async () => {
   return rows[0]?.id;
 };
 
+const indices = async () => {
+  const { rows } = await stores
+    .pool()
+    .query<{ definition: string }>(`select indexdef as definition from pg_indexes where schemaname = 'read_model'`);
+  return rows.map(({ definition }) => definition).sort();
+};
+
 describe('a rebuild', () => {
+  let projector: RunningProcess | undefined;
+
   it('produces the same tables, while events are appended and projected', async () => {
-    start(PROJECTOR, stores.env());
+    projector = start(PROJECTOR, stores.env());
     const load = await Load.begin(stores.store());
     for (let i = 0; i < 30; i++) await load.work();
     const old = await tableId();
+    const oldIndices = await indices();
     let done = false;
     const rebuild = start(REBUILD, stores.env());
     const finished = rebuild.exited.finally(() => (done = true));
@@ -57,6 +67,7 @@ describe('a rebuild', () => {
     expect(await load.seen(stores.pool())).toEqual(load.expected());
     expect(await tableId()).not.toBe(old);
     expect(await schemas()).toEqual(['read_model']);
+    expect(await indices()).toEqual(oldIndices);
 
     const continued = await allRows();
     expect(await start(REBUILD, stores.env()).exited).toBe(0);
@@ -85,5 +96,16 @@ describe('a rebuild', () => {
     await stores.pool().query('drop schema read_model cascade');
     expect(await start(REBUILD, stores.env()).exited).toBe(0);
     expect(await allRows()).toEqual(before);
+  });
+
+  it('replaces tables that have more than the event store, where no projector runs', async () => {
+    await projector?.kill();
+    const load = await Load.begin(stores.store());
+    await load.work();
+    expect(await start(REBUILD, stores.env()).exited).toBe(0);
+    const right = await allRows();
+    await stores.foldWhatIsLost();
+    expect(await start(REBUILD, stores.env()).exited).toBe(0);
+    expect(await allRows()).toEqual(right);
   });
 });

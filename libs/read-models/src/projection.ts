@@ -2,6 +2,7 @@
 export { liveSchema, type Schema } from './schema.js';
 export { locks } from './locks.js';
 export { migrateReadModels } from './migrate.js';
+export { dropIndicesOfQueries } from './late-indices.js';
 export { projectBatch, type Projected, type ProjectOptions } from './project-batch.js';
 export { CheckpointMoved } from './checkpoint/move-checkpoint.js';
 export { announceSwap } from './notifications/announce.js';

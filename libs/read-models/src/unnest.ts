@@ -1,5 +1,6 @@
 // Many rows in one statement: each column travels as one array.
 import type pg from 'pg';
+import { copyRows } from './copy-rows.js';
 import type { Schema } from './schema.js';
 import { pgType, type Columns, type NewRow, type Table } from './table.js';
 import { textArray } from './text-array.js';
@@ -24,14 +25,18 @@ export function unnested<C extends Columns>(columns: C, rows: readonly NewRow<C>
   };
 }
 
+/** From this many rows on, one round trip more costs less than what it saves. */
+const MANY = 100;
+
 /** Inserts all rows. */
 export async function insertRows<C extends Columns>(
   client: pg.ClientBase,
   schema: Schema,
-  { name, columns }: Table<C>,
+  table: Table<C>,
   rows: readonly NewRow<C>[],
 ): Promise<void> {
-  await insert(client, `${schema}.${name}`, columns, rows, '');
+  if (rows.length >= MANY) await copyRows(client, schema, table, rows);
+  else await insert(client, `${schema}.${table.name}`, table.columns, rows, '');
 }
 
 /** Inserts or, where a row with the same key exists, replaces every other column. */

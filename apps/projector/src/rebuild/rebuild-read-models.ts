@@ -1,10 +1,11 @@
 import type { EventStore } from '@labeling/event-store';
-import { migrateReadModels } from '@labeling/read-models/projection';
+import { dropIndicesOfQueries, migrateReadModels } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { connect } from '../follow/connection.js';
+import { isAhead } from '../follow/start-over.js';
 import { beAlone } from './be-alone.js';
 import { Replay, type Progress } from './replay.js';
-import { swapSchemas } from './swap-schemas.js';
+import { hasLiveTables, swapSchemas } from './swap-schemas.js';
 
 export interface RebuildOptions {
   readonly databaseUrl: string;
@@ -14,21 +15,28 @@ export interface RebuildOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** Creating the indexes of many rows takes a while. */
+const INDICES_MS = 3_600_000;
+
 /**
  * Builds the tables again from all events beside the live ones, catches up, and swaps them in one transaction, while
  * everything runs. If it fails, the live tables stay as they were; the next attempt removes what is left.
  * @throws RebuildRunning
  */
 export async function rebuildReadModels({ databaseUrl, store, signal, onProgress }: RebuildOptions): Promise<Progress> {
-  const control = await connect(databaseUrl, 'rebuild');
-  const fold = await connect(databaseUrl, 'rebuild replay');
+  const [control, fold, index] = await Promise.all([
+    connect(databaseUrl, 'rebuild'),
+    connect(databaseUrl, 'rebuild replay'),
+    connect(databaseUrl, 'rebuild indexes', INDICES_MS),
+  ]);
   try {
     await beAlone(control.client);
     await dropSchemas(control.client, 'read_model_next', 'read_model_old');
     await migrateReadModels(databaseUrl, 'read_model_next');
+    const indices = await dropIndicesOfQueries(control.client, 'read_model_next');
     // A crash of the database would end this attempt anyway; the swap waits for the disk.
     await fold.client.query('set synchronous_commit = off');
-    const ended = AbortSignal.any([signal, control.lost, fold.lost]);
+    const ended = AbortSignal.any([signal, control.lost, fold.lost, index.lost]);
     const replay = new Replay({
       store,
       client: fold.client,
@@ -38,7 +46,12 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
     });
     try {
       await replay.until(() => replay.caughtUp());
-      while (!(await swapSchemas(control.client, replay)));
+      await replay.standStill(async () => {
+        for (const statement of indices) await index.client.query(statement);
+      });
+      // Nothing will ever reach the checkpoint of tables that have more than the event store has.
+      const areAhead = (await hasLiveTables(control.client)) && (await isAhead(control.client, store, ended));
+      while (!(await swapSchemas(control.client, replay, areAhead)));
     } finally {
       await replay.stop();
     }
@@ -46,7 +59,7 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
     await dropSchemas(control.client, 'read_model_old').catch(() => undefined);
     return replay.progress();
   } finally {
-    await Promise.all([control.destroy(), fold.destroy()]);
+    await Promise.all([control.destroy(), fold.destroy(), index.destroy()]);
   }
 }
 

@@ -25,34 +25,43 @@ export interface ReplayOptions {
 export class Replay {
   readonly #began = performance.now();
   readonly #status = new ProjectorStatus();
-  readonly #stop = new AbortController();
-  readonly #target: bigint;
-  readonly #signal: AbortSignal;
-  readonly #running: Promise<void>;
+  readonly #options: ReplayOptions;
+  #stop = new AbortController();
+  #running: Promise<void>;
   #failure: { error: unknown } | undefined;
 
-  constructor({ store, client, target, signal, onProgress }: ReplayOptions) {
-    this.#target = target;
-    this.#signal = AbortSignal.any([signal, this.#stop.signal]);
+  constructor(options: ReplayOptions) {
+    this.#options = options;
+    this.#status.role = 'active';
+    this.#running = this.#fold();
+  }
+
+  async #fold(): Promise<void> {
+    const { store, client, target, onProgress } = this.#options;
     const status = this.#status;
-    status.role = 'active';
-    status.follow(0n, target);
-    this.#running = foldEvents({
-      store,
-      client,
-      schema: 'read_model_next',
-      after: 0n,
-      signal: this.#signal,
-      onLive: () => status.live(),
-      onLost: () => (status.eventStoreUp = false),
-      onArrival: () => status.arrived(),
-      onFolded: (folded) => {
-        status.folded(folded);
-        onProgress?.(this.progress());
-      },
-    }).catch((error: unknown) => {
+    status.follow(status.position, target);
+    try {
+      await foldEvents({
+        store,
+        client,
+        schema: 'read_model_next',
+        after: status.position,
+        signal: this.#signal(),
+        onLive: () => status.live(),
+        onLost: () => (status.eventStoreUp = false),
+        onArrival: () => status.arrived(),
+        onFolded: (folded) => {
+          status.folded(folded);
+          onProgress?.(this.progress());
+        },
+      });
+    } catch (error) {
       this.#failure = { error };
-    });
+    }
+  }
+
+  #signal(): AbortSignal {
+    return AbortSignal.any([this.#options.signal, this.#stop.signal]);
   }
 
   get position(): bigint {
@@ -66,7 +75,8 @@ export class Replay {
   progress(): Progress {
     const { position, events } = this.#status;
     const seconds = (performance.now() - this.#began) / 1_000;
-    const share = this.#target === 0n ? 1 : Math.min(1, Number(position) / Number(this.#target));
+    const { target } = this.#options;
+    const share = target === 0n ? 1 : Math.min(1, Number(position) / Number(target));
     const secondsLeft = share === 0 ? Infinity : (seconds / share) * (1 - share);
     return { position, events, percent: share * 100, eventsPerSecond: events / seconds, secondsLeft };
   }
@@ -74,13 +84,22 @@ export class Replay {
   /** Resolves to whether the condition held within the time. Rejects if the replay failed or was stopped. */
   async until(condition: () => boolean, timeoutMs = Infinity): Promise<boolean> {
     const deadline = performance.now() + timeoutMs;
+    const signal = this.#signal();
     while (!condition()) {
       if (this.#failure) throw this.#failure.error;
-      if (this.#signal.aborted) throw new Error('The rebuild was ended', { cause: this.#signal.reason });
+      if (signal.aborted) throw new Error('The rebuild was ended', { cause: signal.reason });
       if (performance.now() > deadline) return false;
-      await pause(20, this.#signal);
+      await pause(20, signal);
     }
     return true;
+  }
+
+  /** Folds nothing while `work` runs, and continues afterwards. */
+  async standStill(work: () => Promise<void>): Promise<void> {
+    await this.stop();
+    await work();
+    this.#stop = new AbortController();
+    this.#running = this.#fold();
   }
 
   /** Resolves when the current batch is folded; no more are folded afterwards. */

@@ -1,5 +1,11 @@
 import type { EventStore } from '@labeling/event-store';
-import { compareTables, locks, migrateReadModels, type TableComparison } from '@labeling/read-models/projection';
+import {
+  compareTables,
+  dropIndicesOfQueries,
+  locks,
+  migrateReadModels,
+  type TableComparison,
+} from '@labeling/read-models/projection';
 import { checkpointPosition } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { connect, inTransaction } from '../follow/connection.js';
@@ -71,6 +77,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
     if (!(await hasLiveTables(control.client))) throw new NothingToVerify();
     await control.client.query(`drop schema if exists ${SCHEMA} cascade`);
     await migrateReadModels(databaseUrl, SCHEMA);
+    await dropIndicesOfQueries(control.client, SCHEMA);
     await fold.client.query('set synchronous_commit = off');
     const replay = new Replaying(options, fold.client, ended);
     // So that few events are left when the live tables are locked.
