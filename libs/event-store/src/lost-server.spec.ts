@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { EventStore, type StoredEvent } from './index.js';
+import { EventStore, StoreUnavailable, type StoredEvent } from './index.js';
+import { MuteProxy } from './mute-proxy.fixture.js';
 import { itemAdded, NodeProcess, someContext } from './store.fixture.js';
 
 let node: NodeProcess;
@@ -27,7 +28,7 @@ describe('the event store', () => {
     const streams = Array.from({ length: 3_000 }, () => `item-${randomUUID()}`);
     const ids = streams.map(() => randomUUID());
     const appending = store.appendMany(streams.map((stream, i) => ({ stream, first: { ...added, id: ids[i] } })));
-    await firstOf(store);
+    await firstOf(store, 1n);
     await node.kill();
     await node.start();
     const outcomes = await appending;
@@ -45,7 +46,7 @@ describe('the event store', () => {
     const streams = Array.from({ length: 500 }, () => `item-${randomUUID()}`);
     const appends = streams.map((stream) => ({ stream, expected: 'no_stream' as const, events: [added] }));
     const appending = store.appendInOrder(appends);
-    await firstOf(store);
+    await firstOf(store, 1n);
     await node.kill();
     await node.start();
     const outcomes = await appending;
@@ -166,11 +167,56 @@ describe('the event store', () => {
     await reading;
     expect(new Set(seen).size).toBe(seen.length);
   });
+
+  it('gives up connections that were taken and never answer, and appends, reads and subscribes over new ones', async () => {
+    await connect().append('item-1', 'no_stream', [added]);
+    const proxy = await MuteProxy.before(node.port);
+    try {
+      proxy.isMute = true;
+      const url = new URL(node.url);
+      url.port = String(proxy.port);
+      const store = EventStore.connect(url.href, { timeoutMs: 500, patienceMs: 1_500, silenceMs: 500 });
+      stores.push(store);
+      const arriving = firstOf(store);
+      const lost = { name: 'StoreUnavailable' };
+      await Promise.all([
+        expect(store.append('item-2', 'no_stream', [added])).rejects.toMatchObject(lost),
+        expect(Array.fromAsync(store.read('item-1'))).rejects.toMatchObject(lost),
+        expect(store.lastPosition()).rejects.toMatchObject(lost),
+      ]);
+      // What comes from now on passes, but those connections have lost how they began.
+      proxy.isMute = false;
+      await untilDone(() => store.append('item-2', 'no_stream', [added]));
+      expect(await namesOf(store.read('item-1'))).toHaveLength(1);
+      expect(await store.lastPosition()).toBeGreaterThan(0n);
+      expect(await arriving).toMatchObject({ stream: 'item-1' });
+    } finally {
+      await proxy.remove();
+    }
+  });
 });
 
-/** Resolves when the first event of the many has arrived. */
-async function firstOf(store: EventStore): Promise<void> {
+/** Tries again and again, as callers do that are told that the store is unavailable. */
+async function untilDone(attempt: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+}
+
+/** The first event of this product after a position, once it has arrived. */
+async function firstOf(store: EventStore, after?: bigint): Promise<StoredEvent | undefined> {
   const stop = new AbortController();
-  for await (const batch of store.subscribe({ after: 1n, signal: stop.signal })) if (!('checkpoint' in batch)) break;
-  stop.abort();
+  try {
+    for await (const batch of store.subscribe({ after, signal: stop.signal })) {
+      if (!('checkpoint' in batch)) return batch[0];
+    }
+    return undefined;
+  } finally {
+    stop.abort();
+  }
 }

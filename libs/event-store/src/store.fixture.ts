@@ -103,6 +103,9 @@ export class NodeProcess {
     return node;
   }
 
+  get port(): number {
+    return Number(this.#port);
+  }
   get url(): string {
     return urlWithKey(`esdb://127.0.0.1:${this.#port}?tls=false`, NODE_KEY);
   }

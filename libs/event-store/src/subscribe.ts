@@ -4,6 +4,7 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
 } from '@eventstore/db-client';
+import { leaveIfSilent } from './client/exact-client.js';
 import { AnswerTimeout, CallLost, isPassing } from './client/failures.js';
 import { newestPosition } from './client/read-events.js';
 import { endStream, readToTheEnd } from './client/read-to-the-end.js';
@@ -102,7 +103,10 @@ async function checkSilence(
   limits: SilenceLimits,
 ): Promise<void> {
   if (inbox.silence < limits.silenceMs) return;
-  if (!live) return inbox.fail(new AnswerTimeout(limits.silenceMs));
+  if (!live) {
+    leaveIfSilent(client, limits.silenceMs);
+    return inbox.fail(new AnswerTimeout(limits.silenceMs));
+  }
   try {
     await newestPosition(client, limits.timeoutMs);
     inbox.heard();

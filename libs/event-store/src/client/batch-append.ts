@@ -4,7 +4,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { appendMessages, isLate, refusal, uuidText, type AppendRequest } from './append-messages.js';
-import { openBatchAppend, type BatchAppendCall } from './exact-client.js';
+import { leaveIfSilent, openBatchAppend, type BatchAppendCall } from './exact-client.js';
 import { AnswerTimeout, CallLost } from './failures.js';
 import type { streamsPb } from './generated.js';
 
@@ -71,6 +71,7 @@ export class BatchAppend {
         }
         settled = true;
         open?.pending.delete(id);
+        if (leaveIfSilent(this.#client, timeoutMs)) open?.call.cancel();
         reject(new AnswerTimeout(timeoutMs));
       };
       let timer = setTimeout(giveUpWhenQuiet, timeoutMs);

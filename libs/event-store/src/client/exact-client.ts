@@ -5,12 +5,13 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import {
   InterceptingCall,
   ListenerBuilder,
+  Metadata,
+  status,
   type CallOptions,
   type Channel,
   type Client,
   type ClientDuplexStream,
   type Interceptor,
-  type Metadata,
 } from '@grpc/grpc-js';
 import { streamsService, type streamsPb } from './generated.js';
 
@@ -23,6 +24,7 @@ type StreamsClient = InstanceType<typeof streamsService.StreamsClient>;
 interface ClientInside {
   createGRPCClient: (type: ClientClass) => Promise<Client>;
   getChannel: () => Promise<Channel>;
+  handleError: (client: Pick<Client, 'getChannel'>, error: Error) => Promise<void>;
   callArguments: (options: object, callOptions: CallOptions) => [Metadata, CallOptions];
   GRPCStreamCreator: <Call>(
     type: typeof streamsService.StreamsClient,
@@ -31,8 +33,14 @@ interface ClientInside {
   ) => () => Promise<Call>;
 }
 
+interface Line {
+  readonly channel: Channel;
+  /** When anything last arrived, or else when it was opened, as `performance.now()` counts. */
+  heardAt: number;
+}
+
 /** The newest channel of each client, to be closed with it: the client itself leaves it open. */
-const channels = new WeakMap<EventStoreDBClient, Channel>();
+const lines = new WeakMap<EventStoreDBClient, Line>();
 
 const DISPOSED_WITHIN_MS = 2_000;
 const READ = streamsService.StreamsService.read.path;
@@ -43,9 +51,10 @@ export function connectExactly(url: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(url);
   const inside = insideOf(client);
   inside.createGRPCClient = async (type) => {
-    const channelOverride = await inside.getChannel();
-    channels.set(client, channelOverride);
-    return new type(null, null, { channelOverride, interceptors: [readAsBytes] });
+    const channel = await inside.getChannel();
+    const line = { channel, heardAt: performance.now() };
+    lines.set(client, line);
+    return new type(null, null, { channelOverride: channel, interceptors: [readAsBytes(line)] });
   };
   return client;
 }
@@ -58,28 +67,47 @@ export function openBatchAppend(client: EventStoreDBClient): Promise<BatchAppend
   )();
 }
 
+/**
+ * Gives up a connection that has brought nothing for `ms`, so that the next call opens another. Something on the way may have
+ * swallowed how it began, and then neither side ever says anything. Returns whether it was given up.
+ */
+export function leaveIfSilent(client: EventStoreDBClient, ms: number): boolean {
+  const line = lines.get(client);
+  if (line === undefined || performance.now() - line.heardAt < ms) return false;
+  lines.delete(client);
+  const silent = { code: status.UNAVAILABLE, details: 'silent', metadata: new Metadata() };
+  void insideOf(client).handleError({ getChannel: () => line.channel }, Object.assign(new Error('silent'), silent));
+  return true;
+}
+
 /** Ends all calls and closes the connection. */
 export async function disconnect(client: EventStoreDBClient): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, DISPOSED_WITHIN_MS).unref());
   await Promise.race([client.dispose(), late]);
-  channels.get(client)?.close();
+  lines.get(client)?.channel.close();
 }
 
-const readAsBytes: Interceptor = (options, nextCall) => {
-  const call = nextCall(options);
-  if (options.method_definition.path !== READ) return new InterceptingCall(call);
-  return new InterceptingCall(call, {
-    start: (metadata, _listener, next) => {
-      const listener = new ListenerBuilder()
-        .withOnReceiveMessage((message: streamsPb.ReadResp, receive) => {
-          markAsBytes(message);
-          receive(message);
-        })
-        .build();
-      next(metadata, listener);
-    },
-  });
-};
+const readAsBytes =
+  (line: Line): Interceptor =>
+  (options, nextCall) => {
+    const isRead = options.method_definition.path === READ;
+    return new InterceptingCall(nextCall(options), {
+      start: (metadata, _listener, next) => {
+        const listener = new ListenerBuilder()
+          .withOnReceiveMetadata((received, receive) => {
+            line.heardAt = performance.now();
+            receive(received);
+          })
+          .withOnReceiveMessage((message: streamsPb.ReadResp, receive) => {
+            line.heardAt = performance.now();
+            if (isRead) markAsBytes(message);
+            receive(message);
+          })
+          .build();
+        next(metadata, listener);
+      },
+    });
+  };
 
 function markAsBytes(response: streamsPb.ReadResp): void {
   const read = response.getEvent();

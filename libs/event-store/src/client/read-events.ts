@@ -1,4 +1,5 @@
 import type { EventStoreDBClient, ReadRevision, RecordedEvent, StreamingRead } from '@eventstore/db-client';
+import { leaveIfSilent } from './exact-client.js';
 import { AnswerTimeout, failureType, isPassing } from './failures.js';
 import { endStream, readToTheEnd } from './read-to-the-end.js';
 import { pauseBefore, unavailable, type Patience } from './patience.js';
@@ -32,7 +33,7 @@ export async function* readEvents(
         maxCount: left,
         direction: backwards ? 'backwards' : 'forwards',
       });
-      for await (const { event } of withTimeout(read, patience.timeoutMs)) {
+      for await (const { event } of withTimeout(client, read, patience.timeoutMs)) {
         if (!event) continue;
         yield event;
         left = backwards && event.revision === 0n ? 0 : left - 1;
@@ -56,7 +57,7 @@ export async function* readEvents(
 export async function newestPosition(client: EventStoreDBClient, timeoutMs: number): Promise<bigint> {
   const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
   let newest = 0n;
-  for await (const { commitPosition, event } of withTimeout(read, timeoutMs)) {
+  for await (const { commitPosition, event } of withTimeout(client, read, timeoutMs)) {
     newest = commitPosition ?? event?.position.commit ?? 0n;
   }
   return newest;
@@ -75,7 +76,7 @@ export async function newestOwnPosition(client: EventStoreDBClient, timeoutMs: n
     let count = 0;
     let own: bigint | undefined;
     const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount });
-    for await (const { commitPosition, event } of withTimeout(read, timeoutMs)) {
+    for await (const { commitPosition, event } of withTimeout(client, read, timeoutMs)) {
       if (!event) continue;
       count++;
       oldest = commitPosition ?? event.position.commit;
@@ -88,7 +89,11 @@ export async function newestOwnPosition(client: EventStoreDBClient, timeoutMs: n
 }
 
 /** Fails when the store keeps a reader waiting for longer. The reader's own time does not count. */
-async function* withTimeout<Event>(read: StreamingRead<Event>, timeoutMs: number): AsyncGenerator<Event> {
+async function* withTimeout<Event>(
+  client: EventStoreDBClient,
+  read: StreamingRead<Event>,
+  timeoutMs: number,
+): AsyncGenerator<Event> {
   const cancel = () => read.cancel();
   let waiting = true;
   let late = false;
@@ -108,5 +113,7 @@ async function* withTimeout<Event>(read: StreamingRead<Event>, timeoutMs: number
   } finally {
     clearTimeout(timer);
   }
-  if (late) throw new AnswerTimeout(timeoutMs);
+  if (!late) return;
+  leaveIfSilent(client, timeoutMs);
+  throw new AnswerTimeout(timeoutMs);
 }

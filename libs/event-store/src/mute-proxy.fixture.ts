@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Stands between a client and a server, and can take connections without passing on what they carry. */
+export class MuteProxy {
+  /** While true, whatever arrives from either side is lost. */
+  isMute = false;
+  #sockets = new Set<Socket>();
+
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {}
+
+  static async before(port: number): Promise<MuteProxy> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port');
+    const proxy = new MuteProxy(server, address.port);
+    server.on('connection', (from) => {
+      const to = connect(port, '127.0.0.1');
+      proxy.#pass(from, to);
+      proxy.#pass(to, from);
+    });
+    return proxy;
+  }
+
+  async remove(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  #pass(from: Socket, to: Socket): void {
+    this.#sockets.add(from);
+    from.on('data', (bytes) => void (this.isMute || to.write(bytes)));
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      to.destroy();
+    });
+  }
+}
