@@ -66,6 +66,15 @@ describe('append', () => {
     expect(await store.append(stream, 'no_stream', [fits])).toMatchObject({ revision: 0n });
   });
 
+  it('takes addresses with the later name of the server, too', async () => {
+    const store = EventStore.connect(fixture.url.replace('esdb', 'kurrentdb'));
+    try {
+      expect(await store.append(newStream(), 'no_stream', [added])).toMatchObject({ revision: 0n });
+    } finally {
+      await store.close();
+    }
+  });
+
   it('is ordinary JSON to an unmodified client', async () => {
     const stream = newStream();
     await fixture.connect().append(stream, 'no_stream', [added]);

@@ -1,3 +1,4 @@
+import pb from 'google-protobuf';
 import { EventTooLarge, StoreCannotWrite, StreamDeleted, VersionConflict } from '../errors.js';
 import type { Expected } from '../stored-event.js';
 import { AppendRefused, PassingRefusal } from './failures.js';
@@ -60,6 +61,8 @@ export function refusal(status: statusPb.Status | undefined, { stream, expected 
       const limit = details.unpack(sharedPb.MaximumAppendSizeExceeded.deserializeBinary, details.getTypeName());
       return new EventTooLarge(stream, limit?.getMaxappendsize() ?? 0);
     }
+    case 'event_store.client.MaximumAppendEventSizeExceeded':
+      return new EventTooLarge(stream, largestEvent(details.getValue_asU8()));
     case 'event_store.client.StreamDeleted':
       return new StreamDeleted(stream);
     case 'event_store.client.AccessDenied':
@@ -67,9 +70,21 @@ export function refusal(status: statusPb.Status | undefined, { stream, expected 
     case 'event_store.client.InvalidTransaction':
       return new AppendRefused(stream, status?.getMessage() ?? 'no reason given');
   }
+  if (status?.getCode() === codePb.Code.INVALID_ARGUMENT) return new AppendRefused(stream, status.getMessage());
   if (status?.getCode() === codePb.Code.UNAVAILABLE) return new StoreCannotWrite(status.getMessage());
   // A server that is busy, late or in trouble: it names a Timeout, Unknown, or something newer than this client.
   return new PassingRefusal(stream, status?.getMessage() ?? 'no reason given');
+}
+
+/** The limit of one event in bytes, from a message that KurrentDB 25 and later send and the client does not know. */
+function largestEvent(message: Uint8Array): number {
+  const MAX_APPEND_EVENT_SIZE = 3;
+  const reader = new pb.BinaryReader(message);
+  while (reader.nextField()) {
+    if (reader.getFieldNumber() === MAX_APPEND_EVENT_SIZE) return reader.readUint32();
+    reader.skipField();
+  }
+  return 0;
 }
 
 /** Servers answer ids as text or as two halves. */

@@ -48,7 +48,8 @@ const AS_BYTES = 'application/octet-stream';
 
 /** A client whose events always carry the stored bytes as `data`, whatever their content type. */
 export function connectExactly(url: string): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(url);
+  // The same server under its later name, which the client does not know.
+  const client = EventStoreDBClient.connectionString(url.replace(/^kurrentdb(?=:|\+)/, 'esdb'));
   const inside = insideOf(client);
   inside.createGRPCClient = async (type) => {
     const channel = await inside.getChannel();
