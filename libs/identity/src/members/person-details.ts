@@ -1,11 +1,13 @@
 // What people enter about themselves: an address, a password and a name.
+import { storableText } from '@labeling/postgres';
 import { isCommonPassword } from '../sign-in/common-passwords.js';
 
-/** Addresses are compared without regard to case and surrounding spaces. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+/** Addresses are compared without regard to case and surrounding spaces. Of any text, so that it can be looked up. */
+export const normalEmail = (email: string): string => storableText(email.trim().toLowerCase());
 
 /** Something before and after one @, no spaces, at most 254 characters; `admin@localhost` is allowed. */
-export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text.trim());
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(text.trim());
 
 /** Characters in a password that someone chooses. Long rather than complex: people remember sentences. */
 export const passwordLength = { least: 10, most: 1024 } as const;

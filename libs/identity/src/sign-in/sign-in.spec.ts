@@ -66,6 +66,8 @@ describe('signing in', () => {
     ['an endless password', { password: 'x'.repeat(100_000) }],
     ['an unknown address', { email: 'eve@example.com' }],
     ['no address', { email: '' }],
+    ['an address that Postgres cannot hold', { email: 'ada\u0000@example.com' }],
+    ['half of a surrogate pair in the address', { email: '\ud800@example.com' }],
   ])('is refused with %s', async (_, wrong) => {
     expect(await ui.signIn({ ...credentials, ...wrong })).toBe('invalid');
   });
