@@ -1,5 +1,6 @@
 // Checks JSON while it arrives, byte by byte and in constant memory, and stops at the first byte that cannot be accepted: an
 // error of syntax, a bracket too deep, a member or an element too many.
+import { atOnce, type Steps } from '@labeling/domain';
 import { GateProblem, type GateLimits } from './gate-limits.js';
 import { JsonPath } from './json-path.js';
 import { NumberForm } from './number-form.js';
@@ -160,13 +161,27 @@ export class JsonGate {
 
 /** What keeps a whole text from being JSON within these limits. */
 export function scannedProblem(bytes: Uint8Array, limits: GateLimits): GateProblem | undefined {
+  return atOnce(scanInSteps(bytes, limits));
+}
+
+const STEP = 50_000;
+/** How much longer it takes to scan a byte than to read a character. */
+const SCANNING = 2;
+
+/** The same in steps. */
+export function* scanInSteps(bytes: Uint8Array, limits: GateLimits): Steps<GateProblem | undefined> {
   const gate = new JsonGate(limits);
+  let done = 0;
   try {
-    gate.take(bytes);
-    gate.end(bytes.length);
+    for (let next = STEP; done < bytes.length; done = next, next += STEP) {
+      if (done > 0) yield STEP * SCANNING;
+      gate.take(bytes.subarray(done, next));
+    }
+    done = bytes.length;
+    gate.end();
     return undefined;
   } catch (error) {
-    if (error instanceof GateProblem) return error;
-    throw error;
+    if (!(error instanceof GateProblem)) throw error;
+    return new GateProblem(error.complaint, done + error.at, error.pointer);
   }
 }

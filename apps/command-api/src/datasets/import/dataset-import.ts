@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Datapoint } from '@labeling/domain';
 import { v5 as uuidv5 } from 'uuid';
 import type { Asker } from '../../access/asker.js';
+import { Stretch } from '../../concurrency/stretch.js';
 import { Problem, type FieldProblem } from '../../problem-details/problem.js';
 import { Settings } from '../../settings/settings.js';
 import { DatapointBatches, fillBatches, type AddedBatch } from '../datapoint-batches.js';
@@ -62,11 +63,13 @@ export class DatasetImports {
   /** How many rows there are. */
   async *#check(file: SourceFile, mapping: Mapping): AsyncGenerator<ImportProgress, number, void> {
     const { limits } = this.settings;
+    const stretch = new Stretch();
     const wrong: { place: number; error: FieldProblem }[] = [];
     let [done, bad] = [0, 0];
     if (file.total !== null && file.total > limits.importRows) throw tooManyRows(limits.importRows);
     for await (const rows of file.rows(columnsIn(mapping))) {
       for (const [i, row] of rows.entries()) {
+        await stretch.after(READ_AGAIN * charactersOf(row));
         const complaint = complaintOf(row, mapping, limits);
         if (complaint === undefined) continue;
         bad++;
@@ -116,8 +119,10 @@ export class DatasetImports {
 
   async *#datapoints(file: SourceFile, mapping: Mapping, importId: string): AsyncGenerator<Datapoint, void, void> {
     let index = 0;
+    const stretch = new Stretch();
     for await (const rows of file.rows(columnsIn(mapping))) {
       for (const row of rows) {
+        await stretch.after(READ_AGAIN * charactersOf(row));
         const payload = 'complaint' in row ? row.complaint : payloadOf(row, mapping, this.settings.limits);
         if (typeof payload === 'string')
           throw new Error(`A row that was valid is invalid now: ${row.place} ${payload}`);
@@ -125,6 +130,16 @@ export class DatasetImports {
       }
     }
   }
+}
+
+/** How often the texts of a row are read through to make a datapoint of it. */
+const READ_AGAIN = 2;
+
+function charactersOf(row: SourceRow | BadRow): number {
+  if ('complaint' in row) return 0;
+  let characters = 0;
+  for (const cell of row.cells.values()) characters += ('json' in cell ? cell.json : cell.text).length;
+  return characters;
 }
 
 function complaintOf(row: SourceRow | BadRow, mapping: Mapping, limits: Settings['limits']): string | undefined {

@@ -1,7 +1,8 @@
-import { jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
+import { inTurns, jsonKind, jsonPropertyMap, type JsonText, type Steps } from '@labeling/domain';
 import type { FileHandle } from 'node:fs/promises';
+import { nextTurn } from '../../concurrency/next-turn.js';
 import type { GateProblem } from '../../request-json/gate-limits.js';
-import { scannedProblem } from '../../request-json/json-gate.js';
+import { scanInSteps } from '../../request-json/json-gate.js';
 import { chunksOf } from './file-chunks.js';
 import {
   MOST_COLUMNS,
@@ -29,7 +30,8 @@ async function* rowsOf(
   let rows: (SourceRow | BadRow)[] = [];
   for await (const line of lines(chunksOf(file), longest)) {
     place++;
-    const row = line === undefined ? { place, complaint: `has more than ${longest} bytes` } : rowOf(line, place, depth);
+    const isTooLong = { place, complaint: `has more than ${longest} bytes` };
+    const row = line === undefined ? isTooLong : await inTurns(rowOf(line, place, depth), nextTurn);
     if (row !== undefined) rows.push(row);
     if (rows.length < ROWS_AT_ONCE) continue;
     yield rows;
@@ -67,7 +69,7 @@ async function* lines(chunks: AsyncIterable<Buffer>, longest: number): AsyncGene
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function rowOf(line: Buffer, place: number, depth: number): SourceRow | BadRow | undefined {
+function* rowOf(line: Buffer, place: number, depth: number): Steps<SourceRow | BadRow | undefined> {
   let text: string;
   try {
     text = utf8.decode(line);
@@ -75,7 +77,7 @@ function rowOf(line: Buffer, place: number, depth: number): SourceRow | BadRow |
     return { place, complaint: 'contains bytes that are not UTF-8' };
   }
   if (text.trim() === '') return undefined;
-  const wrong = scannedProblem(Buffer.from(text), { depth, members: MOST_COLUMNS });
+  const wrong = yield* scanInSteps(Buffer.from(text), { depth, members: MOST_COLUMNS });
   if (wrong !== undefined) return { place, complaint: complaintOf(wrong, line) };
   const json = text.trim() as JsonText;
   if (jsonKind(json) !== 'object') return { place, complaint: 'is not a JSON object' };
