@@ -20,6 +20,7 @@ import { takeBodiesAsText } from './request-json/body-text.js';
 import { BytesInWork } from './request-json/bytes-in-work.js';
 import { requestIdForm } from './request-json/json-rules.js';
 import { releaseBodies } from './request-json/receive-body.js';
+import { workOneAfterAnother } from './requests/one-after-another.js';
 import type { Settings } from './settings/settings.js';
 import { stopGently } from './shutdown/stop-gently.js';
 import { protobufProblems, takeProtobufBodies } from './traces/protobuf-bodies.js';
@@ -48,7 +49,11 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   app.useGlobalFilters(new ProblemFilter([protobufProblems]));
   const fastify = adapter.getInstance();
   await setSecurityHeaders(fastify, settings.publicUrl);
-  const receiving = { bodyBytes: settings.limits.bodyBytes, inWork: new BytesInWork(settings.limits.bytesInWork) };
+  const receiving = {
+    bodyBytes: settings.limits.bodyBytes,
+    inWork: new BytesInWork(settings.limits.bytesInWork, 'bodies'),
+  };
+  workOneAfterAnother(fastify);
   releaseBodies(fastify);
   takeBodiesAsText(fastify, receiving, settings);
   takeProtobufBodies(fastify, receiving);
@@ -57,7 +62,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   observeRequests(fastify, app.get(Metrics), logger);
   admitCommands(fastify, settings.limits.commandWaitMs);
   guardRoutes(fastify, { identity: app.get(Identity), settings });
-  answerWithExactJson(fastify);
+  answerWithExactJson(fastify, new BytesInWork(settings.limits.bytesInWork, 'answers'));
   stopGently(fastify);
   return app;
 }

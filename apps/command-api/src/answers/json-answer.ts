@@ -1,7 +1,8 @@
 import { toJsonText, type JsonText } from '@labeling/domain';
 import type { FastifyInstance } from 'fastify';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { Stretch } from '../concurrency/stretch.js';
+import type { BytesInWork } from '../request-json/bytes-in-work.js';
 
 /** A body that is already JSON text, so that payloads are returned exactly as received. It may come in parts. */
 export class JsonAnswer {
@@ -34,17 +35,21 @@ export class JsonAnswer {
   }
 }
 
-/** Sends what routes return: a JsonAnswer as it is, anything else as ordinary JSON. */
-export function answerWithExactJson(fastify: FastifyInstance): void {
-  fastify.addHook('preSerialization', async (_request, reply, payload: unknown) => {
+/**
+ * Sends what routes return: a JsonAnswer as it is, anything else as ordinary JSON. Long ones are kept in memory until their
+ * readers have taken them, which `unsent` limits.
+ */
+export function answerWithExactJson(fastify: FastifyInstance, unsent: BytesInWork): void {
+  fastify.addHook('preSerialization', async (request, reply, payload: unknown) => {
     if (!(payload instanceof JsonAnswer)) return payload;
     void reply.headers({ ...payload.headers });
     if (!payload.isLong) return payload;
     const parts = await payload.encoded();
-    void reply.header(
-      'Content-Length',
-      parts.reduce((sum, { length }) => sum + length, 0),
-    );
+    const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+    const caller = request.caller?.actor.id ?? '';
+    unsent.add(caller, bytes);
+    finished(reply.raw, () => unsent.release(caller, bytes));
+    void reply.header('Content-Length', bytes);
     return Readable.from(parts);
   });
   fastify.setReplySerializer((payload: unknown) => {

@@ -13,9 +13,11 @@ import {
   statesAsOf,
   transitionsBetween,
   type ItemChange,
+  type ItemInQueueThen,
 } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
+import { fillPage } from '../answers/fill-page.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Problem } from '../problem-details/problem.js';
@@ -99,10 +101,13 @@ export class QueueAsOfController {
     @Query() { at, limit, after }: ItemsAsOfQuery,
   ): Promise<JsonAnswer> {
     const moment = await this.#moment(queueId, asker, at);
-    const asked = { ...moment, limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
-    const { data, next } = await itemsAsOf(this.db, asked);
-    const rows = await mapBounded(data, PARALLEL_READS, ({ itemId, revision }) => this.items.answer(itemId, revision));
-    return pageAnswer(rows, next);
+    const page = { limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
+    const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision);
+    const read = async (step: PageQuery) => {
+      const { data, next } = await itemsAsOf(this.db, { ...moment, ...step });
+      return { data: await mapBounded(data, PARALLEL_READS, answer), next };
+    };
+    return fillPage(page, read, (row) => row);
   }
 
   @Get('changes')

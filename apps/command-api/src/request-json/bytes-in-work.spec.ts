@@ -2,7 +2,7 @@ import { BytesInWork } from './bytes-in-work.js';
 
 describe('the bytes in work', () => {
   it('may be half of the limit for one caller, and all of it for several', () => {
-    const inWork = new BytesInWork(100);
+    const inWork = new BytesInWork(100, 'bodies');
     inWork.add('a', 50);
     expect(() => inWork.add('a', 1)).toThrow('Other requests of this caller');
     inWork.add('b', 40);
@@ -12,7 +12,7 @@ describe('the bytes in work', () => {
   });
 
   it('are free again when their requests are answered', () => {
-    const inWork = new BytesInWork(100);
+    const inWork = new BytesInWork(100, 'bodies');
     inWork.add('a', 30);
     inWork.add('a', 20);
     inWork.release('a', 50);

@@ -3,22 +3,28 @@ import { Problem } from '../problem-details/problem.js';
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = '1';
 
-/** Bodies that this process is working on, by their bytes: as many as memory allows, and no caller takes all of it. */
+/**
+ * Bodies that this process is working on, or long answers that are not sent yet, by their bytes: as many as memory allows, and
+ * no caller takes all of it.
+ */
 export class BytesInWork {
   #all = 0;
   readonly #byCaller = new Map<string, number>();
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly of: 'bodies' | 'answers',
+  ) {}
 
-  /** Adds bytes of a caller's request. @throws Problem `too_busy` when there is no room for them */
+  /** Adds bytes of a caller's. @throws Problem `too_busy` when there is no room for them */
   add(caller: string, bytes: number): void {
     const own = (this.#byCaller.get(caller) ?? 0) + bytes;
-    if (this.#all + bytes > this.most || own > this.most / 2) throw tooBusy(own > this.most / 2);
+    if (this.#all + bytes > this.most || own > this.most / 2) throw tooBusy(own > this.most / 2, this.of);
     this.#all += bytes;
     this.#byCaller.set(caller, own);
   }
 
-  /** The request is answered. */
+  /** They are not needed any longer. */
   release(caller: string, bytes: number): void {
     this.#all -= bytes;
     const own = (this.#byCaller.get(caller) ?? 0) - bytes;
@@ -31,8 +37,8 @@ export class BytesInWork {
   }
 }
 
-function tooBusy(isOwn: boolean): Problem {
+function tooBusy(isOwn: boolean, of: string): Problem {
   const whose = isOwn ? 'Other requests of this caller' : 'Other requests';
-  const detail = `${whose} take the memory that there is for bodies (LIMIT_BYTES_IN_WORK)`;
+  const detail = `${whose} take the memory that there is for ${of} (LIMIT_BYTES_IN_WORK)`;
   return new Problem('too_busy', detail, { headers: { 'Retry-After': RETRY_AFTER } });
 }

@@ -56,6 +56,14 @@ function ofType(type: string): Attack {
   };
 }
 
+/** Addresses that no member can have, and that a database cannot look up. */
+const oddAddresses = [
+  'ada\u0000@example.com',
+  '\u0000',
+  'ada@example.com\r\nBcc: eve',
+  `${'a'.repeat(9_000)}@example.com`,
+];
+
 export const oddForms: readonly Attack[] = [
   multipart(1_000),
   multipart(20_000),
@@ -77,6 +85,18 @@ export const oddForms: readonly Attack[] = [
     { count: 15_000, size: 1 },
     400,
   ),
+  {
+    name: 'addresses with characters that nobody has in theirs',
+    room: 'pages',
+    sends: `${oddAddresses.length} sign-in forms whose addresses have NUL, line breaks or very many characters`,
+    mustAnswer: '400 to each',
+    async run(product) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const forms = oddAddresses.map((email) => String(new URLSearchParams({ email, password: 'a wrong password' })));
+      const answers = await Promise.all(forms.map((body) => toSignIn(product, { body, headers })));
+      return allAnswered(answers, 400);
+    },
+  },
   ...[
     'text/plain',
     'application/json',

@@ -1,0 +1,65 @@
+// Connections on which more is asked for than is read, or more at once than can be answered.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { long, type Attack, type AttackedProduct } from '../attack.js';
+import { tally } from '../outcomes.js';
+import { addItem } from '../stored.js';
+
+function open({ apiUrl }: AttackedProduct): Socket {
+  const { hostname, port } = new URL(apiUrl);
+  const socket = connect(Number(port), hostname);
+  return socket.on('error', () => undefined);
+}
+
+const request = ({ keys }: AttackedProduct, path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${keys.read}\r\n\r\n`;
+
+/** The statuses of the answers that came on a connection. */
+const statusesIn = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
+
+const PIPELINED = 3_000;
+const READERS = 200;
+
+export const greedyConnections: readonly Attack[] = [
+  {
+    name: `${PIPELINED.toLocaleString('en')} requests in one go`,
+    room: 'api',
+    sends: `${PIPELINED} requests for a list on one connection, without waiting for any answer`,
+    mustAnswer: '200 to each, or 429',
+    async run(product) {
+      const socket = open(product);
+      const answers: { status: number }[] = [];
+      socket.write(request(product, `/v1/labeling_queues/${product.queueId}/items?limit=1`).repeat(PIPELINED));
+      socket.setEncoding('latin1').on('data', (text: string) => {
+        for (const status of statusesIn(text)) answers.push({ status });
+        if (answers.length === PIPELINED) socket.destroy();
+      });
+      await once(socket, 'close');
+      const held = answers.length === PIPELINED && answers.every(({ status }) => [200, 429].includes(status));
+      return { held, saw: tally(answers) };
+    },
+  },
+  long({
+    name: `${READERS} readers of long lists that read nothing`,
+    room: 'api',
+    sends: `${READERS} requests for lists of 8 MB, and reads only the beginning of each answer for ten seconds`,
+    mustAnswer: '200 to some, and 503 to those for whose answers there is no memory',
+    async run(product) {
+      const item = JSON.stringify({ data: 'x'.repeat(900_000), target: 1 });
+      for (let i = 0; i < 10; i++) await addItem(product, item);
+      const path = `/v1/labeling_queues/${product.queueId}/items`;
+      const readers = Array.from({ length: READERS }, () => open(product));
+      const beginnings = readers.map(async (socket) => {
+        socket.write(request(product, path));
+        await once(socket, 'readable');
+        return { status: statusesIn(String(socket.read(100)))[0] ?? 0 };
+      });
+      const answers = await Promise.all(beginnings);
+      await pause(10_000);
+      for (const socket of readers) socket.destroy();
+      const held = answers.every(({ status }) => [200, 503].includes(status)) && answers.some((a) => a.status === 503);
+      return { held, saw: tally(answers) };
+    },
+  }),
+];
