@@ -9,9 +9,13 @@ export interface AnyRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: SentBody;
 }
-/** Ids of things that exist, by the name of their path parameter. */
+export interface SentBody {
+  readonly type: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+/** Ids of things that exist, by the name of their parameter. */
 export type Known = Readonly<Record<string, string>>;
 
 const hostileTexts = [
@@ -80,10 +84,10 @@ export function anyRequest(method: string, path: string, operation: Operation, k
   return fc
     .record({
       ids: fc.tuple(...parameters('path').map((parameter) => pathText(parameter, known))),
-      query: someOf(parameters('query')),
-      headers: someOf(parameters('header')),
-      odd: fc.option(fc.tuple(fc.constantFrom('bogus', 'limit', 'after', 'q'), hostileText), { freq: 12 }),
-      body: bodyText(operation.requestBody),
+      query: someOf(parameters('query'), known),
+      headers: someOf(parameters('header'), known),
+      odd: rarely(fc.tuple(fc.constantFrom('bogus', 'limit', 'after', 'q'), hostileText)),
+      body: anyBody(operation.requestBody),
     })
     .map(({ ids, query, headers, odd, body }) => {
       const asked = new URLSearchParams([...query, ...(odd ? [odd] : [])]).toString();
@@ -100,39 +104,73 @@ export function anyRequest(method: string, path: string, operation: Operation, k
 
 function pathText({ name, schema: form }: Parameter, known: Known): fc.Arbitrary<string> {
   const id = known[name];
-  const unknown = { weight: 2, arbitrary: fitting(form ?? {}).map(String) };
+  const unknown = { weight: 1, arbitrary: fitting(form ?? {}).map(String) };
   // Without an id, it is the address of another operation.
   const hostile = { weight: 1, arbitrary: hostileText.filter((text) => text !== '') };
   const texts = fc.oneof(...(id === undefined ? [] : [{ weight: 12, arbitrary: fc.constant(id) }]), unknown, hostile);
   return texts.map((text) => encodeURIComponent(text.toWellFormed()));
 }
 
-/** Each parameter may be there, and more than once. */
-function someOf(parameters: readonly Parameter[]): fc.Arbitrary<[string, string][]> {
-  const each = parameters.map(({ name, schema: form }) =>
-    fc.array(
-      fc.oneof({ weight: 6, arbitrary: fitting(form ?? {}) }, { weight: 1, arbitrary: hostileText }).map((given) => {
-        return [name, typeof given === 'string' ? given : JSON.stringify(given)] satisfies [string, string];
-      }),
-      { maxLength: 2 },
-    ),
-  );
+/** Each parameter may be there, and now and then twice. */
+function someOf(parameters: readonly Parameter[], known: Known): fc.Arbitrary<[string, string][]> {
+  const each = parameters.map(({ name, schema: form }) => {
+    const id = known[name];
+    const fits = id === undefined ? fitting(form ?? {}) : fc.constant(id);
+    const one = fc
+      .oneof({ weight: 15, arbitrary: fits }, { weight: 1, arbitrary: hostileText })
+      .map((given) => [name, typeof given === 'string' ? given : JSON.stringify(given)] satisfies [string, string]);
+    const several = (count: number) => fc.array(one, { minLength: count, maxLength: count });
+    return fc.oneof(
+      { weight: 15, arbitrary: several(0) },
+      { weight: 5, arbitrary: several(1) },
+      { weight: 1, arbitrary: several(2) },
+    );
+  });
   return fc.tuple(...each).map((all) => all.flat());
+}
+
+function rarely<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
+  return fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }
 
 /** Header values are bytes without controls, and no client sends others. */
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').trim();
 
-function bodyText(described: unknown): fc.Arbitrary<string | undefined> {
-  const content = schema(schema(described)['content']);
-  const json = content['application/json'];
-  if (json === undefined) return fc.constant(undefined);
-  const text = value(schema(schema(json)['schema'])).map((body) => JSON.stringify(body));
+/** Of one of the described types; undefined when none is described. */
+function anyBody(described: unknown): fc.Arbitrary<SentBody | undefined> {
+  const types = Object.entries(schema(schema(described)['content']));
+  if (types.length === 0) return fc.constant(undefined);
+  return fc.oneof(
+    ...types.map(([type, form]) => {
+      const isJson = type === 'application/json';
+      const content: fc.Arbitrary<SentBody['content']> = isJson ? jsonText(schema(form)['schema']) : fileOf(type);
+      return content.map((sent) => ({ type, content: sent }));
+    }),
+  );
+}
+
+function jsonText(form: unknown): fc.Arbitrary<string> {
+  const text = value(schema(form)).map((body) => JSON.stringify(body));
   const broken = fc.tuple(text, fc.nat()).map(([whole, at]) => whole.slice(0, at % (whole.length + 1)));
   return fc.oneof(
     { weight: 12, arbitrary: text },
     { weight: 1, arbitrary: broken },
     { weight: 1, arbitrary: hostileText },
+  );
+}
+
+/** A body that is no JSON value: sometimes what its type promises, mostly something like it, and sometimes any bytes. */
+function fileOf(type: string): fc.Arbitrary<SentBody['content']> {
+  const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => new Uint8Array(each));
+  const cell = fc.oneof(fc.constantFrom('data', 'target', 'a,b', '"', '\r', '1.10', '{"a":1}'), hostileText);
+  const row = fc.oneof({ weight: 4, arbitrary: fc.jsonValue() }, { weight: 1, arbitrary: hostileValue });
+  const inFrame = bytes.map((each) => Buffer.concat([Buffer.from('PAR1'), each, Buffer.from('PAR1')]));
+  return fc.oneof(
+    bytes,
+    hostileText,
+    fc.array(fc.array(cell, { maxLength: 4 }).map((cells) => cells.join(','))).map((lines) => lines.join('\n')),
+    fc.array(row.map((each) => JSON.stringify({ data: each, target: 1 }))).map((lines) => lines.join('\n')),
+    ...(type.includes('parquet') ? [inFrame.map((each) => new Uint8Array(each))] : []),
   );
 }
 
