@@ -9,7 +9,7 @@ describe('the health of a projector', () => {
     progress = new FoldingProgress(() => now);
   });
   const status = { databaseUp: true, caughtUp: () => true, lagSeconds: () => 0 };
-  const store = { isAvailable: async () => true, lastPosition: async () => 9n };
+  const store = { lastPosition: async () => 9n };
   const health = (role: 'standby' | 'active', position: bigint) =>
     healthOf({ ...status, role, position }, store, progress);
 
@@ -21,7 +21,7 @@ describe('the health of a projector', () => {
   });
 
   it('never says so of a standby, nor while the event store is away', async () => {
-    const away = { isAvailable: async () => false, lastPosition: () => Promise.reject(new Error('away')) };
+    const away = { lastPosition: () => Promise.reject(new Error('away')) };
     for (const _ of [1, 2]) {
       expect(await health('standby', 0n)).toMatchObject({ ready: true, stuck: false });
       const blind = await healthOf({ ...status, role: 'active', position: 7n }, away, progress);

@@ -22,16 +22,14 @@ const ANSWER_WITHIN_MS = 2_000;
  */
 export async function healthOf(
   status: Pick<ProjectorStatus, 'role' | 'databaseUp' | 'position' | 'caughtUp' | 'lagSeconds'>,
-  store: Pick<EventStore, 'isAvailable' | 'lastPosition'>,
+  store: Pick<EventStore, 'lastPosition'>,
   progress: FoldingProgress,
 ): Promise<Health> {
-  const [eventStoreUp, newest] = await Promise.all([
-    store.isAvailable(),
-    within<bigint | undefined>(store.lastPosition(), ANSWER_WITHIN_MS, undefined),
-  ]);
+  const newest = await within<bigint | undefined>(store.lastPosition(), ANSWER_WITHIN_MS, undefined);
+  const eventStoreUp = newest !== undefined;
   const { role, databaseUp, position } = status;
   const caughtUp = status.caughtUp();
-  const stuck = role === 'active' && newest !== undefined && progress.isStuck(position, newest);
+  const stuck = role === 'active' && eventStoreUp && progress.isStuck(position, newest);
   return {
     ready: databaseUp && eventStoreUp && (role === 'standby' || (role === 'active' && caughtUp && !stuck)),
     role,
