@@ -104,7 +104,11 @@ const kinds = {
   item_too_large: [413, 'Item too large', 'Data, target and metadata of one item together exceed the limit.'],
   import_too_large: [413, 'Import too large', 'Import it in several parts.'],
   too_many_items: [413, 'Too many items', 'Send the items in several requests.'],
-  unsupported_media_type: [415, 'Unsupported media type', 'Send `Content-Type: application/json`, in UTF-8.'],
+  unsupported_media_type: [
+    415,
+    'Unsupported media type',
+    'Send a content type that the operation takes: most take `application/json`, in UTF-8.',
+  ],
   idempotency_key_reused: [
     422,
     'Idempotency-Key was used',
