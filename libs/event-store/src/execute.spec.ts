@@ -49,6 +49,31 @@ describe('execute', () => {
     });
   });
 
+  it('reads while it is found out whether the command is permitted', async () => {
+    const id = await addItem();
+    const read = Promise.withResolvers<void>();
+    const watched = Object.assign(Object.create(null) as EventStore, {
+      append: store.append.bind(store),
+      read: (...args: Parameters<EventStore['read']>) => {
+        read.resolve();
+        return store.read(...args);
+      },
+    });
+    const done = await execute(watched, itemDecider, id, { type: 'Approve' }, { metadata, permission: read.promise });
+    expect(done).toMatchObject({ revision: 1n, state: { state: 'Approved' } });
+  });
+
+  it('does nothing without permission, and says only that', async () => {
+    const id = await addItem();
+    const guard = () => {
+      throw new Error('of another project');
+    };
+    const permission = Promise.reject(new Error('there is no such queue'));
+    const refused = execute(store, itemDecider, id, { type: 'Approve' }, { metadata, guard, permission });
+    await expect(refused).rejects.toThrow('there is no such queue');
+    expect((await load(store, itemDecider, id)).revision).toBe(0n);
+  });
+
   it('shows a decider who caused each event, including those just appended', async () => {
     const id = await addItem();
     const requests: StreamDecider<ItemCommand, ItemEvent, readonly string[]> = {

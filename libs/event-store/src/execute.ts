@@ -48,6 +48,8 @@ export interface ExecuteOptions<E, S> {
   readonly from?: Loaded<S> | undefined;
   /** Checks the state before the decision, for example that it belongs to the caller; throws to refuse. */
   readonly guard?: (state: S) => void;
+  /** Whether the command may be decided at all, found out while the stream is read; rejects to refuse. */
+  readonly permission?: Promise<unknown>;
 }
 
 /** A command that depends on what is there when it is decided. */
@@ -70,7 +72,7 @@ export async function decide<C, E extends AnyEvent, S>(
   decider: StreamDecider<C, E, S>,
   id: string,
   command: C,
-  options: Omit<ExecuteOptions<E, S>, 'from'>,
+  options: Omit<ExecuteOptions<E, S>, 'from' | 'permission'>,
 ): Promise<Decided<E>> {
   const before = await loadFolded(store, decider, id);
   const decided = await decideOn(before, store, decider, id, command, options);
@@ -81,7 +83,8 @@ export async function decide<C, E extends AnyEvent, S>(
 /**
  * Loads, folds, decides and appends at the loaded revision; decides again when other writers were faster, unless the caller
  * pinned a revision.
- * @throws Rejected, RevisionMismatch, StoreUnavailable, EventTooLarge, VersionConflict (too many others), what `guard` throws
+ * @throws Rejected, RevisionMismatch, StoreUnavailable, EventTooLarge, VersionConflict (too many others), what `guard` and
+ * `permission` throw
  */
 export async function execute<C, E extends AnyEvent, S>(
   store: EventStore,
@@ -90,8 +93,9 @@ export async function execute<C, E extends AnyEvent, S>(
   command: C | LateCommand<C, S>,
   options: ExecuteOptions<E, S>,
 ): Promise<Executed<E, S>> {
-  const { from } = options;
-  let before: Folded<E, S> = from ? { ...from, mattering: undefined } : await loadFolded(store, decider, id);
+  const { from, permission } = options;
+  const loaded = from ? { ...from, mattering: undefined } : loadFolded(store, decider, id);
+  let [before]: [Folded<E, S>, unknown] = await Promise.all([loaded, permission]);
   for (let attempt = 1; ; attempt++) {
     const decided = await decideOn(before, store, decider, id, command, options);
     // Only an append proves that the stream is still as it was.

@@ -9,7 +9,6 @@ import type { FastifyReply } from 'fastify';
 import { Takes } from '../request-json/takes.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
-import { ActiveQueues } from '../queues/active-queues.js';
 import { etag as etagOf } from '../requests/if-match.js';
 import { Settings } from '../settings/settings.js';
 import { ItemAnswer, recordAnswer } from './item-answer.js';
@@ -33,7 +32,6 @@ const changedItem = { is: 'The item as it is now', of: one(ItemAnswer), headers:
 export class ItemCommandsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queues: ActiveQueues,
     private readonly settings: Settings,
   ) {}
 
@@ -161,8 +159,7 @@ export class ItemCommandsController {
     return new JsonAnswer(recordAnswer(state, request.place.itemId, revision), headersOf(executed));
   }
 
-  async #execute({ place, asker, revision }: ItemRequest, command: ItemCommand) {
-    await this.queues.require(place.queueId, asker.caller.projectId);
+  #execute({ place, asker, revision }: ItemRequest, command: ItemCommand) {
     return this.commands.execute(new ToItem(place, command, asker, revision));
   }
 }

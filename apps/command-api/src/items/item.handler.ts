@@ -3,6 +3,7 @@ import type { ItemCommand, ItemEvent } from '@labeling/domain';
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Problem } from '../problem-details/problem.js';
+import { ActiveQueues } from '../queues/active-queues.js';
 import { showingConflicts } from './item-conflict.js';
 import { itemRecordDecider, type ItemRecord } from './item-record.js';
 
@@ -26,12 +27,16 @@ export class ToItem extends Command<Executed<ItemEvent, ItemRecord>> {
 
 @CommandHandler(ToItem)
 export class ItemHandler implements ICommandHandler<ToItem> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly queues: ActiveQueues,
+  ) {}
 
   execute({ place, command, asker, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
     const context = eventContext(asker);
     const work = execute(this.store, itemRecordDecider, place.itemId, command, {
       metadata: () => context,
+      permission: this.queues.require(place.queueId, asker.caller.projectId),
       guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId),
       ...(expectedRevision !== undefined && { expectedRevision }),
     });
