@@ -12,6 +12,7 @@ import { ItemFolds } from './queue-items/project-items.js';
 import { addToCounters, QueueFolds } from './queues/project-queues.js';
 import type { Schema } from './schema.js';
 import { streamId } from './stream-id.js';
+import { together } from './together.js';
 import { insertRows } from './unnest.js';
 
 export class Folds {
@@ -28,23 +29,30 @@ export class Folds {
   /** Loads what the events build on. A stream that begins in this batch has no row yet. */
   static async load(client: pg.ClientBase, schema: Schema, events: readonly StoredEvent[]): Promise<Folds> {
     const ids = idsByKind(events);
-    return new Folds(
-      await ItemFolds.load(client, schema, ids('item')),
-      await QueueFolds.load(client, schema, ids('queue')),
-      await DatasetFolds.load(client, schema, ids('dataset')),
-      await PushFolds.load(client, schema, ids('push')),
+    const items = ItemFolds.load(client, schema, ids('item'));
+    const queues = QueueFolds.load(client, schema, ids('queue'));
+    const datasets = DatasetFolds.load(client, schema, ids('dataset'));
+    const pushes = PushFolds.load(client, schema, ids('push'));
+    await together(items, queues, datasets, pushes);
+    return new Folds(await items, await queues, await datasets, await pushes);
+  }
+
+  /** Begins everything at once: a connection with a pipeline then waits for few answers. */
+  async save(client: pg.ClientBase, schema: Schema): Promise<void> {
+    await together(
+      this.queues.save(client, schema),
+      this.datasets.save(client, schema),
+      this.pushes.save(client, schema),
+      addToCounters(client, schema, this.items.counterDeltas()),
+      insertRows(client, schema, activityTable, this.activity),
+      this.#saveItems(client, schema),
     );
   }
 
-  async save(client: pg.ClientBase, schema: Schema): Promise<void> {
-    await this.queues.save(client, schema);
-    await this.datasets.save(client, schema);
+  async #saveItems(client: pg.ClientBase, schema: Schema): Promise<void> {
     await this.items.save(client, schema);
     await this.datapoints.save(client, schema);
-    await this.pushes.save(client, schema);
-    await addToCounters(client, schema, this.items.counterDeltas());
     await addToDatasetCounters(client, schema, this.datapoints.gained);
-    await insertRows(client, schema, activityTable, this.activity);
   }
 
   /** Notifies the watchers when the transaction commits. Expects everything to be saved. */

@@ -16,6 +16,7 @@ import { Folds } from './folds.js';
 import { codeOfFold, itemOfFold } from './queue-items/item-fold.js';
 import { liveSchema, type Schema } from './schema.js';
 import { streamId } from './stream-id.js';
+import { together } from './together.js';
 
 export interface ProjectOptions {
   /** Where the caller believes the checkpoint to be; elsewhere nothing is folded and `CheckpointMoved` is thrown. */
@@ -41,20 +42,22 @@ export async function projectBatch(
   batch: readonly StoredEvent[],
   { after, through = 0n }: ProjectOptions = {},
 ): Promise<Projected> {
-  const from = await lockCheckpoint(client, schema, after);
+  // In this order, so that what is loaded is as of the checkpoint. Some of it may be of events that are skipped.
+  const locked = lockCheckpoint(client, schema, after);
+  const loaded = Folds.load(client, schema, batch);
+  await together(locked, loaded);
+  const [from, folds] = [await locked, await loaded];
   const events = batch.filter(({ position }) => position > from);
   const last = events.at(-1)?.position ?? from;
   const to = through > last ? through : last;
   if (to === from) return { position: from, events: 0 };
-  const folds = await Folds.load(client, schema, events);
   for (const stored of events) {
     const id = streamId(stored.stream);
     if (id === undefined) continue;
     const subject = project(folds, stored.event.type, stored.event, stored, id);
     if (subject) folds.activity.push(activityRow(subject, stored));
   }
-  await folds.save(client, schema);
-  await moveCheckpoint(client, schema, from, to);
+  await together(folds.save(client, schema), moveCheckpoint(client, schema, from, to));
   if (schema === liveSchema) await folds.announce(client, to);
   return { position: to, events: events.length };
 }

@@ -25,7 +25,7 @@ export function unnested<C extends Columns>(columns: C, rows: readonly NewRow<C>
   };
 }
 
-/** From this many rows on, one round trip more costs less than what it saves. */
+/** From this many rows on, one round trip more costs less than what it saves. In a pipeline, nothing can be copied. */
 const MANY = 100;
 
 /** Inserts all rows. */
@@ -35,7 +35,8 @@ export async function insertRows<C extends Columns>(
   table: Table<C>,
   rows: readonly NewRow<C>[],
 ): Promise<void> {
-  if (rows.length >= MANY) await copyRows(client, schema, table, rows);
+  const hasPipeline = 'pipeline' in client && client.pipeline === true;
+  if (rows.length >= MANY && !hasPipeline) await copyRows(client, schema, table, rows);
   else await insert(client, `${schema}.${table.name}`, table.columns, rows, '');
 }
 

@@ -8,8 +8,19 @@ export interface Connection {
   destroy(): Promise<void>;
 }
 
+export interface ConnectionOptions {
+  /** How long one statement may take. */
+  readonly statementMs?: number;
+  /** Statements are sent without waiting for the answers to those before. */
+  readonly pipeline?: boolean;
+}
+
 /** A connection on which every wait has a time limit. Rejects when the database is away. */
-export async function connect(databaseUrl: string, purpose: string, statementMs = 60_000): Promise<Connection> {
+export async function connect(
+  databaseUrl: string,
+  purpose: string,
+  { statementMs = 60_000, pipeline = false }: ConnectionOptions = {},
+): Promise<Connection> {
   const lost = new AbortController();
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -18,6 +29,7 @@ export async function connect(databaseUrl: string, purpose: string, statementMs 
     statement_timeout: statementMs,
     query_timeout: statementMs + 5_000,
     keepAlive: true,
+    pipeline,
   });
   client.on('error', (error) => lost.abort(error));
   client.on('end', () => lost.abort(new Error('The database has closed the connection')));

@@ -43,7 +43,7 @@ export class Projector {
 
   async #runOnce(signal: AbortSignal): Promise<void> {
     const { databaseUrl, store, status, log } = this.#options;
-    const connection = await connect(databaseUrl, 'projector');
+    const connection = await connect(databaseUrl, 'projector', { pipeline: true });
     const ended = AbortSignal.any([signal, connection.lost]);
     try {
       status.databaseUp = true;

@@ -27,7 +27,7 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
   const [control, fold, index] = await Promise.all([
     connect(databaseUrl, 'rebuild'),
     connect(databaseUrl, 'rebuild replay'),
-    connect(databaseUrl, 'rebuild indexes', INDICES_MS),
+    connect(databaseUrl, 'rebuild indexes', { statementMs: INDICES_MS }),
   ]);
   try {
     await beAlone(control.client);

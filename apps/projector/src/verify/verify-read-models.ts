@@ -69,7 +69,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
   const [control, fold, comparison] = await Promise.all([
     connect(databaseUrl, 'verify'),
     connect(databaseUrl, 'verify replay'),
-    connect(databaseUrl, 'verify comparison', COMPARISON_MS),
+    connect(databaseUrl, 'verify comparison', { statementMs: COMPARISON_MS }),
   ]);
   const ended = AbortSignal.any([signal, control.lost, fold.lost, comparison.lost]);
   try {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { ChangedItem } from '../notifications/read-model-change.js';
 import type { Schema } from '../schema.js';
 import { only, selected } from '../table.js';
+import { together } from '../together.js';
 import { insertRows, updateRows } from '../unnest.js';
 import type { NewItem } from './item-columns.js';
 import { codeOfFold, evolveFold, itemOfFold, type ItemFold } from './item-fold.js';
@@ -56,14 +57,16 @@ export class ItemFolds {
       const place = this.#ordinals.of.get(fold.id);
       return first === undefined || place === undefined ? [] : [{ ...fold, added: first, ...place }];
     });
-    await insertRows(client, schema, queueItemsTable, items.map(itemRow));
-    await updateRows(client, schema, queueItemsTable, changedColumns, known.map(changedRow));
-    await insertRows(client, schema, itemPayloadsTable, items.map(payloadRow));
     const edited = known.flatMap((fold) => {
       const target = editedTarget(itemOfFold(fold));
       return target === undefined ? [] : [{ item_id: fold.id, edited_target: target }];
     });
-    await updateRows(client, schema, itemPayloadsTable, editedColumns, edited);
+    await together(
+      insertRows(client, schema, queueItemsTable, items.map(itemRow)),
+      updateRows(client, schema, queueItemsTable, changedColumns, known.map(changedRow)),
+      insertRows(client, schema, itemPayloadsTable, items.map(payloadRow)),
+      updateRows(client, schema, itemPayloadsTable, editedColumns, edited),
+    );
   }
 
   /** Per queue: how many items left (-1) or reached (+1) each state, by state code. */

@@ -1,0 +1,16 @@
+import { together } from './together.js';
+
+describe('statements together', () => {
+  it('fail when all have ended', async () => {
+    const slow = Promise.withResolvers<void>();
+    let hasEnded = false;
+    const failed = together(
+      slow.promise.then(() => (hasEnded = true)),
+      Promise.reject(new Error('the first')),
+      Promise.reject(new Error('the second')),
+    ).catch((error: unknown) => [error, hasEnded]);
+    await new Promise((resolve) => setImmediate(resolve));
+    slow.resolve();
+    expect(await failed).toEqual([new Error('the first'), true]);
+  });
+});
