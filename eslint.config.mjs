@@ -24,6 +24,7 @@ const rooms = [
       'room:domain',
       'room:event-store',
       'room:identity',
+      'room:postgres',
       'room:read-models',
       'room:settings',
       'room:traces',

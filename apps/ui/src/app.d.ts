@@ -10,6 +10,8 @@ declare global {
       caller?: Caller;
       /** The page is not for the caller: whatever asks for them answers with the refusal. */
       isRefused?: boolean;
+      /** It failed because the database does not answer. */
+      isDatabaseAway?: boolean;
     }
     interface PageData {
       crumbs?: readonly { label: string; href?: string }[];

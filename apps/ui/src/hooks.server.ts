@@ -10,6 +10,7 @@ import { proxyWarning } from '#lib/server/proxy-warning.js';
 import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
+import { isDatabaseAway } from '@labeling/postgres';
 import { stopAtBadSettings } from '@labeling/settings';
 import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
@@ -28,7 +29,28 @@ const formRate = new FormRate();
 /** Far fewer than there are connections to the database. */
 const lookUps = new FewOfEach(4);
 
-export const handle: Handle = async (asked) => withoutStore(await answer(asked));
+export const handle: Handle = async (asked) => {
+  try {
+    return withoutStore(asAnswered(await answer(asked), asked.event));
+  } catch (caught) {
+    // Who asks could not be found out.
+    if (!isDatabaseAway(caught)) throw caught;
+    console.error(`${asked.event.request.method} ${asked.event.route.id}:`, caught);
+    if (wantsPage(asked.event.request)) error(503, DATABASE_AWAY);
+    return withoutStore(problem('database_unavailable', 503, DATABASE_AWAY, SOON));
+  }
+};
+
+const DATABASE_AWAY = 'The database does not answer. Try again in a moment.';
+const SOON = { 'retry-after': '1' };
+
+/** The framework calls every error one of this server (500), even if it passes with the trouble of the database. */
+function asAnswered(response: Response, { locals }: RequestEvent): Response {
+  if (response.status !== 500 || locals.isDatabaseAway !== true) return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(SOON)) headers.set(name, value);
+  return new Response(response.body, { status: 503, headers });
+}
 
 const answer: Handle = async ({ event, resolve }) => {
   const { cookies, locals, request, url } = event;
@@ -141,6 +163,10 @@ export const handleError: HandleServerError = (caught) => {
     case 'unknown':
       // The route, not the address: that of an invitation is a secret.
       console.error(`${caught.event.request.method} ${caught.event.route.id}:`, caught.error);
+      if (isDatabaseAway(caught.error)) {
+        caught.event.locals.isDatabaseAway = true;
+        return { message: DATABASE_AWAY };
+      }
       return { message: 'Something went wrong on the server. No data was lost.' };
   }
 };

@@ -4,6 +4,7 @@ import { mustBe } from '../product/client.fixture.js';
 import { tokensOf } from '../product/json-texts.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { reviewingAlone, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
 import type { Reviewer } from './reviewer.fixture.js';
 
 const product = reviewingAlone();
@@ -19,6 +20,23 @@ beforeAll(async () => {
 
 const targetOf = async (position: number) => tokensOf((await product.item(queue, position)).target).join('');
 const typesOf = async (position: number) => (await product.history(queue, position)).map(({ type }) => type);
+
+describe('the pages', () => {
+  it('say that they come back while the database is away, and do', async () => {
+    const { postgres } = product.site.product.processes;
+    const { request } = ada.page;
+    const states = async () => (await request.get(`${queue.path}/states`)).status();
+    postgres.kill('SIGKILL');
+    const seen = new Set([await states()]);
+    for (const page of ['/queues', queue.path]) {
+      const answer = await request.get(page, { headers: { accept: 'text/html' } });
+      seen.add(answer.status());
+    }
+    await postgres.ready();
+    await shown.poll(states).toBe(200);
+    expect([...seen].filter((status) => status !== 200)).toEqual([503]);
+  });
+});
 
 describe('a reviewer', () => {
   it.each(['commandApi', 'projector', 'ui'] as const)('loses nothing while %s is killed', async (name) => {

@@ -1,3 +1,4 @@
+export { isDatabaseAway } from './database-away.js';
 export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';
 export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
 export type { Queryable } from './queryable.js';

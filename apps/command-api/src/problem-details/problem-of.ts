@@ -9,10 +9,10 @@ import {
   StreamDeleted,
   VersionConflict,
 } from '@labeling/event-store';
+import { isDatabaseAway } from '@labeling/postgres';
 import { InvalidCursor } from '@labeling/read-models/queries';
 import { SqlProblem } from '@labeling/sql';
 import { InvalidTraceCursor, UnreadableExport } from '@labeling/traces';
-import { isDatabaseAway } from './database-away.js';
 import { Problem, type ProblemExtras } from './problem.js';
 import type { ProblemCode } from './problem-codes.js';
 import { sqlProblem } from './sql-problem.js';

@@ -1,9 +1,9 @@
 import { Global, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { EventStore } from '@labeling/event-store';
 import { Identity } from '@labeling/identity';
+import { isDatabaseAway } from '@labeling/postgres';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { nextTurn } from '../concurrency/next-turn.js';
-import { isDatabaseAway } from '../problem-details/database-away.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from './database.js';
