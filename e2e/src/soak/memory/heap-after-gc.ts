@@ -13,6 +13,8 @@ export async function heapAfterGc(pid: number): Promise<number | undefined> {
   const address = await addressOfInspector();
   if (address === undefined) return undefined;
   const inspector = await connect(address);
+  // Another program may end the inspector that we share the port with: then it waits for us, and must not for long.
+  const late = setTimeout(() => inspector.close(), PATIENCE_MS);
   try {
     const [owner] = await inspector.evaluate('[process.pid]');
     if (owner !== pid) return undefined;
@@ -25,6 +27,7 @@ export async function heapAfterGc(pid: number): Promise<number | undefined> {
     await pause(AGAIN_MS);
     return (heap + buffers) / 1_048_576;
   } finally {
+    clearTimeout(late);
     inspector.close();
   }
 }
