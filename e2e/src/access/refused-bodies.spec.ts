@@ -64,6 +64,12 @@ describe('a form', () => {
   };
   const signIn = String(new URLSearchParams({ email: admin.email, password: admin.password }));
 
+  it('is read up to exactly 16 KiB', async () => {
+    const padded = (length: number) => `${signIn}&a=${'x'.repeat(length - signIn.length - 3)}`;
+    expect((await send(padded(16_384))).status).toBe(303);
+    expect((await send(padded(16_385))).status).toBe(413);
+  });
+
   it('is refused when it has more fields than any form of the pages', async () => {
     expect((await send(`${signIn}${'&a'.repeat(98)}`)).status).toBe(303);
     const refused = await send(`${signIn}${'&a'.repeat(99)}`);
