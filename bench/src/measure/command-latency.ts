@@ -10,9 +10,10 @@ export async function measureCommands(bench: Bench): Promise<Section> {
   const { rounds, samples } = bench.size;
   const queue = await bench.newQueue();
   const count = rounds * samples;
-  const ids = await bench.fill(queue, 2 * count);
+  const ids = await bench.fill(queue, 3 * count);
   const reviewed = ids.slice(0, count);
-  const bare = ids.slice(count);
+  const bare = ids.slice(count, 2 * count);
+  const least = ids.slice(2 * count);
   const path = (n: number) => `/v1/labeling_queues/${queue.id}/items/${reviewed[n]}`;
   const target = (n: number) => ({ ground_truth: `as read ${n}` });
   const edits = await latencies(bench.size, {
@@ -26,6 +27,10 @@ export async function measureCommands(bench: Bench): Promise<Section> {
   const approvals = await latencies(bench.size, {
     http: async (n) => void (await bench.api.call('POST', `${path(n)}/approve`)),
     bare: async (n) => void (await loadAndAppend(bench, bare[n] ?? '', { type: 'ItemApproved', data: {} })),
+    least: async (n) => {
+      await bench.api.call('GET', '/health/live');
+      await loadAndAppend(bench, least[n] ?? '', { type: 'ItemApproved', data: {} });
+    },
   });
   await bench.settle();
   return {
@@ -34,6 +39,7 @@ export async function measureCommands(bench: Bench): Promise<Section> {
     comparisons: [
       ...quantiles('edit', edits.http, 'bare load and append', edits.bare),
       ...quantiles('approve', approvals.http, 'bare load and append', approvals.bare),
+      ...quantiles('approve', approvals.http, 'the same after an empty request', approvals.least),
     ],
   };
 }
