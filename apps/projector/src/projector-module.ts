@@ -8,6 +8,7 @@ import { healthOf } from './observe/health.js';
 import { HealthServer } from './observe/health-server.js';
 import { openMetrics } from './observe/metrics.js';
 import { ProjectorStatus } from './follow/projector-status.js';
+import { rebuildBeside } from './rebuild/rebuild-beside.js';
 import type { Settings } from './settings/settings.js';
 import { verifyBeside } from './verify/verify-beside.js';
 
@@ -32,7 +33,8 @@ export class ProjectorService implements OnApplicationBootstrap, OnApplicationSh
     const { databaseUrl, host, port, key } = settings;
     const onFolded = metrics.folded.bind(metrics);
     this.#store = store;
-    this.#projector = new Projector({ databaseUrl, store, status, log, onFolded });
+    const rebuild = (signal: AbortSignal) => rebuildBeside(settings, log, signal);
+    this.#projector = new Projector({ databaseUrl, store, status, log, onFolded, rebuild });
     this.#server = new HealthServer({
       ...{ host, port, key, metrics },
       health: () => healthOf(status, store, progress),

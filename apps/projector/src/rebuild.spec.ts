@@ -18,6 +18,7 @@ const tables = [
   'pushes',
   'push_skips',
   'activity',
+  'set_aside_streams',
 ];
 async function allRows(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};

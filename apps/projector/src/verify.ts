@@ -3,7 +3,7 @@
 import { EventStore } from '@labeling/event-store';
 import type { TableComparison } from '@labeling/read-models/projection';
 import { readSettings } from './settings/settings.js';
-import { lastLine, linesOf } from './verify/report.js';
+import { lastLine, linesOf, setAsideLines } from './verify/report.js';
 import { verifyReadModels, type Verified, type VerifyProgress } from './verify/verify-read-models.js';
 
 const PROGRESS_MS = 1_000;
@@ -20,7 +20,10 @@ interface Reporter {
 const inWords: Reporter = {
   progress: ({ events, percent }) => say(`${percent.toFixed(1).padStart(5)} %  ${events.toLocaleString('en')} events`),
   table: (table) => linesOf(table).forEach(say),
-  end: (verified) => say(lastLine(verified)),
+  end: (verified) => {
+    setAsideLines(verified).forEach(say);
+    say(lastLine(verified));
+  },
   failed: (message) => process.stderr.write(`verify: ${message}\n`),
 };
 
@@ -33,7 +36,8 @@ function asLines(): Reporter {
       tables.push({ table, rows, different });
       line({ phase: 'comparing', done: tables.length, total: null });
     },
-    end: ({ position, rows, different }) => line({ position: position.toString(), rows, different, tables }),
+    end: ({ position, rows, different, setAside }) =>
+      line({ position: position.toString(), rows, different, setAside: setAside.count, tables }),
     failed: (message) => line({ problem: { detail: message } }),
   };
 }

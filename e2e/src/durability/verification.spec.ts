@@ -26,4 +26,29 @@ describe('verification', () => {
     const answer = await world.site.client.send({ method: 'POST', path: '/v1/verification', body: {} });
     expect(JSON.parse(answer.text)).toMatchObject({ different: 0, rows: expect.any(Number) });
   });
+
+  it('lists what is set aside, and why', async () => {
+    const { items } = await world.queue({ name: 'Partly strange', items: ['{"data":1,"target":1}'] });
+    const [itemId = ''] = items;
+    await world.site.client.settled();
+    const page = await world.signedIn('/settings/verification');
+    expect(await page.getByRole('heading', { name: 'Set aside' }).count()).toBe(0);
+
+    // As the projector writes it when it meets such an event.
+    await world.site.query(
+      `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
+       values ($1, 1, 0, 'ItemPostponed', false, 'its type is unknown', '2026-05-04T03:02:01.000Z')`,
+      [`item-${itemId}`],
+    );
+    try {
+      await page.reload();
+      const row = page.getByRole('table', { name: 'What is set aside' }).getByRole('row').nth(1);
+      expect(await row.innerText()).toMatch(/Item .*ItemPostponed.*its type is unknown/s);
+      await axeFindsNothing(page);
+      await row.getByRole('link').click();
+      await page.waitForURL(`**/activity?item=${itemId}`);
+    } finally {
+      await world.site.query('delete from read_model.set_aside_streams where stream = $1', [`item-${itemId}`]);
+    }
+  });
 });

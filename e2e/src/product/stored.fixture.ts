@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent } from '@labeling/event-store';
+import { isUsable, type EventStore, type StoredEvent } from '@labeling/event-store';
 
 /** Every event up to `position` by its stream, in order, from the event store. */
 export async function everyStream(store: EventStore, position: bigint): Promise<Map<string, StoredEvent[]>> {
@@ -20,7 +20,7 @@ export async function untilStored(
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(120_000)]);
   for await (const batch of store.subscribe({ after, signal })) {
-    if ('checkpoint' in batch || !batch.some(seen)) continue;
+    if ('checkpoint' in batch || !batch.filter(isUsable).some(seen)) continue;
     stop.abort();
     return;
   }

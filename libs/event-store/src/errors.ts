@@ -56,7 +56,7 @@ export class UnreadableEvent extends Error {
     readonly stream: string,
     readonly revision: bigint,
     readonly type: string,
-    reason: string,
+    readonly reason: string,
     options?: ErrorOptions,
   ) {
     super(`Cannot read event ${revision} of ${stream} (${type}): ${reason}`, options);

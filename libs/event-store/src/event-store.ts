@@ -128,8 +128,8 @@ export class EventStore {
   }
 
   /**
-   * All events of this product in the order stored, in batches, until aborted. A lost server is waited for.
-   * @throws UnreadableEvent
+   * All events of this product in the order stored, in batches, until aborted. A lost server is waited for. Those that cannot be
+   * read are among them, as such.
    */
   subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
     const limits = { silenceMs: this.#silenceMs, timeoutMs: this.#patience.timeoutMs };

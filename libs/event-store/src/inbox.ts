@@ -1,4 +1,4 @@
-import type { StoredEvent, SubscriptionBatch } from './stored-event.js';
+import type { SubscribedEvent, SubscriptionBatch } from './stored-event.js';
 
 /** How much may wait for the reader before the server is made to wait. */
 const MAX_WAITING = 2_000;
@@ -6,7 +6,7 @@ const MAX_WAITING_CHARACTERS = 8 * 1_048_576;
 
 /** Collects what arrives while the reader is busy, and hands it out in batches. */
 export class Inbox implements AsyncIterable<SubscriptionBatch> {
-  #events: StoredEvent[] = [];
+  #events: SubscribedEvent[] = [];
   #checkpoint: bigint | undefined;
   #characters = 0;
   #failure: { error: unknown } | undefined;
@@ -26,7 +26,7 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
   }
 
   /** Resolves when there is room for more; `characters` is about the size of the event. */
-  async put(event: StoredEvent, characters: number): Promise<void> {
+  async put(event: SubscribedEvent, characters: number): Promise<void> {
     this.heard();
     this.#events.push(event);
     this.#checkpoint = undefined;
@@ -73,7 +73,7 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
     }
   }
 
-  #takeEvents(): readonly StoredEvent[] {
+  #takeEvents(): readonly SubscribedEvent[] {
     const events = this.#events;
     if (events.length === 0) return events;
     this.#events = [];

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { EventStore, StoreUnavailable, type StoredEvent } from './index.js';
+import { EventStore, isUsable, StoreUnavailable, type StoredEvent, type SubscribedEvent } from './index.js';
 import { MuteProxy } from './mute-proxy.fixture.js';
 import { itemAdded, NodeProcess, someContext } from './store.fixture.js';
 
@@ -112,7 +112,7 @@ describe('the event store', () => {
       const batches = store.subscribe({ after: undefined, signal: stop.signal, onLost: () => lost++ });
       for await (const batch of batches) {
         if ('checkpoint' in batch) continue;
-        seen.push(...batch.map(({ id }) => id));
+        seen.push(...batch.filter(isUsable).map(({ id }) => id));
         positions.push(...batch.map(({ position }) => position));
         wake();
       }
@@ -209,7 +209,7 @@ async function untilDone(attempt: () => Promise<unknown>): Promise<void> {
 }
 
 /** The first event of this product after a position, once it has arrived. */
-async function firstOf(store: EventStore, after?: bigint): Promise<StoredEvent | undefined> {
+async function firstOf(store: EventStore, after?: bigint): Promise<SubscribedEvent | undefined> {
   const stop = new AbortController();
   try {
     for await (const batch of store.subscribe({ after, signal: stop.signal })) {

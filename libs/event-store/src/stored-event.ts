@@ -25,6 +25,23 @@ export interface StoredEvent<E extends AnyEvent = AnyEvent> {
   readonly createdAt: Date;
 }
 
+/**
+ * An event in a stream of this product that this release can do nothing with: of another product, of a later release, or the mark
+ * of a stream that was deleted for good.
+ */
+export interface UnusableEvent extends Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'createdAt'> {
+  readonly type: string;
+  /** Whether it is an event of a known type and version, and yet not what that type says. */
+  readonly wasRead: boolean;
+  /** What is not understood, without anything that the event holds. */
+  readonly reason: string;
+}
+export type SubscribedEvent = StoredEvent | UnusableEvent;
+
+export function isUsable(event: SubscribedEvent): event is StoredEvent {
+  return !('reason' in event);
+}
+
 /** Where the last event of an append was stored. */
 export interface Appended {
   readonly revision: bigint;
@@ -35,4 +52,4 @@ export interface Appended {
 export interface Checkpoint {
   readonly checkpoint: bigint;
 }
-export type SubscriptionBatch = readonly StoredEvent[] | Checkpoint;
+export type SubscriptionBatch = readonly SubscribedEvent[] | Checkpoint;

@@ -1,6 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
-import { EventStore, type StoredEvent, type SubscriptionBatch } from './index.js';
+import { EventStore, isUsable, type StoredEvent, type SubscribedEvent, type SubscriptionBatch } from './index.js';
 import { itemAdded, NodeProcess, someContext, useStore } from './store.fixture.js';
 
 const fixture = useStore();
@@ -19,7 +19,7 @@ async function readUntil(
   const stop = new AbortController();
   const events: StoredEvent[] = [];
   for await (const batch of store.subscribe({ after, signal: stop.signal })) {
-    if (!('checkpoint' in batch)) events.push(...batch);
+    if (!('checkpoint' in batch)) events.push(...batch.filter(isUsable));
     if (enough(events, batch)) stop.abort();
   }
   return events;
@@ -92,18 +92,39 @@ describe('a subscription', () => {
     expect(largest).toBeLessThanOrEqual(90);
   });
 
-  it('ends with an error that names the event it cannot read', async () => {
+  it('hands out events that it cannot read as such, in their places, and a tombstone, too', async () => {
     const node = await NodeProcess.start();
     const store = EventStore.connect(node.url);
     const plain = EventStoreDBClient.connectionString(node.url);
-    await plain.appendToStream('item-7', jsonEvent({ type: 'ItemVanished', data: {} }));
-    const refused = expect.objectContaining({
+    const append = (stream: string) => store.append(stream, 'any', [{ event: itemAdded(), metadata: someContext }]);
+    const foreign = (type: string, data = {}) => plain.appendToStream('item-7', jsonEvent({ type, data }));
+    await foreign('ItemVanished');
+    await append('item-8');
+    await foreign('ItemApproved', { secret: 'of somebody else' });
+    await append('item-8');
+    await plain.tombstoneStream('item-8');
+    const refused = {
       name: 'UnreadableEvent',
       message: 'Cannot read event 0 of item-7 (ItemVanished): its type is unknown',
-    });
-    await expect(readUntil(store, undefined, () => false)).rejects.toEqual(refused);
-    await expect(Array.fromAsync(store.read('item-7'))).rejects.toEqual(refused);
+    };
+    await expect(Array.fromAsync(store.read('item-7'))).rejects.toMatchObject(refused);
+    const arrived: SubscribedEvent[] = [];
+    const stop = new AbortController();
+    for await (const batch of store.subscribe({ after: undefined, signal: stop.signal })) {
+      if (!('checkpoint' in batch)) arrived.push(...batch);
+      if (arrived.length >= 5) stop.abort();
+    }
+    expect(arrived).toMatchObject([
+      { stream: 'item-7', revision: 0n, type: 'ItemVanished', reason: 'its type is unknown' },
+      { stream: 'item-8', revision: 0n, event: { type: 'ItemAdded' } },
+      { stream: 'item-7', revision: 1n, reason: 'its metadata is not that of an event of this product' },
+      { stream: 'item-8', revision: 1n, event: { type: 'ItemAdded' } },
+      { stream: 'item-8', type: '$streamDeleted', reason: 'its type is unknown' },
+    ]);
+    expect(arrived.map(({ position }) => position)).toEqual(arrived.map(({ position }) => position).sort(byValue));
     await Promise.all([plain.dispose(), store.close()]);
     await node.remove();
   });
 });
+
+const byValue = (one: bigint, other: bigint) => Number(one - other);

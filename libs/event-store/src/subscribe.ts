@@ -9,7 +9,7 @@ import { AnswerTimeout, CallLost, isPassing } from './client/failures.js';
 import { newestPosition } from './client/read-events.js';
 import { endStream, readToTheEnd } from './client/read-to-the-end.js';
 import { pauseBefore } from './client/patience.js';
-import { openStored } from './codec/open-stored.js';
+import { openSubscribed } from './codec/open-stored.js';
 import { Inbox } from './inbox.js';
 import { OWN_PREFIXES } from './own-streams.js';
 import type { Checkpoint, SubscriptionBatch } from './stored-event.js';
@@ -33,7 +33,6 @@ export interface SilenceLimits {
 /**
  * All events of this product in the order stored, in batches of what has arrived while the reader was busy. Ends when
  * aborted; reconnects by itself, after the last batch that was read, when the server is lost.
- * @throws UnreadableEvent
  */
 export async function* subscribeToEvents(
   client: EventStoreDBClient,
@@ -72,6 +71,9 @@ export async function* subscribeToEvents(
   }
 }
 
+/** EventStoreDB 24.10.0 to 24.10.4 begin with a checkpoint of 2^64 - 1, which no event can have. */
+const LAST_POSITION = 2n ** 63n - 1n;
+
 function open(client: EventStoreDBClient, after: bigint | undefined): AllStreamSubscription {
   return client.subscribeToAll({
     fromPosition: after === undefined || after === 0n ? 'start' : { commit: after, prepare: after },
@@ -87,8 +89,9 @@ async function pump(subscription: AllStreamSubscription, inbox: Inbox): Promise<
   try {
     const messages = readToTheEnd<AllStreamResolvedEvent | Checkpoint>(subscription, () => subscription.unsubscribe());
     for await (const message of messages) {
-      if ('checkpoint' in message) inbox.putCheckpoint(message.checkpoint);
-      else if (message.event) await inbox.put(openStored(message.event), sizeOf(message.event.data));
+      if ('checkpoint' in message) {
+        if (message.checkpoint <= LAST_POSITION) inbox.putCheckpoint(message.checkpoint);
+      } else if (message.event) await inbox.put(openSubscribed(message.event), sizeOf(message.event.data));
     }
     inbox.fail(new CallLost(undefined));
   } catch (error) {

@@ -7,10 +7,12 @@ import { CreateReadModels1795305600000 } from './migrations/1795305600000-create
 import { NumberDatapoints1795392000000 } from './migrations/1795392000000-number-datapoints.js';
 import { FlagItems1795910400000 } from './migrations/1795910400000-flag-items.js';
 import { OrderByArrival1795996800000 } from './migrations/1795996800000-order-by-arrival.js';
+import { SetStreamsAside1796083200000 } from './migrations/1796083200000-set-streams-aside.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { queueCountersTable, queuesTable } from './queues/queues-tables.js';
 import type { Schema } from './schema.js';
+import { setAsideTable } from './set-aside/set-aside-table.js';
 import { pgType, type AnyTable } from './table.js';
 
 export const tables: readonly AnyTable[] = [
@@ -25,6 +27,7 @@ export const tables: readonly AnyTable[] = [
   pushesTable,
   pushSkipsTable,
   activityTable,
+  setAsideTable,
 ];
 
 /** The tables as TypeORM sees them, in one schema; its migrations are recorded there, too. */
@@ -39,6 +42,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       NumberDatapoints1795392000000,
       FlagItems1795910400000,
       OrderByArrival1795996800000,
+      SetStreamsAside1796083200000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -1,6 +1,6 @@
 // The rows that a batch touches, in memory between one load and one save.
 import type pg from 'pg';
-import type { StoredEvent } from '@labeling/event-store';
+import type { SubscribedEvent } from '@labeling/event-store';
 import { activityTable } from './activity/activity-table.js';
 import type { NewActivity } from './activity/project-activity.js';
 import { NewDatapoints } from './datapoints/project-datapoints.js';
@@ -27,7 +27,7 @@ export class Folds {
   ) {}
 
   /** Loads what the events build on. A stream that begins in this batch has no row yet. */
-  static async load(client: pg.ClientBase, schema: Schema, events: readonly StoredEvent[]): Promise<Folds> {
+  static async load(client: pg.ClientBase, schema: Schema, events: readonly SubscribedEvent[]): Promise<Folds> {
     const ids = idsByKind(events);
     const items = ItemFolds.load(client, schema, ids('item'));
     const queues = QueueFolds.load(client, schema, ids('queue'));
@@ -69,7 +69,7 @@ export class Folds {
 }
 
 /** The ids of streams that have begun before these events, by the prefix of their names. */
-function idsByKind(events: readonly StoredEvent[]): (kind: string) => string[] {
+function idsByKind(events: readonly SubscribedEvent[]): (kind: string) => string[] {
   const byKind = new Map<string, Set<string>>();
   for (const { stream, revision } of events) {
     const id = streamId(stream);

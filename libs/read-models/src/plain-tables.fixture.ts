@@ -1,7 +1,7 @@
 // What the tables should hold, column by column: worked out from the events alone, without any of the projection's code. A
 // column that is missing here does not compile.
 import { datasetDecider, itemDecider, pushDecider, queueDecider } from '@labeling/domain';
-import type { StoredEvent } from '@labeling/event-store';
+import { isUsable, type StoredEvent, type SubscribedEvent, type UnusableEvent } from '@labeling/event-store';
 import type { activityTable } from './activity/activity-table.js';
 import type { checkpointTable } from './checkpoint/checkpoint-table.js';
 import type { datapointsTable } from './datapoints/datapoints-table.js';
@@ -14,6 +14,7 @@ import { countItems, itemRows, payloadRow } from './plain-items.fixture.js';
 import { datasetRow, pushRow, queueRow, skipRows } from './plain-settings.fixture.js';
 import { plainStreams } from './plain-streams.fixture.js';
 import type { queueCountersTable, queuesTable } from './queues/queues-tables.js';
+import type { setAsideTable } from './set-aside/set-aside-table.js';
 import type { Columns, NewRow } from './table.js';
 
 type Rows<Of extends { readonly columns: Columns }> = readonly NewRow<Of['columns']>[];
@@ -30,6 +31,7 @@ export interface PlainTables {
   readonly pushes: Rows<typeof pushesTable>;
   readonly push_skips: Rows<typeof pushSkipsTable>;
   readonly activity: Rows<typeof activityTable>;
+  readonly set_aside_streams: Rows<typeof setAsideTable>;
 }
 
 /** Every stream, folded once. */
@@ -43,12 +45,20 @@ function plainWorld(events: readonly StoredEvent[]) {
 }
 export type PlainWorld = ReturnType<typeof plainWorld>;
 
-export function plainTables(events: readonly StoredEvent[]): PlainTables {
+function setAside({ stream, revision, position, type, wasRead, reason, createdAt }: UnusableEvent) {
+  return { stream, revision, position, type, was_read: wasRead, reason, stored_at: createdAt.toISOString() };
+}
+
+export function plainTables(all: readonly SubscribedEvent[]): PlainTables {
+  const endOf = ({ stream }: SubscribedEvent) =>
+    all.find((event): event is UnusableEvent => event.stream === stream && !isUsable(event));
+  const events = all.filter(isUsable).filter((event) => event.position < (endOf(event)?.position ?? Infinity));
+  const ends = new Set(all.map(endOf).filter((end) => end !== undefined));
   const world = plainWorld(events);
   const queueItems = itemRows(world.items);
   const datapoints = datapointRows(events, world.items);
   return {
-    checkpoint: [{ one: true, position: events.at(-1)?.position ?? 0n }],
+    checkpoint: [{ one: true, position: all.at(-1)?.position ?? 0n }],
     queues: [...world.queues.values()].map(queueRow),
     queue_counters: countItems(queueItems),
     queue_items: queueItems,
@@ -59,5 +69,6 @@ export function plainTables(events: readonly StoredEvent[]): PlainTables {
     pushes: [...world.pushes.values()].flatMap(pushRow),
     push_skips: [...world.pushes.values()].flatMap(skipRows),
     activity: events.map((stored) => activityRow(stored, world)),
+    set_aside_streams: [...ends].map(setAside),
   };
 }

@@ -8,13 +8,14 @@ import {
   type PushEvent,
   type QueueEvent,
 } from '@labeling/domain';
-import type { StoredEvent } from '@labeling/event-store';
+import type { StoredEvent, SubscribedEvent, UnusableEvent } from '@labeling/event-store';
 import type pg from 'pg';
 import { activityRow, type Subject } from './activity/project-activity.js';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint/move-checkpoint.js';
 import { Folds } from './folds.js';
 import { codeOfFold, itemOfFold } from './queue-items/item-fold.js';
 import { liveSchema, type Schema } from './schema.js';
+import { separate, setStreamsAside, streamsSetAside } from './set-aside/set-streams-aside.js';
 import { streamId } from './stream-id.js';
 import { together } from './together.js';
 
@@ -29,37 +30,46 @@ export interface Projected {
   readonly position: bigint;
   /** How many events were new. */
   readonly events: number;
+  /** Because of these, their streams were set aside. */
+  readonly setAside: readonly UnusableEvent[];
 }
 
 /**
  * Folds events, in the order of their positions, into the tables of `schema`, inside the caller's transaction. Events
- * up to the checkpoint are skipped, so folding a batch twice equals folding it once. Live tables notify their watchers.
+ * up to the checkpoint are skipped, so folding a batch twice equals folding it once. Live tables notify their watchers. A stream
+ * is set aside with its first event that cannot be read: that and what follows in it is left out, here and later.
  * @throws CheckpointMoved
  */
 export async function projectBatch(
   client: pg.ClientBase,
   schema: Schema,
-  batch: readonly StoredEvent[],
+  batch: readonly SubscribedEvent[],
   { after, through = 0n }: ProjectOptions = {},
 ): Promise<Projected> {
   // In this order, so that what is loaded is as of the checkpoint. Some of it may be of events that are skipped.
   const locked = lockCheckpoint(client, schema, after);
   const loaded = Folds.load(client, schema, batch);
   await together(locked, loaded);
-  const [from, folds] = [await locked, await loaded];
+  const [{ position: from, hasSetAside }, folds] = [await locked, await loaded];
   const events = batch.filter(({ position }) => position > from);
   const last = events.at(-1)?.position ?? from;
   const to = through > last ? through : last;
-  if (to === from) return { position: from, events: 0 };
-  for (const stored of events) {
+  if (to === from) return { position: from, events: 0, setAside: [] };
+  const before = hasSetAside ? await streamsSetAside(client, schema, events) : new Set<string>();
+  const { readable, unusable } = separate(events, before);
+  for (const stored of readable) {
     const id = streamId(stored.stream);
     if (id === undefined) continue;
     const subject = project(folds, stored.event.type, stored.event, stored, id);
     if (subject) folds.activity.push(activityRow(subject, stored));
   }
-  await together(folds.save(client, schema), moveCheckpoint(client, schema, from, to));
+  await together(
+    folds.save(client, schema),
+    setStreamsAside(client, schema, unusable),
+    moveCheckpoint(client, schema, from, to),
+  );
   if (schema === liveSchema) await folds.announce(client, to);
-  return { position: to, events: events.length };
+  return { position: to, events: events.length, setAside: unusable };
 }
 
 type EventsByType = { readonly [E in AnyEvent as E['type']]: E };

@@ -37,5 +37,6 @@ export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export * from './activity/activity-queries.js';
 export * from './as-of/queue-as-of.js';
+export * from './set-aside/set-aside-queries.js';
 export * from './insights/queue-insights.js';
 export type { ChangedField } from './insights/changed-fields.js';

@@ -1,11 +1,21 @@
 import { itemOf, parseJsonText, type ItemState } from '@labeling/domain';
-import type { StoredEvent } from '@labeling/event-store';
+import type { StoredEvent, SubscribedEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
 import fc from 'fast-check';
 import { aDatabase, inTransaction } from './database.fixture.js';
 import { allRows } from './given.fixture.js';
 import { idOf, projectId, stored } from './history.fixture.js';
-import { cuts, datasetNames, itemNames, pushNames, queueNames, worlds, type World } from './random-history.fixture.js';
+import {
+  cuts,
+  datasetNames,
+  intrusions,
+  itemNames,
+  pushNames,
+  queueNames,
+  withIntrusions,
+  worlds,
+  type World,
+} from './random-history.fixture.js';
 import { projectBatch } from './projection.js';
 import { plainTables, type PlainTables } from './plain-tables.fixture.js';
 import * as ask from './queries.js';
@@ -15,7 +25,7 @@ const db = () => database.pool();
 beforeAll(() => database.fresh());
 
 /** Cuts into batches of these sizes, again and again; every batch is folded twice. */
-async function project(events: readonly StoredEvent[], sizes: readonly number[]): Promise<void> {
+async function project(events: readonly SubscribedEvent[], sizes: readonly number[]): Promise<void> {
   await database.empty();
   for (let begin = 0, nth = 0; begin < events.length; nth++) {
     const end = begin + 1 + (sizes[nth % sizes.length] ?? 0);
@@ -211,6 +221,17 @@ describe('the tables', () => {
       }),
       // Shrinking a counterexample stops in time to report it.
       { numRuns: 60, interruptAfterTimeLimit: 200_000, markInterruptAsFailure: true },
+    );
+  });
+
+  it('leave out of a stream what cannot be read and all that follows, and have everything else, whatever the batches', async () => {
+    await fc.assert(
+      fc.asyncProperty(worlds, cuts, intrusions, async (world, sizes, places) => {
+        const events = withIntrusions(stored(world.happenings), places);
+        await project(events, sizes);
+        await expectTables(plainTables(events));
+      }),
+      { numRuns: 40, interruptAfterTimeLimit: 200_000, markInterruptAsFailure: true },
     );
   });
 });

@@ -10,6 +10,7 @@ import {
   type Decider,
 } from '@labeling/domain';
 import { anyItemCommand } from '@labeling/domain/testing';
+import type { StoredEvent, SubscribedEvent } from '@labeling/event-store';
 import fc from 'fast-check';
 import { ada, ben, idOf, projectId, requestId, type Happening } from './history.fixture.js';
 
@@ -156,3 +157,28 @@ export const worlds = fc
     return world;
   });
 export const cuts = fc.array(fc.nat(30), { minLength: 1, maxLength: 20 });
+
+/** Where somebody else writes into streams: before which event, and into the stream of which, or one of their own. */
+export const intrusions = fc.array(fc.record({ before: fc.nat(), as: fc.option(fc.nat()) }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+/** The events, and between them those that nobody here can read. */
+export function withIntrusions(
+  events: readonly StoredEvent[],
+  places: readonly { readonly before: number; readonly as: number | null }[],
+): SubscribedEvent[] {
+  const all: SubscribedEvent[] = [...events];
+  for (const { before, as } of places) {
+    const next = events[before % events.length];
+    if (next === undefined || all.some(({ position }) => position === next.position - 1n)) continue;
+    const stream = events[(as ?? 0) % events.length]?.stream;
+    all.push({
+      stream: as === null || stream === undefined ? `item-${idOf(`foreign ${before}`)}` : stream,
+      ...{ revision: BigInt(before), position: next.position - 1n, createdAt: next.createdAt },
+      ...{ type: 'OrderLineAdded', wasRead: false, reason: 'its type is unknown' },
+    });
+  }
+  return all.sort((one, other) => Number(one.position - other.position));
+}

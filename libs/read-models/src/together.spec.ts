@@ -13,4 +13,11 @@ describe('statements together', () => {
     slow.resolve();
     expect(await failed).toEqual([new Error('the first'), true]);
   });
+
+  it('fail with the cause of the failure, not with what follows from it', async () => {
+    const consequence = Object.assign(new Error('the transaction is aborted'), { code: '25P02' });
+    const later = Promise.resolve().then(() => Promise.reject(new Error('the cause')));
+    await expect(together(Promise.reject(consequence), later)).rejects.toThrow('the cause');
+    await expect(together(Promise.reject(consequence))).rejects.toBe(consequence);
+  });
 });

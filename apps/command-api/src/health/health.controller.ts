@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { Describe, one, Tag } from '../openapi/describe.js';
-import { Text, Value } from '../shapes/properties.js';
+import { Choice, Count, Text, Value } from '../shapes/properties.js';
 import { text } from '../shapes/schema.js';
 import { toJsonText } from '@labeling/domain';
 import { Needs } from '../access/needs.js';
@@ -11,12 +11,15 @@ class LiveAnswer {
   @Text({ example: 'ok' }) readonly status: string;
 }
 
-class ReadyAnswer extends LiveAnswer {
+class ReadyAnswer {
+  @Choice(['ok', 'degraded'], { description: '`degraded`: streams are set aside, and everything else works' })
+  readonly status: string;
   @Value(
     { type: 'object', additionalProperties: text },
     { example: { eventStore: 'up', database: 'up', projector: 'up' } },
   )
-  readonly checks: Awaited<ReturnType<Readiness['check']>>;
+  readonly checks: Awaited<ReturnType<Readiness['check']>>['checks'];
+  @Count({ example: 0, description: 'Streams with an event that this release cannot read' }) readonly setAside: number;
 }
 
 @Tag('Service')
@@ -46,9 +49,9 @@ export class HealthController {
     problems: ['not_ready'],
   })
   async ready(): Promise<ReadyAnswer> {
-    const checks = await this.readiness.check();
+    const { checks, setAside } = await this.readiness.check();
     const troubles = Object.entries(checks).flatMap(([name, state]) => (state === 'up' ? [] : [`${name} is ${state}`]));
-    if (troubles.length === 0) return { status: 'ok', checks };
+    if (troubles.length === 0) return { status: setAside > 0 ? 'degraded' : 'ok', checks, setAside };
     throw new Problem('not_ready', troubles.join(', '), {
       members: { checks: toJsonText(checks) },
       headers: { 'Retry-After': '1' },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, within } from '@labeling/event-store';
-import { checkpointPosition, FoldingProgress } from '@labeling/read-models/queries';
+import { checkpointPosition, countSetAside, FoldingProgress } from '@labeling/read-models/queries';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 
@@ -17,10 +17,16 @@ interface Checks {
   readonly projector: 'up' | 'stuck' | 'away';
 }
 
+interface State {
+  readonly checks: Checks;
+  /** Streams of which nothing is folded from an event on that cannot be read: the product goes on without them. */
+  readonly setAside: number;
+}
+
 /** Whether the services that this process needs are up, all asked at the same time, and for all who ask at that time. */
 @Injectable()
 export class Readiness {
-  #answer: Promise<Checks> | undefined;
+  #answer: Promise<State> | undefined;
   readonly #progress = new FoldingProgress();
 
   constructor(
@@ -29,16 +35,19 @@ export class Readiness {
     private readonly settings: Settings,
   ) {}
 
-  check(): Promise<Checks> {
+  check(): Promise<State> {
     return (this.#answer ??= this.#askOnce());
   }
 
   /** None of the services makes it reject. */
-  async #askOnce(): Promise<Checks> {
-    const checks = await this.#askAll();
+  async #askOnce(): Promise<State> {
+    const [checks, setAside] = await Promise.all([
+      this.#askAll(),
+      within(countSetAside(this.database), ANSWER_WITHIN_MS, 0),
+    ]);
     const isUp = Object.values(checks).every((state) => state === 'up');
     setTimeout(() => (this.#answer = undefined), isUp ? keptMs.up : keptMs.away).unref();
-    return checks;
+    return { checks, setAside };
   }
 
   async #askAll(): Promise<Checks> {

@@ -24,7 +24,7 @@ describe('the readiness of an API whose projector does nothing', () => {
     const database = { query: async () => ({ rows: [{ position: String(checkpoint) }] }) };
     const readiness = new Readiness(store as unknown as EventStore, database as unknown as Database, settings);
     const checks = async () => {
-      const answer = await readiness.check();
+      const answer = (await readiness.check()).checks;
       jest.advanceTimersByTime(keptMs.up);
       return answer;
     };

@@ -37,7 +37,7 @@ export class ItemHistoryController {
       is: 'A page of events, oldest first unless the order says otherwise',
       of: pageOf(HistoryEntryAnswer),
     },
-    problems: ['item_not_found'],
+    problems: ['item_not_found', 'unreadable_history'],
   })
   async history(
     @OnItem() { place, asker }: ItemRequest,

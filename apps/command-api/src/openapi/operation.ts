@@ -107,6 +107,14 @@ function problems(route: Route, parameters: readonly Parameter[]): Record<string
   );
 }
 
+/** A command with one of these reads the stream of what it names. */
+const ofStreams: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'item_not_found',
+  'queue_not_found',
+  'dataset_not_found',
+  'push_not_found',
+]);
+
 function problemsOf({ method, access, body, description }: Route): ProblemCode[] {
   const codes: ProblemCode[] = [
     ...(description.problems ?? []),
@@ -116,6 +124,7 @@ function problemsOf({ method, access, body, description }: Route): ProblemCode[]
   ];
   if (description.takes?.includes(idempotencyKey)) codes.push('idempotency_key_reused');
   if (description.isFresh) codes.push('read_model_behind');
+  if (method !== 'GET' && codes.some((code) => ofStreams.has(code))) codes.push('unreadable_history');
   if (body || description.body)
     codes.push(
       'malformed_json',

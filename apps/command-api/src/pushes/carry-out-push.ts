@@ -9,7 +9,7 @@ import {
   type RequestedPush,
   type SkippedItem,
 } from '@labeling/domain';
-import { EventStore, load, type EventContext } from '@labeling/event-store';
+import { EventStore, load, UnreadableEvent, type EventContext } from '@labeling/event-store';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { PushItems, type PushUnderWay } from './push-items.js';
@@ -70,12 +70,16 @@ export class CarryOutPush {
     return { type: 'RecordPushProgress', through, pushed, skipped } as const;
   }
 
-  /** What the end of a push records when its queue was deleted: who did it. Undefined while the queue exists. */
+  /** What the end of a push records when its queue was deleted: who did it. Undefined while the queue exists, for all that is known. */
   async #deletionOf(queueId: string): Promise<(() => EventContext) | undefined> {
     let deleted: (() => EventContext) | undefined;
     const last = this.store.read<QueueEvent>(queueDecider.streamName(queueId), { backwards: true, maxCount: 1 });
-    for await (const { event, metadata, id } of last) {
-      if (event.type === 'QueueDeleted') deleted = contextAfter(metadata, id);
+    try {
+      for await (const { event, metadata, id } of last) {
+        if (event.type === 'QueueDeleted') deleted = contextAfter(metadata, id);
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
     }
     return deleted;
   }

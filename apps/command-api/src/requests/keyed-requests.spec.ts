@@ -1,4 +1,4 @@
-import { EventStore, execute } from '@labeling/event-store';
+import { EventStore, execute, isUsable } from '@labeling/event-store';
 import { itemDecider, pushDecider, queueDecider, requestDecider } from '@labeling/domain';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
@@ -99,7 +99,7 @@ async function changes(): Promise<number> {
   const last = await store.lastPosition();
   let count = 0;
   for await (const batch of store.subscribe({ after: 0n, signal: abort.signal })) {
-    const events = 'checkpoint' in batch ? [] : batch;
+    const events = 'checkpoint' in batch ? [] : batch.filter(isUsable);
     count += events.filter(({ event }) => event.type !== 'RequestAccepted').length;
     if (('checkpoint' in batch ? batch.checkpoint : (events.at(-1)?.position ?? 0n)) >= last) break;
   }

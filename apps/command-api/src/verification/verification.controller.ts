@@ -23,6 +23,7 @@ class VerificationAnswer {
   @Text({ example: '8123', description: 'The last event that counts' }) readonly position: string;
   @Count({ example: 7_860 }) readonly rows: number;
   @Count({ example: 0 }) readonly different: number;
+  @Count({ example: 0, description: 'Streams with an event that this release cannot read' }) readonly setAside: number;
   @AnswerList(() => VerifiedTable) readonly tables: readonly VerifiedTable[];
 }
 

@@ -1,8 +1,8 @@
-import type { EventStore, StoredEvent, SubscriptionBatch } from '@labeling/event-store';
-import { projectBatch, type Schema } from '@labeling/read-models/projection';
+import type { EventStore, SubscribedEvent, SubscriptionBatch, UnusableEvent } from '@labeling/event-store';
+import type { Schema } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { filter, lastValueFrom, takeWhile, tap } from 'rxjs';
-import { inTransaction } from './connection.js';
+import { foldOrSetAside } from './fold-or-set-aside.js';
 import { oneAtATime } from './one-at-a-time.js';
 
 export interface Folded {
@@ -11,6 +11,8 @@ export interface Folded {
   /** When the last event was stored; undefined when only the checkpoint moved. */
   readonly storedAt: Date | undefined;
   readonly seconds: number;
+  /** Because of these, their streams were set aside. */
+  readonly setAside: readonly UnusableEvent[];
 }
 export interface FoldOptions {
   readonly store: EventStore;
@@ -70,7 +72,7 @@ function batchFold(
     if (events.length === 0 && through <= position) return undefined;
     onArrival?.();
     const began = performance.now();
-    const moved = await inTransaction(client, () => projectBatch(client, schema, events, { after: position, through }));
+    const moved = await foldOrSetAside(client, schema, events, { after: position, through });
     position = moved.position;
     const seconds = (performance.now() - began) / 1_000;
     return { ...moved, storedAt: events.at(-1)?.createdAt, seconds };
@@ -78,14 +80,14 @@ function batchFold(
 }
 
 interface Batch {
-  readonly events: readonly StoredEvent[];
+  readonly events: readonly SubscribedEvent[];
   /** The position up to which these are the only events. */
   readonly through: bigint;
 }
 
 /** The part of a batch up to the end. A batch beyond the end means that no events before it are left. */
 function upTo(until: bigint | undefined, batch: SubscriptionBatch): Batch {
-  const all: readonly StoredEvent[] = 'checkpoint' in batch ? [] : batch;
+  const all: readonly SubscribedEvent[] = 'checkpoint' in batch ? [] : batch;
   const through = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? 0n);
   if (until === undefined || through < until) return { events: all, through };
   return { events: all.filter(({ position }) => position <= until), through: until };

@@ -11,6 +11,8 @@ export class ProjectorStatus {
   position = 0n;
   batches = 0;
   events = 0;
+  /** Streams with an event that could not be read. */
+  setAside = 0;
   #caughtUp = false;
   #target: bigint | undefined;
   #lastStoredAt: Date | undefined;
@@ -18,8 +20,9 @@ export class ProjectorStatus {
   #quietSince = performance.now();
 
   /** A new run from the checkpoint; `target` is the last position of the store at that time. */
-  follow(position: bigint, target: bigint): void {
+  follow(position: bigint, target: bigint, setAside = 0): void {
     this.position = position;
+    this.setAside = setAside;
     this.#target = target;
     this.#quietSince = performance.now();
     this.#folding = false;
@@ -34,8 +37,9 @@ export class ProjectorStatus {
     this.#folding = true;
   }
 
-  folded({ position, events, storedAt }: Folded): void {
+  folded({ position, events, storedAt, setAside }: Folded): void {
     this.position = position;
+    this.setAside += setAside.length;
     this.batches += 1;
     this.events += events;
     this.#lastStoredAt = storedAt ?? this.#lastStoredAt;

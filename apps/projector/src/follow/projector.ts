@@ -1,12 +1,13 @@
 import type { EventStore } from '@labeling/event-store';
 import { CheckpointMoved, liveSchema, migrateReadModels } from '@labeling/read-models/projection';
-import { checkpointPosition } from '@labeling/read-models/queries';
+import { checkpointPosition, countSetAside } from '@labeling/read-models/queries';
 import type { Log } from './log.js';
 import type { ProjectorStatus } from './projector-status.js';
 import { becomeActive } from './active-lock.js';
 import { connect, type Connection } from './connection.js';
 import { foldEvents, type Folded } from './fold-events.js';
 import { backoff, pause } from './pause.js';
+import { canReadMore } from './set-aside-again.js';
 import { isAhead, startOver } from './start-over.js';
 
 export interface ProjectorOptions {
@@ -15,6 +16,8 @@ export interface ProjectorOptions {
   readonly status: ProjectorStatus;
   readonly log: Log;
   readonly onFolded?: (folded: Folded) => void;
+  /** Rebuilds the read models while projecting goes on. */
+  readonly rebuild: (signal: AbortSignal) => void;
 }
 
 /** Keeps the live tables up to date with the event store, or waits to take over from the active projector. */
@@ -42,7 +45,7 @@ export class Projector {
   }
 
   async #runOnce(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, store, status, log } = this.#options;
+    const { databaseUrl, store, status, log, rebuild } = this.#options;
     const connection = await connect(databaseUrl, 'projector', { pipeline: true });
     const ended = AbortSignal.any([signal, connection.lost]);
     try {
@@ -60,6 +63,10 @@ export class Projector {
         );
         await startOver(databaseUrl);
       }
+      if (await canReadMore(connection.client, store)) {
+        log.info({}, 'Streams that were set aside can be read now: the read models are rebuilt');
+        rebuild(signal);
+      }
       status.role = 'active';
       while (!ended.aborted) await this.#follow(connection, ended);
     } finally {
@@ -70,7 +77,7 @@ export class Projector {
   async #follow({ client }: Connection, signal: AbortSignal): Promise<void> {
     const { store, status, log, onFolded } = this.#options;
     const after = await checkpointPosition(client);
-    status.follow(after, await store.lastPosition());
+    status.follow(after, await store.lastPosition(), await countSetAside(client));
     log.info({ position: String(after) }, 'Projecting from the checkpoint');
     try {
       await foldEvents({
@@ -88,6 +95,12 @@ export class Projector {
         onFolded: (folded) => {
           this.#attempt = 0;
           status.folded(folded);
+          for (const { stream, revision, type, reason } of folded.setAside) {
+            log.warn(
+              { stream, revision: String(revision), type, reason },
+              'A stream is set aside: an event cannot be read',
+            );
+          }
           onFolded?.(folded);
         },
       });

@@ -10,6 +10,8 @@ const health: Health = {
   eventStore: 'up',
   caughtUp: true,
   stuck: false,
+  setAside: 0,
+  degraded: false,
   position: '7',
   lagSeconds: 0,
 };

@@ -8,7 +8,7 @@ describe('the health of a projector', () => {
     now = 0;
     progress = new FoldingProgress(() => now);
   });
-  const status = { databaseUp: true, caughtUp: () => true, lagSeconds: () => 0 };
+  const status = { databaseUp: true, setAside: 0, caughtUp: () => true, lagSeconds: () => 0 };
   const store = { lastPosition: async () => 9n };
   const health = (role: 'standby' | 'active', position: bigint) =>
     healthOf({ ...status, role, position }, store, progress);

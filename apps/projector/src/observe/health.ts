@@ -10,6 +10,9 @@ export interface Health {
   readonly caughtUp: boolean;
   /** Events have waited for long, although it is active and both stores answer. */
   readonly stuck: boolean;
+  /** Streams of which nothing is folded from an event on that could not be read; `degraded` when there are any. */
+  readonly setAside: number;
+  readonly degraded: boolean;
   readonly position: string;
   readonly lagSeconds: number;
 }
@@ -21,13 +24,13 @@ const ANSWER_WITHIN_MS = 2_000;
  * Ready: both stores answer, and the projector stands by, or is active, has caught up at least once and is not stuck.
  */
 export async function healthOf(
-  status: Pick<ProjectorStatus, 'role' | 'databaseUp' | 'position' | 'caughtUp' | 'lagSeconds'>,
+  status: Pick<ProjectorStatus, 'role' | 'databaseUp' | 'position' | 'setAside' | 'caughtUp' | 'lagSeconds'>,
   store: Pick<EventStore, 'lastPosition'>,
   progress: FoldingProgress,
 ): Promise<Health> {
   const newest = await within<bigint | undefined>(store.lastPosition(), ANSWER_WITHIN_MS, undefined);
   const eventStoreUp = newest !== undefined;
-  const { role, databaseUp, position } = status;
+  const { role, databaseUp, position, setAside } = status;
   const caughtUp = status.caughtUp();
   const stuck = role === 'active' && eventStoreUp && progress.isStuck(position, newest);
   return {
@@ -37,6 +40,7 @@ export async function healthOf(
     eventStore: eventStoreUp ? 'up' : 'down',
     caughtUp,
     stuck,
+    ...{ setAside, degraded: setAside > 0 },
     position: String(position),
     lagSeconds: status.lagSeconds(),
   };

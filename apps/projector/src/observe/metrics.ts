@@ -29,6 +29,7 @@ export function openMetrics(status: ProjectorStatus, store: EventStore): Metrics
   gauge('projector_lag_positions', 'Positions in the event store after the checkpoint, NaN when it is away', () =>
     lagOf(status, store),
   );
+  gauge('projector_set_aside_streams', 'Streams with an event that could not be read', () => status.setAside);
   const events = new Counter({ name: 'projector_events_total', help: 'Events folded', registers });
   const batches = new Histogram({
     name: 'projector_batch_seconds',

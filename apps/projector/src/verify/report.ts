@@ -16,6 +16,15 @@ export function linesOf({ table, different, differences }: TableComparison): str
   ];
 }
 
+export function setAsideLines({ setAside: { count, first } }: Verified): string[] {
+  if (count === 0) return [];
+  const lines = first.map(
+    ({ stream, revision, type, reason }) => `  ${stream} from event ${revision} on (${type}): ${reason}`,
+  );
+  const rest = count - first.length;
+  return [`set aside: ${counted(count, 'stream', 'streams')}`, ...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])];
+}
+
 export function lastLine({ position, rows, different }: Verified): string {
   const compared = `${whole(rows)} rows compared at position ${position}`;
   return different === 0

@@ -6,7 +6,7 @@ import {
   migrateReadModels,
   type TableComparison,
 } from '@labeling/read-models/projection';
-import { checkpointPosition } from '@labeling/read-models/queries';
+import { checkpointPosition, countSetAside, listSetAside, type SetAsideStream } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { connect, inTransaction } from '../follow/connection.js';
 import { beAlone } from '../rebuild/be-alone.js';
@@ -17,7 +17,7 @@ export interface VerifyOptions {
   readonly databaseUrl: string;
   readonly store: EventStore;
   readonly signal: AbortSignal;
-  /** How many rows of a table are listed one by one. */
+  /** How many rows of a table, and how many streams that are set aside, are listed one by one. */
   readonly most: number;
   readonly onProgress?: (progress: VerifyProgress) => void;
   /** Called as soon as a table is compared. */
@@ -33,6 +33,8 @@ export interface Verified {
   readonly position: bigint;
   readonly rows: number;
   readonly different: number;
+  /** Streams that are left out from an event on that cannot be read; the first of them one by one. */
+  readonly setAside: { readonly count: number; readonly first: readonly SetAsideStream[] };
 }
 
 const SCHEMA = 'read_model_check';
@@ -89,7 +91,9 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
       // The first statement takes the snapshot, for all that follow.
       await checkpointPosition(comparison.client);
     });
-    return { position, ...(await compareAll(comparison.client, options)) };
+    const compared = await compareAll(comparison.client, options);
+    const first = await listSetAside(comparison.client, options.most);
+    return { position, ...compared, setAside: { count: await countSetAside(comparison.client), first } };
   } finally {
     await comparison.destroy();
     await control.client.query(`drop schema if exists ${SCHEMA} cascade`).catch(() => undefined);

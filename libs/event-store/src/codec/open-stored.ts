@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@eventstore/db-client';
-import type { AnyEvent, JsonText } from '@labeling/domain';
+import { JsonTextError, type AnyEvent, type JsonText } from '@labeling/domain';
 import { UnreadableEvent } from '../errors.js';
-import type { StoredEvent } from '../stored-event.js';
+import type { StoredEvent, SubscribedEvent } from '../stored-event.js';
 import { decodeEvent } from './codec.js';
 
 /**
@@ -14,14 +14,32 @@ export function openStored(recorded: RecordedEvent): StoredEvent {
     const { event, metadata } = decodeEvent(type, textOf(recorded.data), recorded.metadata);
     return { event, metadata, id, stream, revision, position: position?.commit ?? 0n, createdAt: created };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UnreadableEvent(stream, revision, type, reason, { cause: error });
+  }
+}
+
+/** For readers of all streams, whom one unreadable event must not stop. */
+export function openSubscribed(recorded: RecordedEvent): SubscribedEvent {
+  try {
+    return openStored(recorded);
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    const { streamId: stream, revision, type, created: createdAt, position } = recorded;
+    const { reason } = error;
+    return { stream, revision, type, createdAt, position: position?.commit ?? 0n, wasRead: false, reason };
   }
 }
 
 /** The event as one of the kind that its stream's decider folds. */
 export function eventOf<E extends AnyEvent>(stored: StoredEvent): StoredEvent<E> {
   return stored as StoredEvent<E>;
+}
+
+/** Without anything of the event, which a message about a syntax error quotes. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError || error instanceof JsonTextError) return 'its data is not JSON';
+  return error instanceof Error ? error.message : String(error);
 }
 
 function textOf(data: unknown): JsonText {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
+import { setAsideTable } from '../set-aside/set-aside-table.js';
 
 /** The checkpoint is not where the projector left it: another projector or a rebuild has moved it. Start again from it. */
 export class CheckpointMoved extends Error {
@@ -12,19 +13,35 @@ export class CheckpointMoved extends Error {
   }
 }
 
+interface LockedCheckpoint {
+  readonly position: bigint;
+  /** Whether any stream is set aside; asked along with the checkpoint, because hardly ever one is. */
+  readonly hasSetAside: boolean;
+}
+
 /**
  * Locks the checkpoint until the end of the transaction and returns it. A rebuild swaps the schemas only while it holds
  * this table, so a transaction that begins here never sees tables of both.
  */
-export async function lockCheckpoint(client: pg.ClientBase, schema: Schema, expected?: bigint): Promise<bigint> {
-  const { rows } = await client.query<{ position: string }>(`select position from ${schema}.checkpoint for update`);
+export async function lockCheckpoint(
+  client: pg.ClientBase,
+  schema: Schema,
+  expected?: bigint,
+): Promise<LockedCheckpoint> {
+  const { rows } = await client.query<{ position: string; hasSetAside: boolean }>(
+    `select position, exists (select from ${schema}.${setAsideTable.name}) as "hasSetAside"
+     from ${schema}.checkpoint for update`,
+  );
   const position = BigInt(rows[0]?.position ?? 0);
   if (expected !== undefined && position !== expected) throw new CheckpointMoved(expected, position);
-  return position;
+  return { position, hasSetAside: rows[0]?.hasSetAside ?? false };
 }
 
 /** Compare and set. @throws CheckpointMoved when the checkpoint is not at `from`. */
 export async function moveCheckpoint(client: pg.ClientBase, schema: Schema, from: bigint, to: bigint): Promise<void> {
   const moved = await client.query(`update ${schema}.checkpoint set position = $2 where position = $1`, [from, to]);
-  if (moved.rowCount !== 1) throw new CheckpointMoved(from, await lockCheckpoint(client, schema));
+  if (moved.rowCount !== 1) {
+    const { position } = await lockCheckpoint(client, schema);
+    throw new CheckpointMoved(from, position);
+  }
 }

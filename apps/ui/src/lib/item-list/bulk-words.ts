@@ -28,6 +28,7 @@ function because(code: string, detail: string): string {
     item_not_found: 'not in the queue',
     revision_mismatch: 'changed by someone else in the meantime',
     changed_since: 'changed again since then, so they were left as they are',
+    unreadable_history: 'with changes that this release cannot read',
     target_not_object: 'the target is not an object, so it has no fields',
   };
   return words[code] ?? detail;

@@ -1,0 +1,76 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { EventStore } from '@labeling/event-store';
+import { ReadModelWatcher } from '@labeling/read-models/queries';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import type { Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+let elsewhere: EventStoreDBClient;
+let queue: string;
+let [good, strange, deleted]: string[] = [];
+const at = () => `/v1/labeling_queues/${queue}`;
+const item = (id: string | undefined) => `${at()}/items/${id}`;
+
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+  elsewhere = EventStoreDBClient.connectionString(running.eventStoreUrl);
+  queue = await admin.queue();
+  [good, strange, deleted] = await admin.add(
+    queue,
+    [1, 2, 3].map((data) => ({ data, target: null })),
+  );
+  await elsewhere.appendToStream(`item-${strange}`, jsonEvent({ type: 'ItemPostponed', data: {} }));
+  await elsewhere.tombstoneStream(`item-${deleted}`);
+  const last = await running.api.get(EventStore).lastPosition();
+  await running.api.get(ReadModelWatcher).waitFor(last, 60_000);
+});
+afterAll(async () => {
+  await elsewhere?.dispose();
+  await running?.stop();
+});
+
+describe('an item with an event that this release cannot read', () => {
+  it('is shown as it was before', async () => {
+    expect((await admin.get(item(strange))).body).toMatchObject({ data: 2, revision: '0' });
+    expect((await admin.get(`${at()}/items?limit=10`)).body['data']).toHaveLength(3);
+  });
+
+  it('cannot be changed, and its history says which event it is', async () => {
+    const refused = {
+      ...{ status: 409, code: 'unreadable_history' },
+      detail: `Cannot read event 1 of item-${strange} (ItemPostponed): its type is unknown`,
+    };
+    expect((await admin.post(`${item(strange)}/approve`)).body).toMatchObject(refused);
+    expect((await admin.send('PUT', `${item(strange)}/target`, { target: 1 })).body).toMatchObject(refused);
+    expect((await admin.get(`${item(strange)}/history`)).body).toMatchObject(refused);
+    expect((await admin.post(`${item(deleted)}/approve`)).body).toMatchObject({ status: 404 });
+  });
+
+  it('is left out of bulk commands and pushes, which do the rest', async () => {
+    const ids = [good, strange, deleted].map((id) => ({ id }));
+    const bulk = await admin.post(`${at()}/items/batch`, { items: ids, command: { type: 'approve' } });
+    expect(bulk.body).toMatchObject({
+      changed: 1,
+      refused: [
+        { id: strange, code: 'unreadable_history' },
+        { id: deleted, code: 'not_found' },
+      ],
+    });
+    const dataset = await admin.dataset();
+    const { body } = await admin.post(`${at()}/push`, { datasetId: dataset, scope: 'all' });
+    await running.pushed(String(body['pushId']));
+    expect((await admin.get(`${at()}/pushes/${String(body['pushId'])}`)).body).toMatchObject({
+      ...{ status: 'completed', total: 3, pushed: 1, skipped: 2 },
+      skippedItems: [
+        { itemId: strange, code: 'unreadable_history' },
+        { itemId: deleted, code: 'item_not_found' },
+      ],
+    });
+  });
+
+  it('leaves the product ready, and degraded', async () => {
+    expect(await admin.get('/health/ready')).toMatchObject({ status: 200, body: { status: 'degraded', setAside: 2 } });
+  });
+});

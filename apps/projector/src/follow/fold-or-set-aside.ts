@@ -1,0 +1,60 @@
+import { isUsable, type StoredEvent, type SubscribedEvent, type UnusableEvent } from '@labeling/event-store';
+import { projectBatch, type Projected, type ProjectOptions, type Schema } from '@labeling/read-models/projection';
+import pg from 'pg';
+import { inTransaction } from './connection.js';
+
+type Where = Required<ProjectOptions>;
+
+/**
+ * Folds a batch in one transaction. If one of its events cannot be folded, although its type and version are known, that
+ * event is looked for by halves and counts as one that cannot be read: its stream is set aside, and all others go on.
+ * @throws CheckpointMoved, and what is no fault of an event, such as a lost connection
+ */
+export async function foldOrSetAside(
+  client: pg.Client,
+  schema: Schema,
+  events: readonly SubscribedEvent[],
+  where: Where,
+): Promise<Projected> {
+  try {
+    return await inTransaction(client, () => projectBatch(client, schema, events, where));
+  } catch (error) {
+    const reason = faultOfEvents(error);
+    const [first, second] = events;
+    if (reason === undefined || first === undefined) throw error;
+    if (second !== undefined) return foldByHalves(client, schema, events, where);
+    if (!isUsable(first)) throw error;
+    return foldOrSetAside(client, schema, [unusableBecause(first, reason)], where);
+  }
+}
+
+async function foldByHalves(
+  client: pg.Client,
+  schema: Schema,
+  events: readonly SubscribedEvent[],
+  { after, through }: Where,
+): Promise<Projected> {
+  const middle = Math.ceil(events.length / 2);
+  const first = await foldOrSetAside(client, schema, events.slice(0, middle), { after, through: 0n });
+  const second = await foldOrSetAside(client, schema, events.slice(middle), { after: first.position, through });
+  return {
+    position: second.position,
+    events: first.events + second.events,
+    setAside: [...first.setAside, ...second.setAside],
+  };
+}
+
+function unusableBecause(stored: StoredEvent, reason: string): UnusableEvent {
+  const { stream, revision, position, createdAt } = stored;
+  return { stream, revision, position, createdAt, type: stored.event.type, wasRead: true, reason };
+}
+
+/** Why events cannot be folded, without anything that they hold; undefined if that is not their fault. */
+function faultOfEvents(error: unknown): string | undefined {
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
+    return 'it is not formed as its type says';
+  // Data exceptions and broken constraints: trying again ends in the same way.
+  if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+    return `the database refuses what it says (${error.code})`;
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import { EventStoreDBClient, jsonEvent, type JSONType } from '@eventstore/db-client';
+import { itemDecider, toJsonText } from '@labeling/domain';
+import { execute } from '@labeling/event-store';
+import { getItem, listSetAside } from '@labeling/read-models/queries';
+import { randomUUID } from 'node:crypto';
+import { Load } from './load.fixture.js';
+import { PROJECTOR, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
+import { useStores } from './stores.fixture.js';
+
+const stores = useStores();
+const start = useProcesses();
+const WAIT_MS = 60_000;
+const startProjector = () => start(PROJECTOR, stores.env());
+const metadata = () => ({
+  actor: { type: 'member', id: 'ada', name: 'Ada' } as const,
+  ...{ at: '2026-05-04T03:02:01.000Z', $correlationId: randomUUID(), $causationId: randomUUID() },
+});
+
+/** A client of another program, which writes what it likes. */
+async function asSomebodyElse(work: (client: EventStoreDBClient) => Promise<unknown>): Promise<void> {
+  const client = EventStoreDBClient.connectionString(stores.env().EVENTSTORE_URL);
+  await work(client).finally(() => client.dispose());
+}
+const eventOf = (type: string, data: JSONType) =>
+  jsonEvent({ type, data, metadata: { ...metadata(), schemaVersion: 1 } });
+const folded = async (load: Load) => {
+  expect(await stores.watcher().waitFor(load.position, WAIT_MS)).toBe(true);
+  return load.seen(stores.pool());
+};
+const told = async (projector: RunningProcess, path: string) => {
+  const address = await projector.said<string>((line) => JSON.parse(line).address);
+  return fetch(`${address}${path}`);
+};
+
+describe('a projector that meets events it cannot read', () => {
+  let projector: RunningProcess;
+  beforeAll(() => {
+    projector = startProjector();
+  });
+
+  it('sets their streams aside and folds everything else, and says so', async () => {
+    const load = await Load.begin(stores.store());
+    for (let i = 0; i < 4; i++) await load.work();
+    const [later = '', deleted = ''] = load.acknowledged.keys();
+    const [foreign, misformed, refused] = [randomUUID(), randomUUID(), randomUUID()];
+    await asSomebodyElse(async (client) => {
+      await client.appendToStream(`item-${foreign}`, jsonEvent({ type: 'OrderLineAdded', data: { price: 1 } }));
+      await client.appendToStream(`item-${later}`, eventOf('ItemPostponed', {}));
+      await client.tombstoneStream(`item-${deleted}`);
+      await client.appendToStream(`item-${misformed}`, eventOf('ItemAdded', { anything: 'else' }));
+      await client.appendToStream(`queue-${refused}`, eventOf('QueueCreated', { projectId: 5, name: ['no', 'text'] }));
+    });
+    for (let i = 0; i < 20; i++) await load.work();
+    expect(await folded(load)).toEqual(load.expected());
+
+    const aside = await listSetAside(stores.pool(), 10);
+    expect(aside.map(({ stream }) => stream)).toEqual(
+      expect.arrayContaining([`item-${foreign}`, `item-${later}`, `item-${deleted}`, `item-${misformed}`]),
+    );
+    const reasonOf = (stream: string) => aside.find((each) => each.stream === stream)?.reason;
+    expect(reasonOf(`item-${later}`)).toBe('its type is unknown');
+    expect(reasonOf(`item-${misformed}`)).toMatch(/not formed as its type says|the database refuses/);
+    expect(JSON.stringify(aside.map(({ reason }) => reason))).not.toContain('anything');
+
+    const health = await told(projector, '/health/ready');
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({ ready: true, degraded: true, setAside: aside.length });
+    const metrics = await (await told(projector, '/metrics')).text();
+    expect(metrics).toContain(`projector_set_aside_streams ${aside.length}`);
+    const verified = start(VERIFY, stores.env());
+    expect(await verified.exited).toBe(0);
+    expect(verified.lines).toContain(`verify:   item-${later} from event 3 on (ItemPostponed): its type is unknown`);
+  });
+
+  it('folds nothing more of such a stream, also after a restart, until it can be read', async () => {
+    const load = await Load.begin(stores.store());
+    await load.work();
+    const [id = ''] = load.acknowledged.keys();
+    await folded(load);
+    await projector.kill();
+    // As an earlier release left it, which did not know the next event.
+    const next = (load.acknowledged.get(id)?.revision ?? 0n) + 1n;
+    await stores.pool().query(
+      `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
+       values ($1, $2, 0, 'ItemUnapproved', false, 'its type is unknown', '')`,
+      [`item-${id}`, next],
+    );
+    projector = startProjector();
+    await load.work();
+    await folded(load);
+    expect((await getItem(stores.pool(), id))?.revision).toBe(next - 1n);
+    const { revision } = await execute(stores.store(), itemDecider, id, { type: 'Unapprove' }, { metadata });
+    expect(revision).toBe(next);
+    await load.work();
+    await folded(load);
+    expect((await getItem(stores.pool(), id))?.revision).toBe(next - 1n);
+
+    await projector.kill();
+    projector = startProjector();
+    await stores.until(async () => (await getItem(stores.pool(), id))?.revision === next);
+    const streams = (await listSetAside(stores.pool(), 10)).map(({ stream }) => stream);
+    expect(streams).not.toContain(`item-${id}`);
+    await execute(stores.store(), itemDecider, id, { type: 'EditTarget', target: toJsonText(1) }, { metadata });
+    await stores.until(async () => (await getItem(stores.pool(), id))?.revision === next + 1n);
+  });
+});
