@@ -18,7 +18,7 @@ import { readOptions, usage, type Options } from './options.js';
 import { Bench } from './product/bench.js';
 import { openTarget } from './product/target.js';
 import { machine } from './report/machine.js';
-import { markdownReport } from './report/markdown-report.js';
+import { drawKeptReport, keepReport } from './report/kept-report.js';
 import type { Report, Section } from './report/report.js';
 import { textReport } from './report/text-report.js';
 
@@ -43,6 +43,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options.help) return console.log(usage);
+  if (options.draw) return drawKeptReport();
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   const report = await measure(options, stop.signal);
@@ -87,7 +88,7 @@ async function keep(report: Report, options: Options): Promise<void> {
   const room = join(import.meta.dirname, '..');
   await mkdir(room, { recursive: true });
   await writeFile(join(room, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
-  if (options.keep) await writeFile(join(room, 'REPORT.md'), markdownReport(report));
+  if (options.keep) await keepReport(report);
 }
 
 try {

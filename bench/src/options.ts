@@ -75,15 +75,18 @@ export interface Options {
   readonly size: Size;
   /** Names of the measurements to run; undefined for all. */
   readonly only: readonly string[] | undefined;
-  /** Writes REPORT.md, the run that is committed. */
+  /** Writes docs/benchmark, the run that is committed. */
   readonly keep: boolean;
+  /** Measures nothing, and makes tables and charts of the run that is kept. */
+  readonly draw: boolean;
 }
 
-export const usage = `npm run bench -- [--quick] [--only name,name] [--keep]
+export const usage = `npm run bench -- [--quick] [--only name,name] [--keep | --draw]
 
   --quick   smaller numbers, a minute or two
   --only    some of: adds, retries, commands, growth, lag, push, import, datapoints, past, reads, rebuild, screen, spans, traces
-  --keep    write bench/REPORT.md
+  --keep    write docs/benchmark: the figures, tables and charts of this run
+  --draw    measure nothing, and write its tables and charts again from docs/benchmark/report.json
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
 EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces. For the
 screen it then needs BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD of a member of the same project, too.`;
@@ -95,10 +98,11 @@ export function readOptions(args: readonly string[]): Options & { readonly help:
     options: {
       quick: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
+      draw: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
       only: { type: 'string' },
     },
   });
-  const { quick: isQuick, keep, help, only } = values;
-  return { mode: isQuick ? 'quick' : 'full', size: isQuick ? quick : full, only: only?.split(','), keep, help };
+  const { quick: isQuick, keep, draw, help, only } = values;
+  return { mode: isQuick ? 'quick' : 'full', size: isQuick ? quick : full, only: only?.split(','), keep, draw, help };
 }

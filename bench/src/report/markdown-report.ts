@@ -8,6 +8,7 @@ const RIGHT = 1;
 export function markdownReport({ mode, machine, sections }: Report): string {
   const parts = [
     '# One run of the benchmark',
+    '![How many times the cost of its ceiling each figure has](ratios.svg)',
     `\`npm run bench -- ${mode === 'quick' ? '--quick ' : ''}--keep\` wrote this. The machine: ${machine}.`,
     'Each figure is next to its ceiling: the least work that would do, measured in the same minute on the same stores.\n' +
       'The ratio is how many times as much the figure costs: 1.00× is as good as the ceiling. Compare the ratios of two\n' +

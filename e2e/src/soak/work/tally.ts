@@ -2,7 +2,7 @@
 
 export type Kind = 'add' | 'edit' | 'approve' | 'unapprove' | 'discard' | 'push' | 'import a file' | 'import items';
 
-/** More would say the same. */
+/** More kinds of findings say no more. */
 const MOST_FINDINGS = 20;
 
 export class Tally {
@@ -13,9 +13,7 @@ export class Tally {
   turnedAway = 0;
   /** The newest position that an answer has named. */
   position = 0n;
-  /** Answers that nobody may get. */
-  readonly findings: string[] = [];
-  #findings = 0;
+  readonly #findings = new Map<string, number>();
 
   /** `position` is that of the answer. */
   count(kind: Kind, commands: number, position = 0n): void {
@@ -28,9 +26,14 @@ export class Tally {
     return this.done.get(kind) ?? 0;
   }
 
+  /** What is wrong, each with how often it was found. */
+  get findings(): string[] {
+    return [...this.#findings].map(([finding, times]) => (times === 1 ? finding : `${finding} (${times} times)`));
+  }
+
   find(finding: string): void {
-    this.#findings++;
-    if (this.findings.length < MOST_FINDINGS) this.findings.push(finding);
-    else if (this.#findings === MOST_FINDINGS + 1) this.findings.push('and more of these');
+    const isKnown = this.#findings.has(finding) || this.#findings.size < MOST_FINDINGS;
+    const name = isKnown ? finding : 'and more of other kinds';
+    this.#findings.set(name, (this.#findings.get(name) ?? 0) + 1);
   }
 }
