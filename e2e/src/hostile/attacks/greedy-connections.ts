@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { long, type Attack, type AttackedProduct } from '../attack.js';
-import { tally } from '../outcomes.js';
+import { allAnswered, tally } from '../outcomes.js';
 import { addItem } from '../stored.js';
 
 function open({ apiUrl }: AttackedProduct): Socket {
@@ -18,26 +18,26 @@ const request = ({ keys }: AttackedProduct, path: string) =>
 /** The statuses of the answers that came on a connection. */
 const statusesIn = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
 
-const PIPELINED = 3_000;
-const READERS = 200;
+const PIPELINED = 1_000;
+const READERS = 40;
 
 export const greedyConnections: readonly Attack[] = [
   {
     name: `${PIPELINED.toLocaleString('en')} requests in one go`,
     room: 'api',
-    sends: `${PIPELINED} requests for a list on one connection, without waiting for any answer`,
-    mustAnswer: '200 to each, or 429',
+    sends: `${PIPELINED} requests on one connection, without waiting for any answer`,
+    mustAnswer: '200 to each',
     async run(product) {
       const socket = open(product);
       const answers: { status: number }[] = [];
-      socket.write(request(product, `/v1/labeling_queues/${product.queueId}/items?limit=1`).repeat(PIPELINED));
+      socket.write(request(product, '/health/live').repeat(PIPELINED));
       socket.setEncoding('latin1').on('data', (text: string) => {
         for (const status of statusesIn(text)) answers.push({ status });
         if (answers.length === PIPELINED) socket.destroy();
       });
       await once(socket, 'close');
-      const held = answers.length === PIPELINED && answers.every(({ status }) => [200, 429].includes(status));
-      return { held, saw: tally(answers) };
+      const { held, saw } = allAnswered(answers, 200);
+      return { held: held && answers.length === PIPELINED, saw };
     },
   },
   long({
