@@ -19,8 +19,8 @@ export class JsonAnswer {
     return this.#parts.join('') as JsonText;
   }
 
-  get isLong(): boolean {
-    return this.#parts.reduce((sum, { length }) => sum + length, 0) > Stretch.LENGTH;
+  get characters(): number {
+    return this.#parts.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** The bytes of its parts. Others have their turn while it is encoded. */
@@ -43,13 +43,17 @@ export function answerWithExactJson(fastify: FastifyInstance, unsent: BytesInWor
   fastify.addHook('preSerialization', async (request, reply, payload: unknown) => {
     if (!(payload instanceof JsonAnswer)) return payload;
     void reply.headers({ ...payload.headers });
-    if (!payload.isLong) return payload;
-    const parts = await payload.encoded();
-    const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+    const { characters } = payload;
+    if (characters <= Stretch.LENGTH) return payload;
     const caller = request.caller?.actor.id ?? '';
-    unsent.add(caller, bytes);
-    finished(reply.raw, () => unsent.release(caller, bytes));
-    void reply.header('Content-Length', bytes);
+    // Most texts have a byte for each character, and one that is refused has not been encoded.
+    unsent.add(caller, characters);
+    finished(reply.raw, () => unsent.release(caller, characters));
+    const parts = await payload.encoded();
+    void reply.header(
+      'Content-Length',
+      parts.reduce((sum, { length }) => sum + length, 0),
+    );
     return Readable.from(parts);
   });
   fastify.setReplySerializer((payload: unknown) => {
