@@ -29,23 +29,26 @@ export class Folds {
   /** Loads what the events build on. A stream that begins in this batch has no row yet. */
   static async load(client: pg.ClientBase, schema: Schema, events: readonly SubscribedEvent[]): Promise<Folds> {
     const ids = idsByKind(events);
-    const items = ItemFolds.load(client, schema, ids('item'));
-    const queues = QueueFolds.load(client, schema, ids('queue'));
-    const datasets = DatasetFolds.load(client, schema, ids('dataset'));
-    const pushes = PushFolds.load(client, schema, ids('push'));
-    await together(items, queues, datasets, pushes);
-    return new Folds(await items, await queues, await datasets, await pushes);
+    const [items, queues, datasets, pushes] = await together(
+      client,
+      () => ItemFolds.load(client, schema, ids('item')),
+      () => QueueFolds.load(client, schema, ids('queue')),
+      () => DatasetFolds.load(client, schema, ids('dataset')),
+      () => PushFolds.load(client, schema, ids('push')),
+    );
+    return new Folds(items, queues, datasets, pushes);
   }
 
   /** Begins everything at once: a connection with a pipeline then waits for few answers. */
   async save(client: pg.ClientBase, schema: Schema): Promise<void> {
     await together(
-      this.queues.save(client, schema),
-      this.datasets.save(client, schema),
-      this.pushes.save(client, schema),
-      addToCounters(client, schema, this.items.counterDeltas()),
-      insertRows(client, schema, activityTable, this.activity),
-      this.#saveItems(client, schema),
+      client,
+      () => this.queues.save(client, schema),
+      () => this.datasets.save(client, schema),
+      () => this.pushes.save(client, schema),
+      () => addToCounters(client, schema, this.items.counterDeltas()),
+      () => insertRows(client, schema, activityTable, this.activity),
+      () => this.#saveItems(client, schema),
     );
   }
 

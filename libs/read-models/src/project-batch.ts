@@ -47,10 +47,11 @@ export async function projectBatch(
   { after, through = 0n }: ProjectOptions = {},
 ): Promise<Projected> {
   // In this order, so that what is loaded is as of the checkpoint. Some of it may be of events that are skipped.
-  const locked = lockCheckpoint(client, schema, after);
-  const loaded = Folds.load(client, schema, batch);
-  await together(locked, loaded);
-  const [{ position: from, hasSetAside }, folds] = [await locked, await loaded];
+  const [{ position: from, hasSetAside }, folds] = await together(
+    client,
+    () => lockCheckpoint(client, schema, after),
+    () => Folds.load(client, schema, batch),
+  );
   const events = batch.filter(({ position }) => position > from);
   const last = events.at(-1)?.position ?? from;
   const to = through > last ? through : last;
@@ -64,9 +65,10 @@ export async function projectBatch(
     if (subject) folds.activity.push(activityRow(subject, stored));
   }
   await together(
-    folds.save(client, schema),
-    setStreamsAside(client, schema, unusable),
-    moveCheckpoint(client, schema, from, to),
+    client,
+    () => folds.save(client, schema),
+    () => setStreamsAside(client, schema, unusable),
+    () => moveCheckpoint(client, schema, from, to),
   );
   if (schema === liveSchema) await folds.announce(client, to);
   return { position: to, events: events.length, setAside: unusable };

@@ -1,13 +1,34 @@
+import type pg from 'pg';
 import { together } from './together.js';
 
+const pipelined = { pipeline: true } as unknown as pg.ClientBase;
+const oneAtATime = {} as pg.ClientBase;
+const failing = (error: Error) => () => Promise.reject(error);
+
 describe('statements together', () => {
+  it('are begun at once in a pipeline, and otherwise one after the other', async () => {
+    const mostBegun = async (client: pg.ClientBase) => {
+      let [now, most] = [0, 0];
+      const statement = async () => {
+        most = Math.max(most, ++now);
+        await new Promise((resolve) => setImmediate(resolve));
+        now--;
+        return most;
+      };
+      return Math.max(...(await together(client, statement, statement, statement)));
+    };
+    expect(await mostBegun(pipelined)).toBe(3);
+    expect(await mostBegun(oneAtATime)).toBe(1);
+  });
+
   it('fail when all have ended', async () => {
     const slow = Promise.withResolvers<void>();
     let hasEnded = false;
     const failed = together(
-      slow.promise.then(() => (hasEnded = true)),
-      Promise.reject(new Error('the first')),
-      Promise.reject(new Error('the second')),
+      pipelined,
+      () => slow.promise.then(() => (hasEnded = true)),
+      failing(new Error('the first')),
+      failing(new Error('the second')),
     ).catch((error: unknown) => [error, hasEnded]);
     await new Promise((resolve) => setImmediate(resolve));
     slow.resolve();
@@ -16,8 +37,16 @@ describe('statements together', () => {
 
   it('fail with the cause of the failure, not with what follows from it', async () => {
     const consequence = Object.assign(new Error('the transaction is aborted'), { code: '25P02' });
-    const later = Promise.resolve().then(() => Promise.reject(new Error('the cause')));
-    await expect(together(Promise.reject(consequence), later)).rejects.toThrow('the cause');
-    await expect(together(Promise.reject(consequence))).rejects.toBe(consequence);
+    await expect(together(pipelined, failing(consequence), failing(new Error('the cause')))).rejects.toThrow(
+      'the cause',
+    );
+    await expect(together(pipelined, failing(consequence))).rejects.toBe(consequence);
+  });
+
+  it('are not begun after one has failed, outside of a pipeline', async () => {
+    let isBegun = false;
+    const next = async () => (isBegun = true);
+    await expect(together(oneAtATime, failing(new Error('the first')), next)).rejects.toThrow('the first');
+    expect(isBegun).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { copyRows } from './copy-rows.js';
 import type { Schema } from './schema.js';
 import { pgType, type Columns, type NewRow, type Table } from './table.js';
+import { hasPipeline } from './together.js';
 import { textArray } from './text-array.js';
 
 interface Unnested {
@@ -35,8 +36,7 @@ export async function insertRows<C extends Columns>(
   table: Table<C>,
   rows: readonly NewRow<C>[],
 ): Promise<void> {
-  const hasPipeline = 'pipeline' in client && client.pipeline === true;
-  if (rows.length >= MANY && !hasPipeline) await copyRows(client, schema, table, rows);
+  if (rows.length >= MANY && !hasPipeline(client)) await copyRows(client, schema, table, rows);
   else await insert(client, `${schema}.${table.name}`, table.columns, rows, '');
 }
 

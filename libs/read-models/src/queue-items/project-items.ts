@@ -62,10 +62,11 @@ export class ItemFolds {
       return target === undefined ? [] : [{ item_id: fold.id, edited_target: target }];
     });
     await together(
-      insertRows(client, schema, queueItemsTable, items.map(itemRow)),
-      updateRows(client, schema, queueItemsTable, changedColumns, known.map(changedRow)),
-      insertRows(client, schema, itemPayloadsTable, items.map(payloadRow)),
-      updateRows(client, schema, itemPayloadsTable, editedColumns, edited),
+      client,
+      () => insertRows(client, schema, queueItemsTable, items.map(itemRow)),
+      () => updateRows(client, schema, queueItemsTable, changedColumns, known.map(changedRow)),
+      () => insertRows(client, schema, itemPayloadsTable, items.map(payloadRow)),
+      () => updateRows(client, schema, itemPayloadsTable, editedColumns, edited),
     );
   }
 
