@@ -14,6 +14,8 @@ export interface RunningProcess {
   /** The first line, past or future, that `match` accepts. */
   said<T>(match: (line: string) => T | undefined): Promise<T>;
   kill(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Stops or continues it: while stopped it exists, and its connections are open. */
+  freeze(frozen: boolean): void;
   readonly exited: Promise<number | null>;
 }
 
@@ -47,6 +49,7 @@ export function useProcesses() {
           reader.on('line', look);
           void exited.then((code) => reject(new Error(`${main} ended with ${code}: ${lines.slice(-5).join('\n')}`)));
         }),
+      freeze: (frozen) => void child.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
       kill: (signal = 'SIGKILL') => {
         child.kill(signal);
         return exited;

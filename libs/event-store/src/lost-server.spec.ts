@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
+import { MuteProxy } from '@labeling/infra';
 import { randomUUID } from 'node:crypto';
 import { EventStore, isUsable, StoreUnavailable, type StoredEvent, type SubscribedEvent } from './index.js';
-import { MuteProxy } from './mute-proxy.fixture.js';
 import { itemAdded, NodeProcess, someContext } from './store.fixture.js';
 
 let node: NodeProcess;

@@ -3,7 +3,7 @@ import { CheckpointMoved, liveSchema, migrateReadModels } from '@labeling/read-m
 import { checkpointPosition, countSetAside } from '@labeling/read-models/queries';
 import type { Log } from './log.js';
 import type { ProjectorStatus } from './projector-status.js';
-import { becomeActive } from './active-lock.js';
+import { becomeActive, giveSignsOfLife } from './active-lock.js';
 import { connect, type Connection } from './connection.js';
 import { foldEvents, type Folded } from './fold-events.js';
 import { backoff, pause } from './pause.js';
@@ -47,7 +47,8 @@ export class Projector {
   async #runOnce(signal: AbortSignal): Promise<void> {
     const { databaseUrl, store, status, log, rebuild } = this.#options;
     const connection = await connect(databaseUrl, 'projector', { pipeline: true });
-    const ended = AbortSignal.any([signal, connection.lost]);
+    const over = new AbortController();
+    const ended = AbortSignal.any([signal, connection.lost, over.signal]);
     try {
       status.databaseUp = true;
       const active = await becomeActive(connection.client, ended, () => {
@@ -55,6 +56,7 @@ export class Projector {
         status.role = 'standby';
       });
       if (!active) return;
+      giveSignsOfLife(connection.client, ended);
       await migrateReadModels(databaseUrl);
       if (await isAhead(connection.client, store, ended)) {
         log.warn(
@@ -70,6 +72,7 @@ export class Projector {
       status.role = 'active';
       while (!ended.aborted) await this.#follow(connection, ended);
     } finally {
+      over.abort();
       await connection.destroy();
     }
   }
