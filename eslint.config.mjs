@@ -33,7 +33,7 @@ const rooms = [
   },
   {
     sourceTag: 'room:projector',
-    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:read-models', 'room:settings'],
+    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:postgres', 'room:read-models', 'room:settings'],
   },
   {
     sourceTag: 'room:ui',

@@ -4,6 +4,7 @@
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
 import { EventStore, projectIdsIn } from '@labeling/event-store';
 import { bootstrap, migrateIdentity } from '@labeling/identity';
+import { databaseTrouble } from '@labeling/postgres';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateSql, releaseTables } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
@@ -12,9 +13,11 @@ import { assertNoUnfinishedRestore } from './dist/backup/schemas-aside.js';
 import { secureDatabase } from './dist/postgres-owner.js';
 
 const env = (name) => process.env[name] || undefined;
-const fail = (error) => {
+/** The exit code when the database cannot be used, in contrast to a migration that failed. */
+const UNUSABLE = 2;
+const fail = (error, code = 1) => {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+  process.exit(code);
 };
 
 const databaseUrl = env('DATABASE_URL') ?? fail('DATABASE_URL must be set');
@@ -44,6 +47,8 @@ async function projectsOfEvents() {
 try {
   const adminUrl = env('ADMIN_DATABASE_URL');
   if (adminUrl !== undefined) await giveToOwner(adminUrl);
+  const trouble = await databaseTrouble(databaseUrl);
+  if (trouble) fail(trouble.sentence, UNUSABLE);
   await assertNoUnfinishedRestore(databaseUrl);
   await releaseTables(databaseUrl);
   await migrateIdentity(databaseUrl);

@@ -14,14 +14,8 @@ export function requireEventStore(
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, env, signal, timeout: patienceMs + 60_000 }, (error, _, stderr) => {
       const trouble = stderr.trim().split('\n').at(-1) || error?.message;
-      if (error) reject(new Error(`the event store at ${hostsOf(url)} (EVENTSTORE_URL) ${trouble}`));
+      if (error) reject(new Error(trouble));
       else resolve();
     });
   });
-}
-
-/** The hosts and ports alone. */
-function hostsOf(url: string): string {
-  const [hosts = ''] = url.replace(/^.*@|^[^:]*:\/\//s, '').split(/[/?]/);
-  return hosts;
 }

@@ -16,6 +16,8 @@ export type FirstStart = {
 
 /** Reading all events of an event store that came without its database takes a while. */
 const PATIENCE_MS = 30 * 60_000;
+/** The exit code when the database cannot be used: the output says why in a sentence of its own. */
+const UNUSABLE = 2;
 
 /** Brings the schemas up to date and creates the first project if there is none. Rejects with the program's output. */
 export function migrate(
@@ -35,7 +37,8 @@ export function migrate(
   const args = ['--disable-warning=ExperimentalWarning', join(root, 'infra/migrate.mjs'), '--json'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, env, signal, timeout: PATIENCE_MS }, (error, stdout, stderr) => {
-      if (error) reject(new Error(`the database could not be migrated: ${stderr.trim() || error.message}`));
+      if (error?.code === UNUSABLE) reject(new Error(stderr.trim()));
+      else if (error) reject(new Error(`the database could not be migrated: ${stderr.trim() || error.message}`));
       else resolve(parse(stdout));
     });
   });

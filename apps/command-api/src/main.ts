@@ -1,11 +1,14 @@
 // The process: reads its environment, listens, and stops on a signal.
 import { ShutdownSignal } from '@nestjs/common';
-import { stopAtBadSettings } from '@labeling/settings';
+import { storeTrouble } from '@labeling/event-store';
+import { databaseTrouble } from '@labeling/postgres';
+import { stopAtBadSettings, stopAtTroubles } from '@labeling/settings';
 import { createApi, openLog } from './create-api.js';
 import { Settings } from './settings/settings.js';
 
 const settings = stopAtBadSettings(() => new Settings(process.env));
 const log = openLog(settings);
+void stopAtTroubles(log, [storeTrouble(settings.eventStoreUrl), databaseTrouble(settings.databaseUrl)]);
 try {
   const api = await createApi(settings, log);
   api.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });

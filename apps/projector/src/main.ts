@@ -2,7 +2,9 @@
 import 'reflect-metadata';
 import { ShutdownSignal } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { stopAtBadSettings } from '@labeling/settings';
+import { storeTrouble } from '@labeling/event-store';
+import { databaseTrouble } from '@labeling/postgres';
+import { stopAtBadSettings, stopAtTroubles } from '@labeling/settings';
 import { Logger } from 'nestjs-pino';
 import { openLog } from './follow/log.js';
 import { ProjectorModule } from './projector-module.js';
@@ -10,6 +12,8 @@ import { readSettings } from './settings/settings.js';
 
 const settings = stopAtBadSettings(() => readSettings(process.env));
 const log = openLog();
+
+void stopAtTroubles(log, [storeTrouble(settings.eventStoreUrl), databaseTrouble(settings.databaseUrl)]);
 
 async function main(): Promise<void> {
   const module = ProjectorModule.with(settings, log);

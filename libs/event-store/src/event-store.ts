@@ -10,6 +10,7 @@ import { connectExactly, disconnect } from './client/exact-client.js';
 import { persist, type Patience } from './client/patience.js';
 import { newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
+import { OWN_PREFIXES } from './own-streams.js';
 import { WriteGate } from './write-gate.js';
 import { subscribeToEvents, type SubscribeOptions } from './subscribe.js';
 import type { Appended, Expected, NewEvent, StoredEvent, SubscriptionBatch } from './stored-event.js';
@@ -19,6 +20,8 @@ export interface EventStoreOptions {
   readonly timeoutMs?: number;
   /** How long an operation keeps trying while the store is away. */
   readonly patienceMs?: number;
+  /** How the names of this product's streams begin: others may write to the same store, and so does the store itself. */
+  readonly ownPrefixes?: readonly string[];
   /** How long a subscription may receive nothing before it asks whether the server is still alive. */
   readonly silenceMs?: number;
   /** Resolves when the next few milliseconds of long work may be done. */
@@ -43,18 +46,26 @@ export class EventStore {
   readonly #gate: WriteGate;
   readonly #patience: Patience;
   readonly #silenceMs: number;
+  readonly #ownPrefixes: readonly string[];
   readonly #sharing: Sharing;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn: () => Promise<void>;
 
   private constructor(
     url: string,
-    { timeoutMs = 5_000, patienceMs = 10_000, silenceMs = 10_000, turn = () => setImmediate() }: EventStoreOptions,
+    {
+      timeoutMs = 5_000,
+      patienceMs = 10_000,
+      silenceMs = 10_000,
+      ownPrefixes = OWN_PREFIXES,
+      turn = () => setImmediate(),
+    }: EventStoreOptions,
   ) {
     this.#client = connectExactly(url);
     this.#batch = new BatchAppend(this.#client);
     this.#patience = { timeoutMs, patienceMs };
     this.#silenceMs = silenceMs;
+    this.#ownPrefixes = ownPrefixes;
     this.#gate = new WriteGate(() => this.#batch.append(EMPTY_APPEND, Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
     this.turn = turn;
     this.#sharing = { window: new AppendWindow(), turn };
@@ -116,7 +127,7 @@ export class EventStore {
    * @throws StoreUnavailable
    */
   lastPosition(): Promise<bigint> {
-    return persist(this.#patience, (timeoutMs) => newestOwnPosition(this.#client, timeoutMs));
+    return persist(this.#patience, (timeoutMs) => newestOwnPosition(this.#client, this.#ownPrefixes, timeoutMs));
   }
 
   /**
@@ -133,7 +144,7 @@ export class EventStore {
    */
   subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
     const limits = { silenceMs: this.#silenceMs, timeoutMs: this.#patience.timeoutMs };
-    return subscribeToEvents(this.#client, options, limits);
+    return subscribeToEvents(this.#client, this.#ownPrefixes, options, limits);
   }
 
   /** Whether the store answers readers right now. */

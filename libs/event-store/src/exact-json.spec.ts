@@ -1,8 +1,7 @@
 import { parseJsonText, toJsonText, type ItemAdded, type JsonText } from '@labeling/domain';
 import fc from 'fast-check';
-import { randomUUID } from 'node:crypto';
 import type { EventStore } from './index.js';
-import { itemAdded, someContext, useStore } from './store.fixture.js';
+import { itemAdded, newStream, someContext, useStore } from './store.fixture.js';
 
 const fixture = useStore();
 let store: EventStore;
@@ -11,7 +10,7 @@ beforeAll(() => {
 });
 
 async function roundTrip(data: string, target: string, metadata?: string): Promise<ItemAdded['data']> {
-  const stream = `item-${randomUUID()}`;
+  const stream = newStream();
   await store.append(stream, 'no_stream', [{ event: itemAdded(data, target, metadata), metadata: someContext }]);
   const [stored] = await Array.fromAsync(store.read<ItemAdded>(stream));
   if (!stored) throw new Error('nothing was stored');

@@ -2,7 +2,7 @@
 import { startEmbeddedEventStore, urlWithKey } from '@labeling/embedded-event-store';
 import { type ItemAdded, type JsonText } from '@labeling/domain';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -35,6 +35,20 @@ export function itemAdded(data = '{"q":1}', target = '{"a":2}', metadata?: strin
   };
 }
 
+/**
+ * How the streams of these tests are called. The store may be one that a product is started on afterwards, which must not take
+ * them for its own: deleting them would not help, as it would still see their events.
+ */
+const TEST_PREFIX = 'contract-item-';
+
+export const newStream = () => `${TEST_PREFIX}${randomUUID()}`;
+
+/** The same, in streams of these tests. */
+export const apart = <Decider extends { readonly streamName: (id: string) => string }>(decider: Decider): Decider => ({
+  ...decider,
+  streamName: (id: string) => `contract-${decider.streamName(id)}`,
+});
+
 /** One store for all tests of a file. */
 export function useStore() {
   const opened: { close(): Promise<void> }[] = [];
@@ -53,7 +67,7 @@ export function useStore() {
       return url;
     },
     connect(options?: EventStoreOptions): EventStore {
-      const store = EventStore.connect(url, options);
+      const store = EventStore.connect(url, { ownPrefixes: [TEST_PREFIX], ...options });
       opened.push(store);
       return store;
     },

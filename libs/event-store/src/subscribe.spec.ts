@@ -1,12 +1,12 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { EventStore, isUsable, type StoredEvent, type SubscribedEvent, type SubscriptionBatch } from './index.js';
-import { itemAdded, NodeProcess, someContext, useStore } from './store.fixture.js';
+import { itemAdded, newStream, NodeProcess, someContext, useStore } from './store.fixture.js';
 
 const fixture = useStore();
 const firsts = (count: number) =>
   Array.from({ length: count }, () => ({
-    stream: `item-${randomUUID()}`,
+    stream: newStream(),
     first: { event: itemAdded(), metadata: someContext },
   }));
 

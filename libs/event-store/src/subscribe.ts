@@ -11,7 +11,6 @@ import { endStream, readToTheEnd } from './client/read-to-the-end.js';
 import { pauseBefore } from './client/patience.js';
 import { openSubscribed } from './codec/open-stored.js';
 import { Inbox } from './inbox.js';
-import { OWN_PREFIXES } from './own-streams.js';
 import type { Checkpoint, SubscriptionBatch } from './stored-event.js';
 
 export interface SubscribeOptions {
@@ -36,6 +35,7 @@ export interface SilenceLimits {
  */
 export async function* subscribeToEvents(
   client: EventStoreDBClient,
+  ownPrefixes: readonly string[],
   { after, signal, onLive, onLost }: SubscribeOptions,
   limits: SilenceLimits,
 ): AsyncGenerator<SubscriptionBatch, void> {
@@ -45,7 +45,7 @@ export async function* subscribeToEvents(
     const end = () => inbox.end();
     signal.addEventListener('abort', end, { once: true });
     let live = false;
-    const subscription = open(client, seen).on('confirmation', () => {
+    const subscription = open(client, ownPrefixes, seen).on('confirmation', () => {
       live = true;
       attempt = 0;
       onLive?.();
@@ -74,11 +74,15 @@ export async function* subscribeToEvents(
 /** EventStoreDB 24.10.0 to 24.10.4 begin with a checkpoint of 2^64 - 1, which no event can have. */
 const LAST_POSITION = 2n ** 63n - 1n;
 
-function open(client: EventStoreDBClient, after: bigint | undefined): AllStreamSubscription {
+function open(
+  client: EventStoreDBClient,
+  ownPrefixes: readonly string[],
+  after: bigint | undefined,
+): AllStreamSubscription {
   return client.subscribeToAll({
     fromPosition: after === undefined || after === 0n ? 'start' : { commit: after, prepare: after },
     filter: streamNameFilter({
-      prefixes: OWN_PREFIXES,
+      prefixes: [...ownPrefixes],
       // Written into the stream itself, so that it keeps its place among the events.
       checkpointReached: (reader, { commit }) => void reader.push({ checkpoint: commit }),
     }),

@@ -1,4 +1,5 @@
 export { isDatabaseAway } from './database-away.js';
+export { databaseTrouble, type DatabaseTrouble } from './database-trouble.js';
 export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';
 export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
 export type { Queryable } from './queryable.js';

@@ -2,5 +2,6 @@ export { loadEnvFile } from './env-file.js';
 export { isThisMachine, listenHost, reachedAt } from './listen-host.js';
 export { readVariables, SettingsError, type Environment } from './read-variables.js';
 export { stopAtBadSettings } from './stop-at-bad-settings.js';
+export { stopAtTroubles, type StartTrouble } from './stop-at-troubles.js';
 export { rowsOf, type VariableRow } from './variable-table.js';
 export { apiVariables, projectorVariables, startVariables, uiVariables } from './variables.js';

@@ -9,7 +9,8 @@ import {
   streamsService,
 } from '../protocol/generated.js';
 
-const SERVER_VERSION = 'embedded';
+/** What it behaves as, and what it is. */
+const SERVER_VERSION = '24.10.5-embedded';
 
 export function supportedMethods(): serverFeaturesPb.SupportedMethods {
   const response = new serverFeaturesPb.SupportedMethods().setEventStoreServerVersion(SERVER_VERSION);

@@ -25,6 +25,7 @@ interface ClientInside {
   createGRPCClient: (type: ClientClass) => Promise<Client>;
   getChannel: () => Promise<Channel>;
   handleError: (client: Pick<Client, 'getChannel'>, error: Error) => Promise<void>;
+  capabilities: Promise<{ serverVersion: string }>;
   callArguments: (options: object, callOptions: CallOptions) => [Metadata, CallOptions];
   GRPCStreamCreator: <Call>(
     type: typeof streamsService.StreamsClient,
@@ -66,6 +67,12 @@ export function openBatchAppend(client: EventStoreDBClient): Promise<BatchAppend
   return inside.GRPCStreamCreator(streamsService.StreamsClient, 'batchAppend', (streams) =>
     streams.batchAppend(...inside.callArguments({}, { deadline: Infinity })),
   )();
+}
+
+/** As the server names it; `unknown` if it is older than the question. */
+export async function serverVersion(client: EventStoreDBClient): Promise<string> {
+  const { serverVersion } = await insideOf(client).capabilities;
+  return serverVersion;
 }
 
 /**

@@ -39,7 +39,10 @@ export class CallLost extends Error {
 
 /** The server will not store one append, however often it is asked. */
 export class AppendRefused extends Error {
-  constructor(stream: string, reason: string) {
+  constructor(
+    stream: string,
+    readonly reason: string,
+  ) {
     super(`The event store refuses to append to ${stream}: ${reason}`);
     this.name = 'AppendRefused';
   }

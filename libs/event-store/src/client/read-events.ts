@@ -4,7 +4,6 @@ import { AnswerTimeout, failureType, isPassing } from './failures.js';
 import { endStream, readToTheEnd } from './read-to-the-end.js';
 import { pauseBefore, unavailable, type Patience } from './patience.js';
 import { StreamDeleted } from '../errors.js';
-import { isOwnStream } from '../own-streams.js';
 
 export interface ReadOptions {
   /** The first revision read; the start (or, backwards, the end) when absent. */
@@ -70,7 +69,11 @@ const FOREIGN_EVENTS = 200;
  * A position not before that of the newest event of this product, 0 when there is none. A subscription reaches it, which it
  * may not do with the newest of all events, as that may be somebody else's.
  */
-export async function newestOwnPosition(client: EventStoreDBClient, timeoutMs: number): Promise<bigint> {
+export async function newestOwnPosition(
+  client: EventStoreDBClient,
+  ownPrefixes: readonly string[],
+  timeoutMs: number,
+): Promise<bigint> {
   let oldest = 0n;
   for (const maxCount of [1, FOREIGN_EVENTS]) {
     let count = 0;
@@ -80,7 +83,7 @@ export async function newestOwnPosition(client: EventStoreDBClient, timeoutMs: n
       if (!event) continue;
       count++;
       oldest = commitPosition ?? event.position.commit;
-      if (isOwnStream(event.streamId)) own ??= oldest;
+      if (ownPrefixes.some((prefix) => event.streamId.startsWith(prefix))) own ??= oldest;
     }
     if (own !== undefined) return own;
     if (count < maxCount) return 0n;

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { itemAdded, someContext, useStore } from '../store.fixture.js';
+import { itemAdded, newStream, someContext, useStore } from '../store.fixture.js';
 import { connectExactly } from './exact-client.js';
 import { readToTheEnd } from './read-to-the-end.js';
 
@@ -7,7 +6,7 @@ const fixture = useStore();
 
 describe('readToTheEnd', () => {
   it('leaves nothing open that keeps the client from ending', async () => {
-    const stream = `item-${randomUUID()}`;
+    const stream = newStream();
     const events = Array.from({ length: 300 }, () => ({ event: itemAdded(), metadata: someContext }));
     await fixture.connect().append(stream, 'no_stream', events);
     const client = connectExactly(fixture.url);

@@ -1,0 +1,60 @@
+// What a failure to use the store means for whoever set it up. The messages are those of gRPC, of Node and of OpenSSL.
+import { AppendRefused, AnswerTimeout } from '../client/failures.js';
+
+/** Why the store cannot be used, in words that follow its name. */
+export interface Why {
+  readonly reason: string;
+  /** Whether it may pass by itself, such as a server that is still starting. */
+  readonly mayPass: boolean;
+}
+
+export const lasting = (reason: string): Why => ({ reason, mayPass: false });
+export const passing = (reason: string): Why => ({ reason, mayPass: true });
+
+/** `cannot` is what was asked of the store, such as `cannot be read`; `user` is who asked. */
+export function whyNot(error: unknown, cannot: string, user = 'the user of its address'): Why {
+  const cause = firstCause(error);
+  if (cause instanceof AnswerTimeout) return passing('cannot be reached: it does not answer');
+  switch (codeOf(cause)) {
+    case 7:
+      return lasting(`${cannot}: ${user} has no right to`);
+    case 16:
+      return lasting('refuses the user or the password of its address');
+  }
+  if (cause instanceof AppendRefused) return lasting(`${cannot}: ${cause.reason}`);
+  const text = messageOf(cause);
+  return tlsTrouble(text) ?? passing(`cannot be reached: ${text}`);
+}
+
+function tlsTrouble(text: string): Why | undefined {
+  if (/altnames/.test(text)) return lasting(`shows the certificate of another host: ${text}`);
+  if (/certificate/i.test(text)) {
+    const [why] = text.split(';');
+    return lasting(
+      `shows a certificate that is not trusted: ${why}; name the file of its CA with tlsCAFile in the address`,
+    );
+  }
+  if (/wrong version number|packet length too long/.test(text)) {
+    return lasting('does not speak TLS: its address needs tls=false');
+  }
+  return undefined;
+}
+
+/** The first cause names what the others only pass on. */
+function firstCause(error: unknown): unknown {
+  let first = error;
+  while (first instanceof Error && first.cause instanceof Error) first = first.cause;
+  return first;
+}
+
+function codeOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return undefined;
+  return 'code' in error ? error.code : undefined;
+}
+
+/** gRPC wraps the system's own words in its own. */
+function messageOf(error: unknown): string {
+  const text = (error instanceof Error ? error.message : String(error)).replace(/^\d+ [A-Z_]+: /, '');
+  const last = /Last error: (?:Error: )?(.+?)(?:\. Resolution note:.*| \(\d{4}-.*)?$/s.exec(text)?.[1] ?? text;
+  return last.trim().split('\n')[0] ?? last;
+}

@@ -1,0 +1,33 @@
+import { AnswerTimeout } from '../client/failures.js';
+import { passing, whyNot, type Why } from './failed-answer.js';
+
+/**
+ * Why none of several hosts is the one to use. The client says only that it found none, so each is asked by itself; undefined if
+ * `error` is another.
+ */
+export async function hostByHost(
+  url: string,
+  error: unknown,
+  ask: (url: string) => Promise<unknown>,
+): Promise<Why | undefined> {
+  const parts = /^([a-z]+)(?:\+discover)?:\/\/(.*@)?([^/?]*)(.*)$/s.exec(url);
+  if (!parts) return undefined;
+  const [, scheme, credentials = '', hosts = '', rest] = parts;
+  const foundNone = error instanceof Error && error.message.startsWith('Failed to discover');
+  if (!foundNone && !(error instanceof AnswerTimeout && hosts.includes(','))) return undefined;
+  const answers = await Promise.all(
+    hosts.split(',').map(async (host) => {
+      const why = await ask(`${scheme}://${credentials}${host}${rest}`).then(
+        () => undefined,
+        (reason: unknown) => whyNot(reason, 'cannot be used'),
+      );
+      return why && { ...why, reason: `${host} ${why.reason}` };
+    }),
+  );
+  const troubles = answers.filter((why) => why !== undefined);
+  if (troubles.length < answers.length) return passing('has no leader at the moment');
+  return {
+    reason: `has no node that can be used: ${troubles.map(({ reason }) => reason).join('; ')}`,
+    mayPass: troubles.some(({ mayPass }) => mayPass),
+  };
+}

@@ -1,0 +1,109 @@
+import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
+import { status } from '@grpc/grpc-js';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { storeTrouble } from './store-trouble.js';
+import { certificate, key } from './certificate.fixture.js';
+import { startRefusing, type Refusals } from './refusing-server.fixture.js';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function ask(refusals: Refusals, address = (port: number) => `esdb://me:secret@127.0.0.1:${port}?tls=false`) {
+  const server = await startRefusing(refusals);
+  closing.push(server.close);
+  const trouble = await storeTrouble(address(server.port), { patienceMs: 300, timeoutMs: 5_000 });
+  return trouble && { ...trouble, sentence: trouble.sentence.replaceAll(String(server.port), '<port>') };
+}
+const lasting = (sentence: string) => ({ sentence: `the event store at 127.0.0.1:<port> ${sentence}`, mayPass: false });
+
+describe('what keeps the product from using an event store', () => {
+  it.each(['23.10.0.0', '24.10.5', '26.1.0.3011'])(
+    'is nothing when it is of version %s and refuses nothing',
+    async (version) => {
+      expect(await ask({ version })).toBeUndefined();
+    },
+  );
+
+  it('is nothing with the embedded node', async () => {
+    const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
+    closing.push(() => node.close());
+    expect(await storeTrouble(node.url)).toBeUndefined();
+  });
+
+  it.each([
+    ['22.10.5.0', 'of version 22.10.5.0'],
+    ['23.6.1', 'of version 23.6.1'],
+    [undefined, 'of an unknown version'],
+  ])('is its version when that is %s', async (version, named) => {
+    const sentence = `(EVENTSTORE_URL) is ${named}, which is not supported: use EventStoreDB 23.10 or later, or KurrentDB`;
+    expect(await ask({ version })).toEqual(lasting(sentence));
+  });
+
+  it('is the password', async () => {
+    const sentence = '(EVENTSTORE_URL) refuses the user or the password of its address';
+    expect(await ask({ version: '24.10.5', read: status.UNAUTHENTICATED })).toEqual(lasting(sentence));
+  });
+
+  it.each([
+    ['me:secret@', 'the user of its address has no right to'],
+    ['', 'who comes without a user, as its address names none, has no right to'],
+  ])('is the right to read $all: %s', async (user, reason) => {
+    const refused = await ask(
+      { version: '24.10.5', read: status.PERMISSION_DENIED },
+      (port) => `esdb://${user}127.0.0.1:${port}?tls=false`,
+    );
+    expect(refused).toEqual(lasting(`(EVENTSTORE_URL) cannot be read ($all): ${reason}`));
+  });
+
+  it('is the right to append to one kind of its streams', async () => {
+    const sentence = '(EVENTSTORE_URL) takes no events for streams such as push-…: Access Denied';
+    expect(await ask({ version: '24.10.5', appendTo: 'push-' })).toEqual(lasting(sentence));
+  });
+
+  const tls = { key, certificate };
+  it('is a certificate that is not trusted, unless the address names its CA', async () => {
+    const refused = await ask({ version: '24.10.5', tls }, (port) => `esdb://127.0.0.1:${port}`);
+    expect(refused).toEqual(
+      lasting(
+        '(EVENTSTORE_URL) shows a certificate that is not trusted: self-signed certificate; name the file of its CA with tlsCAFile in the address',
+      ),
+    );
+    const directory = mkdtempSync(join(tmpdir(), 'certificate-'));
+    closing.push(() => rmSync(directory, { recursive: true }));
+    const file = join(directory, 'ca.crt');
+    writeFileSync(file, certificate);
+    expect(
+      await ask({ version: '24.10.5', tls }, (port) => `esdb://localhost:${port}?tlsCAFile=${file}`),
+    ).toBeUndefined();
+  });
+
+  it('is the file of the CA when there is none', async () => {
+    expect(
+      await ask({ version: '24.10.5', tls }, (port) => `esdb://127.0.0.1:${port}?tlsCAFile=/no/such/file`),
+    ).toEqual(
+      lasting('(EVENTSTORE_URL) cannot be reached: the certificate or key file that its address names does not exist'),
+    );
+  });
+
+  it('is TLS that it does not speak', async () => {
+    expect(await ask({ version: '24.10.5' }, (port) => `esdb://127.0.0.1:${port}`)).toEqual(
+      lasting('(EVENTSTORE_URL) does not speak TLS: its address needs tls=false'),
+    );
+  });
+
+  it('is each of several hosts, which may come back', async () => {
+    const trouble = await storeTrouble('esdb://me:secret@127.0.0.1:1,127.0.0.1:2?tls=false', {
+      patienceMs: 300,
+    });
+    expect(trouble).toEqual({
+      sentence: expect.stringMatching(
+        /^the event store at 127.0.0.1:1,127.0.0.1:2 \(EVENTSTORE_URL\) has no node that can be used: 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1; 127.0.0.1:2 cannot be reached: connect ECONNREFUSED/,
+      ),
+      mayPass: true,
+    });
+  });
+});

@@ -1,0 +1,99 @@
+// Asks an event store at the start for everything that the product needs of it: whoever gave a wrong address or a user without
+// rights should learn it within seconds, and not from what goes wrong later.
+import { BatchAppend } from '../client/batch-append.js';
+import { connectExactly, disconnect, serverVersion } from '../client/exact-client.js';
+import { AnswerTimeout } from '../client/failures.js';
+import { pauseBefore } from '../client/patience.js';
+import { newestOwnPosition } from '../client/read-events.js';
+import { OWN_PREFIXES } from '../own-streams.js';
+import { lasting, whyNot, type Why } from './failed-answer.js';
+import { hostByHost } from './host-by-host.js';
+import { versionTrouble } from './server-version.js';
+
+export interface Trouble {
+  /** One sentence, with the hosts of the address and never with its credentials. */
+  readonly sentence: string;
+  /** Whether it may pass without anybody's help. */
+  readonly mayPass: boolean;
+}
+
+/** What keeps the product from using the store at this address; undefined if nothing does. Waits `patienceMs` for what may pass. */
+export async function storeTrouble(
+  url: string,
+  { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs) }: { patienceMs?: number; timeoutMs?: number } = {},
+): Promise<Trouble | undefined> {
+  const end = performance.now() + patienceMs;
+  for (let attempt = 0; ; attempt++) {
+    const why = await tryToUse(url, timeoutMs);
+    const pause = pauseBefore(attempt);
+    if (why?.mayPass && performance.now() + pause < end) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      continue;
+    }
+    if (why === undefined) return undefined;
+    return { sentence: `the event store at ${hostsOf(url)} (EVENTSTORE_URL) ${why.reason}`, mayPass: why.mayPass };
+  }
+}
+
+async function tryToUse(url: string, timeoutMs: number): Promise<Why | undefined> {
+  let client;
+  try {
+    client = connectExactly(url);
+  } catch (error) {
+    return addressTrouble(error);
+  }
+  const batch = new BatchAppend(client);
+  let cannot = 'cannot be asked for its version';
+  try {
+    const unsupported = versionTrouble(await inTime(serverVersion(client), timeoutMs));
+    if (unsupported) return unsupported;
+    cannot = 'cannot be read ($all)';
+    await newestOwnPosition(client, OWN_PREFIXES, timeoutMs);
+    for (const prefix of OWN_PREFIXES) {
+      cannot = `takes no events for streams such as ${prefix}…`;
+      // Without events: nobody sees that it was appended.
+      await batch.append({ stream: `${prefix}probe`, expected: 'any', events: [] }, timeoutMs);
+    }
+    return undefined;
+  } catch (error) {
+    return (await hostByHost(url, error, (one) => versionOf(one, timeoutMs))) ?? whyNot(error, cannot, userOf(url));
+  } finally {
+    await disconnect(client);
+  }
+}
+
+async function versionOf(url: string, timeoutMs: number): Promise<void> {
+  const client = connectExactly(url);
+  try {
+    await inTime(serverVersion(client), timeoutMs);
+  } finally {
+    await disconnect(client);
+  }
+}
+
+/** The client's own error repeats every letter of the address, and with it the password. */
+function addressTrouble(error: unknown): Why {
+  return error instanceof Error && error.message.includes('certificate')
+    ? lasting('cannot be reached: the certificate or key file that its address names does not exist')
+    : lasting('has no address that the client understands, such as esdb://host:2113?tls=false');
+}
+
+async function inTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AnswerTimeout(ms)), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+function userOf(url: string): string {
+  return /^[^:]*:\/\/[^/?]*@/.test(url)
+    ? 'the user of its address'
+    : 'who comes without a user, as its address names none,';
+}
+
+/** The hosts and ports alone. */
+export function hostsOf(url: string): string {
+  const [hosts = ''] = url.replace(/^.*@|^[^:]*:\/\//s, '').split(/[/?]/);
+  return hosts;
+}

@@ -1,0 +1,51 @@
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import { databaseTrouble } from './index.js';
+
+let postgres: ThrowawayPostgres;
+beforeAll(async () => {
+  postgres = await startThrowawayPostgres();
+});
+afterAll(() => postgres?.remove());
+
+describe('what keeps the product from using a database', () => {
+  const as = (user: string, password = 'secret') => Object.assign(new URL(postgres.url), { username: user, password });
+  const named = () => `the database at ${postgres.url.replace(/^.*@/, '')} (DATABASE_URL)`;
+  const name = () => new URL(postgres.url).pathname.slice(1);
+
+  it('is nothing for who owns it and may create roles', async () => {
+    expect(await databaseTrouble(postgres.url)).toBeUndefined();
+  });
+
+  it('is what a role without rights needs, one after the other, as commands that help', async () => {
+    const role = `someone_${name()}`;
+    await postgres.pool.query(`create role ${role} login password 'secret'`);
+    try {
+      const ask = async () => (await databaseTrouble(as(role).href))?.sentence;
+      const owner = `ALTER DATABASE "${name()}" OWNER TO "${role}"`;
+      expect(await ask()).toBe(`${named()} must belong to the role ${role}: ${owner}`);
+      await postgres.pool.query(owner);
+      const right = `ALTER ROLE "${role}" CREATEROLE`;
+      expect(await ask()).toBe(`${named()} needs a role that may create roles: ${right}`);
+      await postgres.pool.query(right);
+      expect(await ask()).toBeUndefined();
+    } finally {
+      await postgres.pool.query(`alter database "${name()}" owner to current_user`);
+      await postgres.pool.query(`drop role ${role}`);
+    }
+  });
+
+  it('is that there is no such database, which does not pass', async () => {
+    const url = Object.assign(new URL(postgres.url), { pathname: '/no_such_database' });
+    expect(await databaseTrouble(url.href)).toMatchObject({
+      sentence: expect.stringContaining('database "no_such_database" does not exist'),
+      mayPass: false,
+    });
+  });
+
+  it('is that nothing answers there, which may pass, and never the password', async () => {
+    expect(await databaseTrouble('postgres://me:secret@127.0.0.1:1/labeling')).toEqual({
+      sentence: 'the database at 127.0.0.1:1/labeling (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+      mayPass: true,
+    });
+  });
+});
