@@ -1,9 +1,10 @@
 // What this process keeps open, one of each, from the first request to the end.
 import { Identity } from '@labeling/identity';
-import { ReadModelWatcher } from '@labeling/read-models/queries';
+import { checkpointPosition, ReadModelWatcher, statesVector } from '@labeling/read-models/queries';
 import pg from 'pg';
 import { PresenceExchange } from '../presence/server/presence-exchange.js';
 import { openStreams } from './event-stream.js';
+import { KnownStates } from './known-states.js';
 import { readSettings, type Settings } from './settings.js';
 
 export interface Stores {
@@ -11,6 +12,7 @@ export interface Stores {
   readonly db: pg.Pool;
   readonly identity: Identity;
   readonly watcher: ReadModelWatcher;
+  readonly states: KnownStates;
   readonly presence: PresenceExchange;
 }
 
@@ -41,11 +43,14 @@ function open(): Stores {
   db.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
   const identity = new Identity({ pool: db, ...(singleSignOn && { singleSignOn }) });
   identity.onChange(() => void openStreams.check());
+  const watcher = new ReadModelWatcher(settings.databaseUrl);
+  const source = { load: (queueId: string) => statesVector(db, queueId), checkpoint: () => checkpointPosition(db) };
   return {
     settings,
     db,
     identity,
-    watcher: new ReadModelWatcher(settings.databaseUrl),
+    watcher,
+    states: new KnownStates(source, watcher),
     presence: new PresenceExchange(db, settings.databaseUrl),
   };
 }

@@ -1,14 +1,14 @@
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { listDatasets, statesVector } from '@labeling/read-models/queries';
+import { listDatasets } from '@labeling/read-models/queries';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ params, locals, depends }) => {
   const queue = await queueOfCaller(locals, params.queue);
   depends(`queue:${queue.id}`);
-  const { db } = stores();
-  const [datasets, vector] = await Promise.all([listDatasets(db, queue.projectId), statesVector(db, queue.id)]);
+  const { db, states } = stores();
+  const [datasets, vector] = await Promise.all([listDatasets(db, queue.projectId), states.of(queue.id)]);
   return {
     queue: {
       id: queue.id,

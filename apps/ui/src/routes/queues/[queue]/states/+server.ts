@@ -1,12 +1,11 @@
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { statesVector } from '@labeling/read-models/queries';
 import type { RequestHandler } from '@sveltejs/kit';
 
 /** The state of every item of the queue, two bits each (see `unpackStates`), as of the position in the header. */
 export const GET: RequestHandler = async ({ params, locals }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  const { position, total, states } = await statesVector(stores().db, queue.id);
+  const { position, total, states } = await stores().states.of(queue.id);
   return new Response(states, {
     headers: {
       'content-type': 'application/octet-stream',
