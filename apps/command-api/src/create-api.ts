@@ -25,9 +25,6 @@ import type { Settings } from './settings/settings.js';
 import { stopGently } from './shutdown/stop-gently.js';
 import { protobufProblems, takeProtobufBodies } from './traces/protobuf-bodies.js';
 
-/** How much more memory long answers may take than bodies: a page of large items has tens of megabytes. */
-const ANSWERS = 4;
-
 /** JSON lines on standard output. */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   return pino({ name: 'command-api', level: logLevel });
@@ -65,7 +62,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   observeRequests(fastify, app.get(Metrics), logger);
   admitCommands(fastify, settings.limits.commandWaitMs);
   guardRoutes(fastify, { identity: app.get(Identity), settings });
-  answerWithExactJson(fastify, new BytesInWork(ANSWERS * settings.limits.bytesInWork, 'answers'));
+  answerWithExactJson(fastify, new BytesInWork(settings.limits.bytesInWork, 'answers'));
   stopGently(fastify);
   return app;
 }

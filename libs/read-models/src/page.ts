@@ -21,9 +21,17 @@ export function readCursor(cursor: string | undefined, parts: number): readonly 
   return numbers;
 }
 
-/** Cuts off the row beyond `limit` that was queried to learn whether more rows follow. */
-export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
+/**
+ * Cuts off the row beyond `limit` that was queried to learn whether more rows follow. They do as well when more were found
+ * than are here.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string,
+  found = rows.length,
+): Page<Row> {
   const data = rows.slice(0, limit);
   const last = data.at(-1);
-  return { data, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+  return { data, next: found > data.length && last !== undefined ? cursorOf(last) : null };
 }

@@ -137,7 +137,7 @@ export const apiVariables = {
     17_179_869_184,
   )({
     default: 134_217_728,
-    desc: 'Size of all bodies together that one process works on at a time; long answers that are not read yet may take four times as much. One caller may fill half of either. More is answered 503',
+    desc: 'Size of all bodies together that one process works on at a time, and of all long answers that are not read yet; one caller may fill half of either. More is answered 503',
   }),
   LIMIT_COMMAND_WAIT_MS: whole(
     0,

@@ -4,14 +4,12 @@ import { Stretch } from '../concurrency/stretch.js';
 import type { PageQuery } from '../requests/page-query.js';
 import { pageAnswer, type JsonAnswer } from './json-answer.js';
 
-/** Rows may hold large payloads, so a page starts with a few, continues with as many as seem to fit, and may end early. */
-const FIRST_STEP = 20;
-const LONGEST_STEP = 500;
+const ROWS_AT_ONCE = 500;
 export const PAGE_CHARACTERS = 8_000_000;
 
 /**
- * A page of at most `limit` rows and, unless its first rows are larger, about 8 MB of JSON. It ends early once finding
- * its rows has taken `patienceMs`.
+ * A page of at most `limit` rows and, unless its first row is larger, about 8 MB of JSON. It ends early once finding its
+ * rows has taken `patienceMs`. `read` returns as many rows as may be in memory at once.
  */
 export async function fillPage<Row>(
   { limit, after }: PageQuery,
@@ -23,10 +21,10 @@ export async function fillPage<Row>(
   const rows: JsonText[] = [];
   const stretch = new Stretch();
   let characters = 0;
-  let step = FIRST_STEP;
   let next = after;
   do {
-    const page = await read({ limit: Math.min(step, limit - rows.length), ...(next !== undefined && { after: next }) });
+    const atOnce = Math.min(ROWS_AT_ONCE, limit - rows.length);
+    const page = await read({ limit: atOnce, ...(next !== undefined && { after: next }) });
     for (const row of page.data) {
       const text = write(row);
       characters += text.length;
@@ -35,9 +33,6 @@ export async function fillPage<Row>(
     }
     if (page.next === null) return pageAnswer(rows, null);
     next = page.next;
-    if (rows.length === 0) continue;
-    const fitting = Math.floor(((PAGE_CHARACTERS - characters) * rows.length) / characters);
-    step = Math.max(1, Math.min(LONGEST_STEP, fitting));
   } while (rows.length < limit && characters < PAGE_CHARACTERS && performance.now() < until);
   return pageAnswer(rows, next);
 }

@@ -4,7 +4,7 @@ import { startApi, type RunningApi } from '../api.fixture.js';
 
 let running: RunningApi;
 beforeAll(async () => {
-  running = await startApi({ LIMIT_BYTES_IN_WORK: '10000000' });
+  running = await startApi({ LIMIT_BYTES_IN_WORK: '40000000' });
 });
 afterAll(() => running?.stop());
 

@@ -7,6 +7,7 @@ import { at as atExample } from '../shapes/examples.js';
 import { ItemChangeAnswer, QueueAsOfAnswer, TransitionAnswer } from './as-of-answers.js';
 import { toJsonText, type JsonText } from '@labeling/domain';
 import {
+  cursorAsOf,
   itemsAsOf,
   itemsChanged,
   positionAt,
@@ -18,17 +19,21 @@ import {
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
+import { LongReads } from '../overload/long-reads.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 import { ItemsThen } from './item-then.js';
 
 /** Few, because each item is a stream to read and may be large. */
 const MOST_ITEMS = 100;
-const PARALLEL_READS = 16;
+const PARALLEL_READS = 4;
+/** Characters of items that are in memory at once, give or take what is read in parallel. */
+const CHARACTERS_AT_ONCE = 2_000_000;
 
 const At = () => QueryMoment({ example: atExample, description: 'The time; now if absent' });
 const From = () => QueryMoment({ example: atExample, description: 'The first time' });
@@ -57,6 +62,7 @@ export class QueueAsOfController {
     private readonly db: Database,
     private readonly queues: ActiveQueues,
     private readonly items: ItemsThen,
+    private readonly long: LongReads,
   ) {}
 
   @Get('as_of')
@@ -99,15 +105,24 @@ export class QueueAsOfController {
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
     @Query() { at, limit, after }: ItemsAsOfQuery,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const moment = await this.#moment(queueId, asker, at);
     const page = { limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
     const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision);
-    const read = async (step: PageQuery) => {
+    const readSome = async (step: PageQuery) => {
       const { data, next } = await itemsAsOf(this.db, { ...moment, ...step });
-      return { data: await mapBounded(data, PARALLEL_READS, answer), next };
+      const texts: JsonText[] = [];
+      for (let characters = 0; texts.length < data.length && characters < CHARACTERS_AT_ONCE;) {
+        const few = data.slice(texts.length, texts.length + PARALLEL_READS);
+        const read = await mapBounded(few, PARALLEL_READS, answer);
+        for (const { length } of read) characters += length;
+        texts.push(...read);
+      }
+      const last = data[texts.length - 1];
+      return { data: texts, next: texts.length < data.length && last !== undefined ? cursorAsOf(last) : next };
     };
-    return fillPage(page, read, (row) => row);
+    return this.long.take(asker, gone, () => fillPage(page, readSome, (row) => row));
   }
 
   @Get('changes')

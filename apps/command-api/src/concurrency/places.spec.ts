@@ -1,7 +1,7 @@
 import { Places } from './places.js';
 
-const never = new AbortController().signal;
-const over = AbortSignal.abort();
+const never = () => new AbortController().signal;
+const over = () => AbortSignal.abort();
 
 describe('places', () => {
   it('are given to as many as there are, and in the order asked when one comes free', async () => {
@@ -33,7 +33,7 @@ describe('places', () => {
     const places = new Places({ atOnce: 1, ofCaller: 1 });
     const first = await places.take('a', never);
     const patience = new AbortController();
-    const impatient = places.take('b', patience.signal);
+    const impatient = places.take('b', () => patience.signal);
     patience.abort();
     expect(await impatient).toBeUndefined();
     first?.();

@@ -17,10 +17,10 @@ export class Places {
 
   constructor(private readonly most: MostPlaces) {}
 
-  /** Resolves with what gives the place back; with nothing if `patience` ends before there is a place. */
-  async take(caller: string, patience: AbortSignal): Promise<(() => void) | undefined> {
+  /** Resolves with what gives the place back; with nothing if the patience of who must wait ends before there is a place. */
+  async take(caller: string, patience: () => AbortSignal): Promise<(() => void) | undefined> {
     if (this.#isFreeFor(caller)) this.#count(caller, 1);
-    else if (!(await this.#comesFree(caller, patience))) return undefined;
+    else if (!(await this.#comesFree(caller, patience()))) return undefined;
     let isBack = false;
     return () => {
       if (isBack) return;

@@ -8,7 +8,9 @@ import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
 import { pageOfAll } from '../answers/page-of-all.js';
+import { LongReads } from '../overload/long-reads.js';
 import { JsonAnswer } from '../answers/json-answer.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { etag } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
@@ -34,6 +36,7 @@ export class DatasetReadsController {
   constructor(
     private readonly db: Database,
     private readonly rows: DatasetRows,
+    private readonly long: LongReads,
   ) {}
 
   @Get()
@@ -73,12 +76,13 @@ export class DatasetReadsController {
     problems: ['dataset_not_found'],
   })
   async datapoints(
-    @CurrentAsker() { caller }: Asker,
+    @CurrentAsker() asker: Asker,
     @PathId('dataset') datasetId: string,
     @Query() { q, ...page }: DatapointsQuery,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    await this.rows.require(datasetId, caller.projectId);
+    await this.rows.require(datasetId, asker.caller.projectId);
     const list = (step: PageQuery) => listDatapoints(this.db, { datasetId, q, ...step });
-    return fillPage(page, list, datapointAnswer, SEARCH_PATIENCE_MS);
+    return this.long.take(asker, gone, () => fillPage(page, list, datapointAnswer, SEARCH_PATIENCE_MS));
   }
 }

@@ -1,11 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, pageOf, Tag } from '../openapi/describe.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { DEFAULT_PAGE, Limit, MAX_HISTORY_PAGE, PageQuery, readRevision } from '../requests/page-query.js';
 import { QueryChoice } from '../shapes/query-properties.js';
 import { itemDecider, type JsonText } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import { Needs } from '../access/needs.js';
 import { PAGE_CHARACTERS } from '../answers/fill-page.js';
+import { LongReads } from '../overload/long-reads.js';
 import { pageAnswer, type JsonAnswer } from '../answers/json-answer.js';
 import { historyAnswer, HistoryEntryAnswer } from './history-answer.js';
 import { newestFirst, oldestFirst, stateWhenAdded } from './history-events.js';
@@ -24,7 +26,10 @@ class HistoryQuery extends PageQuery {
 @Tag('Items')
 @Controller('v1/labeling_queues/:queue/items/:item/history')
 export class ItemHistoryController {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly long: LongReads,
+  ) {}
 
   @Get()
   @Needs('read')
@@ -39,10 +44,15 @@ export class ItemHistoryController {
     },
     problems: ['item_not_found', 'unreadable_history'],
   })
-  async history(
-    @OnItem() { place, asker }: ItemRequest,
-    @Query() { limit, after: cursor, order }: HistoryQuery,
+  history(
+    @OnItem() request: ItemRequest,
+    @Query() query: HistoryQuery,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
+    return this.long.take(request.asker, gone, () => this.#page(request, query));
+  }
+
+  async #page({ place, asker }: ItemRequest, { limit, after: cursor, order }: HistoryQuery): Promise<JsonAnswer> {
     const read = order === 'newest' ? newestFirst : oldestFirst;
     let last = readRevision(cursor);
     const stream = itemDecider.streamName(place.itemId);

@@ -16,10 +16,12 @@ import {
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
+import { LongReads } from '../overload/long-reads.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { queueNotFound } from '../queues/queue.handler.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { etag } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
@@ -59,6 +61,7 @@ export class ItemReadsController {
   constructor(
     private readonly db: Database,
     private readonly reads: FreshReads,
+    private readonly long: LongReads,
   ) {}
 
   @Get()
@@ -74,10 +77,12 @@ export class ItemReadsController {
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
     @Query() query: ListItemsQuery,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const filters = { queueId, ...query.filters };
     await this.#requireQueue(queueId, asker);
-    return fillPage(query, (step) => listItems(this.db, { ...filters, ...step }), rowAnswer);
+    const list = (step: PageQuery) => listItems(this.db, { ...filters, ...step });
+    return this.long.take(asker, gone, () => fillPage(query, list, rowAnswer));
   }
 
   @Get(':item')
@@ -91,9 +96,10 @@ export class ItemReadsController {
     problems: ['queue_not_found', 'item_not_found', 'item_removed'],
     statuses: { item_removed: 404 },
   })
-  async get(@OnItem() { place, asker }: ItemRequest): Promise<JsonAnswer> {
+  async get(@OnItem() { place, asker }: ItemRequest, @ClientGone() gone: AbortSignal): Promise<JsonAnswer> {
     await this.#requireQueue(place.queueId, asker);
-    const item = await this.reads.find(() => getItem(this.db, place.itemId));
+    const read = () => this.long.take(asker, gone, () => getItem(this.db, place.itemId));
+    const item = await this.reads.find(read);
     if (item?.queueId !== place.queueId) throw itemNotFound();
     if (item.removed !== null) throw removedItem(item);
     return new JsonAnswer(rowAnswer(item), { ETag: etag(item.revision) });

@@ -139,7 +139,7 @@ function problemsOf({ method, access, body, description }: Route): ProblemCode[]
     codes.push('import_invalid', 'import_too_large', 'body_too_large', 'unsupported_media_type');
   if (access !== 'open') {
     codes.push('unauthenticated', 'forbidden', 'rate_limited', 'database_unavailable', 'store_unavailable');
-    if (method !== 'GET') codes.push('too_busy');
+    codes.push('too_busy');
   }
   return codes;
 }

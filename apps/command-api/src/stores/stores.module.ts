@@ -3,6 +3,7 @@ import { EventStore } from '@labeling/event-store';
 import { Identity } from '@labeling/identity';
 import { isDatabaseAway } from '@labeling/postgres';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
+import { LongReads } from '../overload/long-reads.js';
 import { nextTurn } from '../concurrency/next-turn.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Settings } from '../settings/settings.js';
@@ -55,9 +56,10 @@ export class StoresModule {
           useFactory: () => new Identity({ databaseUrl, isAway: isDatabaseAway }),
         },
         FreshReads,
+        LongReads,
         Connections,
       ],
-      exports: [Settings, EventStore, Database, ReadModelWatcher, Identity, FreshReads],
+      exports: [Settings, EventStore, Database, ReadModelWatcher, Identity, FreshReads, LongReads],
     };
   }
 }

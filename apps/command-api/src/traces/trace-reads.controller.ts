@@ -5,8 +5,10 @@ import { jsonArray, jsonObject, type JsonText } from '@labeling/domain';
 import { getSpan, getTrace, listSpans, listTraces } from '@labeling/traces';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
+import { LongReads } from '../overload/long-reads.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { Database } from '../stores/database.js';
 import { spanAnswer, spanDetailAnswer, traceAnswer } from './trace-answer.js';
 import { filterOf, ListTracesQuery, PathHex } from './trace-query.js';
@@ -20,7 +22,10 @@ const SPANS_AT_ONCE = 2_000;
 @Tag('Traces')
 @Controller('v1/traces')
 export class TraceReadsController {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly long: LongReads,
+  ) {}
 
   @Get()
   @Needs('read')
@@ -51,7 +56,15 @@ export class TraceReadsController {
     answer: { is: 'The trace', of: one(TraceWithSpansAnswer) },
     problems: ['trace_not_found'],
   })
-  async get(@CurrentAsker() { caller: { projectId } }: Asker, @PathHex('trace') traceId: string): Promise<JsonAnswer> {
+  get(
+    @CurrentAsker() asker: Asker,
+    @PathHex('trace') traceId: string,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<JsonAnswer> {
+    return this.long.take(asker, gone, () => this.#trace(asker.caller.projectId, traceId));
+  }
+
+  async #trace(projectId: string, traceId: string): Promise<JsonAnswer> {
     const trace = await getTrace(this.db, { projectId, traceId });
     if (trace === undefined) throw new Problem('trace_not_found', 'The project has no such trace');
     const spans: JsonText[] = [];
@@ -79,11 +92,13 @@ export class TraceReadsController {
     problems: ['span_not_found'],
   })
   async span(
-    @CurrentAsker() { caller: { projectId } }: Asker,
+    @CurrentAsker() asker: Asker,
     @PathHex('trace') traceId: string,
     @PathHex('span') spanId: string,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const span = await getSpan(this.db, { projectId, traceId, spanId });
+    const { projectId } = asker.caller;
+    const span = await this.long.take(asker, gone, () => getSpan(this.db, { projectId, traceId, spanId }));
     if (span === undefined) throw new Problem('span_not_found', 'The project has no such span in this trace');
     return new JsonAnswer(spanDetailAnswer(span));
   }

@@ -101,7 +101,12 @@ export async function itemsAsOf(
   const items = rows.map(({ code, revision, ...row }) => {
     return { ...row, revision: BigInt(revision), state: itemStates[code] ?? ('New' as const) };
   });
-  return pageOf(items, limit, (item) => String(item.ordinal));
+  return pageOf(items, limit, cursorAsOf);
+}
+
+/** The cursor of the page after this item. */
+export function cursorAsOf({ ordinal }: Pick<ItemInQueueThen, 'ordinal'>): string {
+  return String(ordinal);
 }
 
 export interface ItemChange {

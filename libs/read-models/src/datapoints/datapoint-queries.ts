@@ -1,5 +1,6 @@
 import type { Actor, JsonText } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
+import { fittingRows, LIST_BYTES, type Counted } from '../fitting-rows.js';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { searchStep } from './datapoint-search.js';
 import { liveSchema, type Schema } from '../schema.js';
@@ -41,8 +42,8 @@ export interface ListDatapoints {
 const LAST_ORDINAL = 2_000_000_000;
 
 /**
- * Datapoints of a dataset in its order. With `q` a page may be short or even empty, because each page searches a
- * limited number. @throws InvalidCursor
+ * Datapoints of a dataset in its order. A page ends early at about 2 MB of payloads. With `q` it may be short or even empty,
+ * because each page searches a limited number. @throws InvalidCursor
  */
 export async function listDatapoints(
   db: Queryable,
@@ -57,14 +58,18 @@ export async function listDatapoints(
       { datasetId, q, from: Math.min(Math.max(Number(position), 0), LAST_ORDINAL), limit },
       schema,
     );
-    const at = `(select * from ${schema}.datapoints where dataset_id = $1 and ordinal = any ($2::integer[]))`;
-    const data = ordinals.length === 0 ? [] : await readDatapointsIn(db, at, [datasetId, ordinals]);
-    return { data, next: next === null ? null : String(next) };
+    const at = `select * from ${schema}.datapoints where dataset_id = $1 and ordinal = any ($2::integer[])`;
+    const { rows } = await db.query<QueryRow & Counted>(selectFitting(at, 'ordinal'), [datasetId, ordinals]);
+    const page = pageOf(rows.map(datapointOf), ordinals.length, ({ ordinal }) => String(ordinal + 1), rows[0]?.found);
+    return { ...page, next: page.next ?? (next === null ? null : String(next)) };
   }
   const from = `select * from ${schema}.datapoints
     where dataset_id = $1 and (position, index) > ($2, $3::bigint) order by position, index limit $4`;
-  const { rows } = await db.query<QueryRow>(selectDatapoints(`(${from})`, ''), [datasetId, position, index, limit + 1]);
-  return pageOf(rows.map(datapointOf), limit, cursorOf);
+  const { rows } = await db.query<QueryRow & Counted>(selectFitting(from, 'position, index'), [
+    ...[datasetId, position, index],
+    limit + 1,
+  ]);
+  return pageOf(rows.map(datapointOf), limit, cursorOf, rows[0]?.found);
 }
 
 export async function getDatapoint(db: Queryable, id: string, schema = liveSchema): Promise<DatapointRow | undefined> {
@@ -95,7 +100,7 @@ const STREAM_BYTES = 4_000_000;
 
 /**
  * All datapoints of a dataset in its order, for export: batches of at most 1,000 rows and, unless a single row is
- * larger, about 4 MB as Postgres stores them. Datapoints never change, so batch after batch is as good as a snapshot.
+ * larger, about 4 MB. Datapoints never change, so batch after batch is as good as a snapshot.
  */
 export async function* streamDatapoints(
   db: Queryable,
@@ -103,13 +108,11 @@ export async function* streamDatapoints(
   schema: Schema = liveSchema,
 ): AsyncGenerator<readonly DatapointRow[], void, void> {
   if (!isUuid(datasetId)) return;
+  const rest = `select * from ${schema}.datapoints
+    where dataset_id = $1 and (position, index) > ($2, $3) order by position, index limit $4`;
+  const batch = fittingDatapoints(rest, 'position, index', STREAM_BYTES);
   for (let place = ['-1', '-1']; ;) {
-    const { rows } = await db.query<QueryRow>(selectDatapoints(boundedBatch(schema), ''), [
-      datasetId,
-      ...place,
-      STREAM_ROWS,
-      STREAM_BYTES,
-    ]);
+    const { rows } = await db.query<QueryRow>(selectDatapoints(`(${batch})`, ''), [datasetId, ...place, STREAM_ROWS]);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.map(datapointOf);
@@ -117,17 +120,9 @@ export async function* streamDatapoints(
   }
 }
 
-function boundedBatch(schema: Schema): string {
-  const size = 'pg_column_size(data) + pg_column_size(target) + coalesce(pg_column_size(metadata), 0)';
-  return `(
-    select * from (
-      select *, sum(${size}) over (order by position, index) as bytes, row_number() over (order by position, index) as nth
-      from (
-        select * from ${schema}.datapoints
-        where dataset_id = $1 and (position, index) > ($2, $3) order by position, index limit $4
-      ) as candidates
-    ) as sized where bytes <= $5 or nth = 1
-  )`;
+/** The first of these rows of the table, as many as fit. */
+export function fittingDatapoints(query: string, order: string, bytes: number): string {
+  return fittingRows(query, { payloads: ['data', 'target', 'metadata'], order, bytes });
 }
 
 type QueryRow = Selected<(typeof datapointsTable)['columns']> & Pick<DatapointRow, 'data' | 'target' | 'metadata'>;
@@ -138,7 +133,13 @@ function selectDatapoints(from: string, where: string): string {
     from ${from} as datapoint ${where} order by position, index`;
 }
 
-function datapointOf(row: QueryRow): DatapointRow {
+/** Such rows of a list, with how many were found. */
+function selectFitting(query: string, order: string): string {
+  const from = fittingDatapoints(query, order, LIST_BYTES);
+  return `select ${selected(datapointsTable.columns)}, found from (${from}) as datapoint order by ${order}`;
+}
+
+function datapointOf({ found: _, ...row }: QueryRow & Partial<Counted>): DatapointRow {
   const { position, queueId, itemId, itemRevision, approvedBy, pushId, ...same } = row;
   const provenance =
     queueId === null || itemId === null || itemRevision === null || pushId === null

@@ -3,7 +3,7 @@ import type { Actor } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import type { PayloadStart } from '../queue-items/item-lines.js';
 import { liveSchema } from '../schema.js';
-import { readDatapointsIn, type DatapointRow } from './datapoint-queries.js';
+import { fittingDatapoints, readDatapointsIn, type DatapointRow } from './datapoint-queries.js';
 
 /** A datapoint as a line of a list: only the beginnings of its payloads, so that long ones are never read whole. */
 export interface DatapointLineRow {
@@ -61,18 +61,12 @@ export async function* streamDatapointsAt(
   schema = liveSchema,
 ): AsyncGenerator<readonly DatapointRow[], void, void> {
   if (!isUuid(datasetId)) return;
-  const size = 'pg_column_size(data) + pg_column_size(target) + coalesce(pg_column_size(metadata), 0)';
-  const bounded = `(
-    select * from (
-      select *, sum(${size}) over (order by ordinal) as bytes, row_number() over (order by ordinal) as nth
-      from (
-        select * from ${schema}.datapoints where dataset_id = $1 and ordinal = any ($2::integer[]) and ordinal > $3
-      ) as candidates
-    ) as sized where bytes <= $4 or nth = 1
-  )`;
+  const rest = `select * from ${schema}.datapoints
+    where dataset_id = $1 and ordinal = any ($2::integer[]) and ordinal > $3`;
+  const batch = `(${fittingDatapoints(rest, 'ordinal', BYTES_AT_ONCE)})`;
   for (const places of placesAtOnce(ranges)) {
     for (let after = -1; ;) {
-      const rows = await readDatapointsIn(db, bounded, [datasetId, places, after, BYTES_AT_ONCE]);
+      const rows = await readDatapointsIn(db, batch, [datasetId, places, after]);
       const last = rows.at(-1);
       if (last === undefined) break;
       yield rows;

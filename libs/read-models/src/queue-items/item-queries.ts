@@ -1,4 +1,5 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
+import { fittingRows, LIST_BYTES, type Counted } from '../fitting-rows.js';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { liveSchema } from '../schema.js';
 import { filterCondition, type ItemFilters } from './item-filters.js';
@@ -10,7 +11,15 @@ export interface ListItems extends ItemFilters {
   readonly after?: string;
 }
 
-/** Items of a queue in its order. @throws InvalidCursor */
+/** The rows are named as {@link selectItems} names them. */
+const fittingItems = (query: string) =>
+  fittingRows(query, {
+    payloads: ['data', 'target', '"originalTarget"', 'metadata'],
+    order: 'ordinal',
+    bytes: LIST_BYTES,
+  });
+
+/** Items of a queue in its order. A page ends early at about 2 MB of payloads. @throws InvalidCursor */
 export async function listItems(db: Queryable, list: ListItems, schema = liveSchema): Promise<Page<ItemRow>> {
   const { queueId, limit, after: cursor, ...filters } = list;
   const [after = -1] = readCursor(cursor, 1) ?? [];
@@ -19,8 +28,8 @@ export async function listItems(db: Queryable, list: ListItems, schema = liveSch
   const value = (of: unknown) => `$${values.push(of)}`;
   const { condition } = filterCondition(filters, { schema, queueId: '$1', value });
   const rest = `where item.queue_id = $1 and item.ordinal > $2::bigint and ${condition} order by item.ordinal limit $3`;
-  const { rows } = await db.query<ItemQueryRow>(selectItems(schema, rest), values);
-  return pageOf(rows.map(itemOfRow), limit, ({ ordinal }) => String(ordinal));
+  const { rows } = await db.query<ItemQueryRow & Counted>(fittingItems(selectItems(schema, rest)), values);
+  return pageOf(rows.map(itemOfRow), limit, ({ ordinal }) => String(ordinal), rows[0]?.found);
 }
 
 /** One item, even when it is removed. */
@@ -35,7 +44,7 @@ export async function getItems(db: Queryable, itemIds: readonly string[], schema
   return rows.map(itemOfRow);
 }
 
-/** The items at these places of a queue, removed ones included, in queue order. */
+/** The first items at these places of a queue, removed ones included, in queue order: about 2 MB of payloads. */
 export async function itemsAtOrdinals(
   db: Queryable,
   queueId: string,
@@ -44,7 +53,7 @@ export async function itemsAtOrdinals(
 ): Promise<ItemRow[]> {
   if (!isUuid(queueId)) return [];
   const rest = 'where item.queue_id = $1 and item.ordinal = any ($2::integer[]) order by item.ordinal';
-  const { rows } = await db.query<ItemQueryRow>(selectItems(schema, rest), [queueId, ordinals]);
+  const { rows } = await db.query<ItemQueryRow>(fittingItems(selectItems(schema, rest)), [queueId, ordinals]);
   return rows.map(itemOfRow);
 }
 

@@ -1,7 +1,8 @@
 import { itemToWire } from '#lib/items/server/item-to-wire.js';
 import { itemsPieces } from '#lib/items/server/items-pieces.js';
 import { jsonInPieces } from '#lib/server/json-pieces.js';
-import { queueOfCaller } from '#lib/server/project-access.js';
+import { FewOfEach } from '#lib/server/few-of-each.js';
+import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { getItems, itemsAtOrdinals, listActivity, type Queryable } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
@@ -9,6 +10,8 @@ import type { LastChange } from '#lib/items/confirmed-item.js';
 
 /** The most items in one answer; the screen requests only neighbors. */
 const MOST = 200;
+/** Each may take some megabytes and a connection to the database. */
+const reads = new FewOfEach(3);
 
 /** Items by place (`?ordinals=1,2,3`) or by id (`?id=…`), with payloads as exact JSON text. */
 export const GET: RequestHandler = async ({ params, locals, url }) => {
@@ -24,7 +27,9 @@ export const GET: RequestHandler = async ({ params, locals, url }) => {
   if (!ordinals.every((ordinal) => Number.isInteger(ordinal) && ordinal >= 0 && ordinal < 2 ** 31)) {
     error(400, 'An ordinal is a whole number from 0');
   }
-  return jsonInPieces(itemsPieces(ordinals, (some) => itemsAtOrdinals(db, queue.id, some)));
+  const member = callerIn(locals).actor.id;
+  const read = (some: readonly number[]) => reads.run(member, () => itemsAtOrdinals(db, queue.id, some));
+  return jsonInPieces(itemsPieces(ordinals, read));
 };
 
 /** Who changed it last, for a reviewer who gets into a conflict with them. */

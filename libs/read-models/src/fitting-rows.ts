@@ -1,0 +1,24 @@
+/** About how many bytes of payloads one query of a list returns: whatever is asked for, no more is in memory at once. */
+export const LIST_BYTES = 2_000_000;
+
+/** Where rows are counted: `found` is how many there are, whether they fit or not. */
+export interface Counted {
+  readonly found: number;
+}
+
+/**
+ * The first rows of a query whose payloads fit into so many bytes together, and at least one. Bytes are those of the texts
+ * themselves, which Postgres knows without reading them: as stored, a text may be a hundredth of that.
+ */
+export function fittingRows(
+  query: string,
+  { payloads, order, bytes }: { readonly payloads: readonly string[]; readonly order: string; readonly bytes: number },
+): string {
+  const size = payloads.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');
+  return `
+    select * from (
+      select *, sum(${size}) over (order by ${order}) as bytes, row_number() over (order by ${order}) as nth,
+        count(*) over ()::integer as found
+      from (${query}) as candidates
+    ) as sized where bytes <= ${bytes} or nth = 1 order by ${order}`;
+}
