@@ -20,6 +20,8 @@ export interface BystanderOf {
   readonly product: AttackedProduct;
   /** A queue that no attack touches. */
   readonly queueId: string;
+  /** Keys that no attack uses: nobody keeps others waiting, and everybody themselves. */
+  readonly keys: Pick<AttackedProduct['keys'], 'write' | 'read'>;
 }
 
 const EVERY_MS = 100;
@@ -31,8 +33,8 @@ export class Bystander {
   readonly #gone = new AbortController();
   readonly #probes: readonly Promise<void>[];
 
-  constructor({ product, queueId }: BystanderOf) {
-    const { apiUrl, pagesUrl, keys } = product;
+  constructor({ product, queueId, keys }: BystanderOf) {
+    const { apiUrl, pagesUrl } = product;
     const items = `${apiUrl}/v1/labeling_queues/${queueId}/items`;
     const as = (key: string) => ({ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' });
     const item = JSON.stringify({ items: [{ data: 'a question', target: 'an answer' }] });

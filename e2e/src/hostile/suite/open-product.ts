@@ -68,7 +68,11 @@ export async function toAttack({ adminKey, admin, apiUrl, uiUrl, ...stores }: Re
     cookies: await signedIn(uiUrl, admin),
     keys: { admin: adminKey, write: await key('items:write'), read: await key('read') },
   };
-  return { product, queueId: await made('/v1/labeling_queues', { name: 'Of the bystander' }) };
+  return {
+    product,
+    queueId: await made('/v1/labeling_queues', { name: 'Of the bystander' }),
+    keys: { write: await key('items:write'), read: await key('read') },
+  };
 }
 
 async function signedIn(pagesUrl: string, who: Reached['admin']): Promise<string> {
