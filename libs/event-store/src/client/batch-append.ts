@@ -59,7 +59,7 @@ export class BatchAppend {
       let settled = false;
       const begun = performance.now();
       const longest = begun + timeoutMs * TIMEOUTS_WHILE_ANSWERING;
-      // After this process was busy, answers may be unusable: they are read before the store counts as quiet.
+      // After this process was busy, answers may be unread: they are read before the store counts as quiet.
       const giveUpWhenQuiet = () => void setImmediate(giveUpNow);
       const giveUpNow = () => {
         if (settled) return;
