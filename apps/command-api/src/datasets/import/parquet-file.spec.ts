@@ -1,3 +1,4 @@
+import { parquetMetadata } from 'hyparquet';
 import { ByteWriter, ParquetWriter, parquetWrite, type ColumnSource } from 'hyparquet-writer';
 import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,29 @@ const nulls =
 function patched(bytes: Buffer): Buffer {
   const twentyMillion = Buffer.from([0x80, 0xb4, 0x89, 0x13]);
   for (let at = bytes.indexOf(twentyMillion); at >= 0; at = bytes.indexOf(twentyMillion, at + 4)) bytes[at + 3] = 0x7f;
+  return bytes;
+}
+
+/** A number as Thrift writes it, in so many bytes. */
+function varint(value: number, bytes: number): Buffer {
+  let rest = BigInt(value) * 2n;
+  return Buffer.from(
+    Array.from({ length: bytes }, (_, i) => {
+      const seven = Number(rest & 0x7fn);
+      rest >>= 7n;
+      return i < bytes - 1 ? seven | 0x80 : seven;
+    }),
+  );
+}
+
+/** The same file, which says that it unpacks to a single byte. */
+function understated(bytes: Buffer<ArrayBuffer>): Buffer {
+  const { buffer, byteOffset, length } = bytes;
+  const [group] = parquetMetadata(buffer.slice(byteOffset, byteOffset + length)).row_groups;
+  const claim = varint(Number(group?.total_byte_size), 5);
+  const at = bytes.lastIndexOf(claim);
+  expect(at).toBeGreaterThan(0);
+  varint(1, claim.length).copy(bytes, at);
   return bytes;
 }
 
@@ -186,6 +210,16 @@ describe('a Parquet file', () => {
       for await (const rows of claiming.rows(new Set(claiming.columns))) expect(rows.length).toBeLessThanOrEqual(500);
     };
     await expect(read()).rejects.toThrow('cannot be read as Parquet');
+  });
+
+  it('is refused when its pages unpack to far more than it says', async () => {
+    const text = 'x'.repeat(30_000_000);
+    const columns = Array.from({ length: 20 }, (_, i) => column(`x${i}`, [text], 'STRING'));
+    const claiming = await opened(understated(Buffer.from(written(columns))));
+    const read = async () => {
+      for await (const rows of claiming.rows(new Set(claiming.columns))) expect(rows).toEqual([]);
+    };
+    await expect(read()).rejects.toThrow('its pages unpack to more than the file says');
   });
 
   it('is refused when it is not a Parquet file', async () => {
