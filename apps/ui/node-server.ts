@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import adapter from '@sveltejs/adapter-node';
+import { oneAfterAnother } from './one-after-another.js';
 import { securityHeaders, strictTransport } from './security-headers.js';
 
 /** What the server takes for the scheme of a request that no proxy speaks for. */
@@ -24,6 +25,9 @@ const setHeaders = `
 import { createServer } from 'node:http';
 import { isLocalhost } from './host.js';
 import { server } from './server/adapter-index.js';
+
+const oneAfterAnother = ${oneAfterAnother.toString()};
+for (const answer of server.listeners('request')) server.off('request', answer).on('request', oneAfterAnother(answer));
 
 const WHOLE_BODY_MS = ${WHOLE_BODY_MS};
 const headers = ${JSON.stringify(Object.entries(securityHeaders))};

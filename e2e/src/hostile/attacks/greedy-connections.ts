@@ -6,8 +6,8 @@ import { long, type Attack, type AttackedProduct } from '../attack.js';
 import { allAnswered, tally } from '../outcomes.js';
 import { addItem } from '../stored.js';
 
-function open({ apiUrl }: AttackedProduct): Socket {
-  const { hostname, port } = new URL(apiUrl);
+function open(url: string): Socket {
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   return socket.on('error', () => undefined);
 }
@@ -21,16 +21,16 @@ const statusesIn = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}
 const PIPELINED = 1_000;
 const READERS = 40;
 
-export const greedyConnections: readonly Attack[] = [
-  {
-    name: `${PIPELINED.toLocaleString('en')} requests in one go`,
-    room: 'api',
+function pipelined(room: 'api' | 'pages', path: string, addressOf: (product: AttackedProduct) => string): Attack {
+  return {
+    name: `${PIPELINED.toLocaleString('en')} requests to the ${room === 'api' ? 'API' : 'pages'} in one go`,
+    room,
     sends: `${PIPELINED} requests on one connection, without waiting for any answer`,
     mustAnswer: '200 to each',
     async run(product) {
-      const socket = open(product);
+      const socket = open(addressOf(product));
       const answers: { status: number }[] = [];
-      socket.write(request(product, '/health/live').repeat(PIPELINED));
+      socket.write(request(product, path).repeat(PIPELINED));
       socket.setEncoding('latin1').on('data', (text: string) => {
         for (const status of statusesIn(text)) answers.push({ status });
         if (answers.length === PIPELINED) socket.destroy();
@@ -39,7 +39,12 @@ export const greedyConnections: readonly Attack[] = [
       const { held, saw } = allAnswered(answers, 200);
       return { held: held && answers.length === PIPELINED, saw };
     },
-  },
+  };
+}
+
+export const greedyConnections: readonly Attack[] = [
+  pipelined('api', '/health/live', ({ apiUrl }) => apiUrl),
+  long(pipelined('pages', '/sign-in', ({ pagesUrl }) => pagesUrl)),
   long({
     name: `${READERS} readers of long lists that read nothing`,
     room: 'api',
@@ -49,7 +54,7 @@ export const greedyConnections: readonly Attack[] = [
       const item = JSON.stringify({ data: 'x'.repeat(900_000), target: 1 });
       for (let i = 0; i < 10; i++) await addItem(product, item);
       const path = `/v1/labeling_queues/${product.queueId}/items`;
-      const readers = Array.from({ length: READERS }, () => open(product));
+      const readers = Array.from({ length: READERS }, () => open(product.apiUrl));
       const beginnings = readers.map(async (socket) => {
         socket.write(request(product, path));
         await once(socket, 'readable');

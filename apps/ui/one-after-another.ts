@@ -1,0 +1,17 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * A listener that works on the requests of one connection one after another, as their answers have to be sent in this order
+ * anyway: thousands may come at once (pipelining). The server gets it as text, so it uses nothing from around it.
+ */
+export function oneAfterAnother(answer: RequestListener): RequestListener {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  return (request, response) => {
+    const { socket } = request;
+    const before = latest.get(socket);
+    latest.set(socket, response);
+    if (before === undefined || before.closed) answer(request, response);
+    else before.once('close', () => socket.destroyed || answer(request, response));
+  };
+}
