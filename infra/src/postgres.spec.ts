@@ -3,6 +3,8 @@ import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startTimeOf } from './process-identity.js';
+import { freePort } from './ports.js';
+import { preparePostgres } from './postgres-process.js';
 import { startPostgres } from './postgres.js';
 import { aDirectory, aProgram, built } from './tiny-process.fixture.js';
 
@@ -52,6 +54,20 @@ describe('the embedded Postgres', () => {
     await expect(query(url.href, 'select 1')).rejects.toThrow('password');
     expect(statSync(join(directory.path, 'below/postgres/password')).mode & 0o777).toBe(0o600);
     await server.stop();
+  });
+
+  it('keeps what people ask out of its log, also when it fails', async () => {
+    const dataDir = join(directory.path, 'below/postgres');
+    const server = await preparePostgres({ dataDir, fast: true, port: await freePort() });
+    const child = await server.launch();
+    let log = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text));
+    await server.ready(60_000);
+    await expect(query(server.url, `select 1 / 0, 'what somebody asks'`)).rejects.toThrow('division by zero');
+    child.kill('SIGINT');
+    await once(child, 'close');
+    expect(log).toContain('division by zero');
+    expect(log).not.toContain('what somebody asks');
   });
 
   it('sorts and compares alike on every machine', async () => {
