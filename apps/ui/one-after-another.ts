@@ -11,7 +11,9 @@ export function oneAfterAnother(answer: RequestListener): RequestListener {
     const { socket } = request;
     const before = latest.get(socket);
     latest.set(socket, response);
-    if (before === undefined || before.closed) answer(request, response);
-    else before.once('close', () => socket.destroyed || answer(request, response));
+    const begin = () => void (socket.destroyed || answer(request, response));
+    if (before === undefined || before.closed) begin();
+    // Other connections have their turn in between: an answer that waits for nothing would lead to the next at once.
+    else before.once('close', () => setImmediate(begin));
   };
 }

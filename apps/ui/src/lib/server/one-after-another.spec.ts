@@ -37,6 +37,26 @@ describe('requests on one connection to the pages’ server', () => {
     }
   });
 
+  it('leave others their turn, even if their answers wait for nothing', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(
+      oneAfterAnother(({ url }, response) => {
+        if (asked.push(url) === 1) other.write(REQUEST.replace('/', '/other'));
+        response.end();
+      }),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const [other, greedy] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    await Promise.all([once(other, 'connect'), once(greedy, 'connect')]);
+    greedy.write(REQUEST.repeat(100) + REQUEST.replace('/', '/last'));
+    while (!asked.includes('/last')) await setImmediate();
+    for (const socket of [other, greedy]) socket.destroy();
+    server.close();
+    expect(asked.indexOf('/other')).toBeGreaterThan(0);
+    expect(asked.indexOf('/other')).toBeLessThan(100);
+  });
+
   it('are not begun any more once their sender has left', async () => {
     const ends: Promise<unknown>[] = [];
     const server = createServer(oneAfterAnother((_, response) => void ends.push(once(response, 'close')))).listen(
@@ -51,7 +71,7 @@ describe('requests on one connection to the pages’ server', () => {
     server.close();
     await once(server, 'close');
     await ends[0];
-    await setImmediate();
+    for (let i = 0; i < 3; i++) await setImmediate();
     expect(ends.length).toBe(1);
   });
 });
