@@ -151,6 +151,17 @@ describe('an append', () => {
     await expect(append(raw, newStream(), [untyped])).rejects.toMatchObject(REFUSED);
   });
 
+  it('has events that are counted as EventStoreDB counts them: types in UTF-16, data and metadata', async () => {
+    const sized = (data: number) => {
+      const event = proposed(crypto.randomUUID(), new Uint8Array(data));
+      event.getProposedMessage()?.setCustomMetadata(new Uint8Array(500_000));
+      return event;
+    };
+    const most = 1_048_576 - 500_000 - 2 * 'Counted'.length;
+    await append(raw, newStream(), [sized(most)]);
+    await expect(append(raw, newStream(), [sized(most + 1)])).rejects.toMatchObject(REFUSED);
+  });
+
   it.each([
     ['$$', '$$'],
     ['$all', '$all'],
