@@ -123,7 +123,7 @@ describe('appending', () => {
   });
 
   it.each([3 * 1_048_576, 100_000])(
-    'refuses more than 1 MiB, sent in chunks of %i bytes, and continues',
+    'refuses more than the 1 MiB of EventStoreDB, sent in chunks of %i bytes, and continues',
     async (batchAppendSize) => {
       const stream = newStream();
       const events = Array.from({ length: 12 }, () => binaryEvent({ type: 'Large', data: new Uint8Array(90_000) }));

@@ -1,5 +1,15 @@
 import { StreamDeletedError, StreamNotFoundError, WrongExpectedVersionError } from '@eventstore/db-client';
-import { collect, counted, countTo, newStream, numbers, range, take, useEventStore } from './event-store.fixture.js';
+import {
+  caughtUp,
+  collect,
+  counted,
+  countTo,
+  newStream,
+  numbers,
+  range,
+  take,
+  useEventStore,
+} from './event-store.fixture.js';
 
 const store = useEventStore();
 const reason = (work: Promise<unknown>) =>
@@ -33,7 +43,7 @@ describe('deleting a stream', () => {
     const stream = newStream();
     const error = await reason(store.client.deleteStream(stream, { expectedRevision }));
     expect(error).toBeInstanceOf(WrongExpectedVersionError);
-    expect(error).toMatchObject({ streamName: stream, actualVersion: 'no_stream' });
+    expect(error).toMatchObject({ streamName: stream, actualVersion: -1n });
     await store.client.setStreamMetadata(stream, { maxCount: 1 });
     await store.client.deleteStream(stream, { expectedRevision });
   });
@@ -43,10 +53,18 @@ describe('a tombstone', () => {
   it('ends a stream for readers, writers and subscribers, forever', async () => {
     const stream = newStream();
     await store.client.appendToStream(stream, countTo(3));
-    const live = reason(take(store.client.subscribeToStream(stream), 4));
+    const subscription = store.client.subscribeToStream(stream);
+    const seen: unknown[] = [];
+    const live = reason(
+      (async () => {
+        for await (const { event } of subscription) seen.push([event?.type, event?.revision, event?.isJson]);
+      })(),
+    );
+    await caughtUp(subscription);
     const { position } = await store.client.tombstoneStream(stream, { expectedRevision: 'any' });
     expect(position?.commit).toBeGreaterThan(0n);
     expect(await live).toBeInstanceOf(StreamDeletedError);
+    expect(seen.slice(3)).toEqual([['$streamDeleted', 9_223_372_036_854_775_807n, false]]);
     const work = [
       collect(store.client.readStream(stream)),
       store.client.appendToStream(stream, counted(3)),

@@ -62,8 +62,8 @@ export class StreamWriter {
         const event = {
           id: randomUUID(),
           type: '$streamDeleted',
-          isJson: true,
-          data: EMPTY_JSON,
+          isJson: false,
+          data: new Uint8Array(),
           metadata: new Uint8Array(),
         };
         const position = this.#log.insert(

@@ -90,12 +90,18 @@ function pagesOfAll(store: Store, from: From): NextPage {
 function pagesOfStream(store: Store, stream: string, from: From): NextPage {
   let after = resolve(from, -1, existing(store, stream).revision);
   return () => {
-    const visible = visibleRange(stream, existing(store, stream), Date.now());
-    if (visible === undefined) return { events: [], more: false };
-    const page = store.pages.streamForwards({ ...visible, from: Math.max(visible.from, after + 1) });
+    const state = store.states.of(stream);
+    const visible = visibleRange(stream, state, Date.now());
+    const page = visible && store.pages.streamForwards({ ...visible, from: Math.max(visible.from, after + 1) });
+    // Whoever is subscribed is sent the tombstone, and then told what it means.
+    if (!page?.events.length) return state.tombstoned ? refuse(streamDeleted(stream)) : { events: [], more: false };
     after = page.events.at(-1)?.revision ?? after;
     return page;
   };
+}
+
+function refuse(error: Error): never {
+  throw error;
 }
 
 /** @throws CallError when the stream has a tombstone */

@@ -1,5 +1,5 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
-import { NO_STREAM, type ExpectedRevision } from '../append-rules.js';
+import type { ExpectedRevision } from '../append-rules.js';
 import { MAX_APPEND_BYTES } from '../recorded-event.js';
 import { shorten } from './shorten.js';
 
@@ -34,13 +34,15 @@ export function streamDeleted(stream: string): CallError {
   });
 }
 
+/** Of a deletion, whose answers name the revision of a stream that does not exist, too: it is -1. */
 export function wrongExpectedVersion(stream: string, expected: ExpectedRevision, current: number): CallError {
-  const details = `Append failed due to WrongExpectedVersion. Stream: ${shorten(stream)}, Actual version: ${current}`;
+  const versions = `Expected version: ${expectedVersionNumber(expected)}, Actual version: ${current}`;
+  const details = `Delete failed due to WrongExpectedVersion. Stream: ${shorten(stream)}, ${versions}`;
   return new CallError(status.FAILED_PRECONDITION, details, {
     exception: 'wrong-expected-version',
     'stream-name': encodeHeader(stream),
     'expected-version': expectedVersionNumber(expected),
-    ...(current === NO_STREAM ? {} : { 'actual-version': String(current) }),
+    'actual-version': String(current),
   });
 }
 
