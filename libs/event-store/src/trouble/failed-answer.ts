@@ -23,6 +23,9 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   }
   if (cause instanceof AppendRefused) return lasting(`${cannot}: ${cause.reason}`);
   const text = messageOf(cause);
+  if (/^Failed to connect$|ECONNRESET|socket hang up/.test(text)) {
+    return passing(`cannot be reached: ${text}; if it speaks TLS, its address must not say tls=false`);
+  }
   return tlsTrouble(text) ?? passing(`cannot be reached: ${text}`);
 }
 

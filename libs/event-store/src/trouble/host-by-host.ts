@@ -21,13 +21,16 @@ export async function hostByHost(
         () => undefined,
         (reason: unknown) => whyNot(reason, 'cannot be used'),
       );
-      return why && { ...why, reason: `${host} ${why.reason}` };
+      return why && { host, ...why };
     }),
   );
   const troubles = answers.filter((why) => why !== undefined);
   if (troubles.length < answers.length) return passing('has no leader at the moment');
+  const [first] = troubles;
+  if (first && troubles.every(({ reason }) => reason === first.reason)) return first;
+  const each = troubles.map(({ host, reason }) => `${host} ${reason}`);
   return {
-    reason: `has no node that can be used: ${troubles.map(({ reason }) => reason).join('; ')}`,
+    reason: `has no node that can be used: ${each.join('; ')}`,
     mayPass: troubles.some(({ mayPass }) => mayPass),
   };
 }

@@ -95,9 +95,26 @@ describe('what keeps the product from using an event store', () => {
     );
   });
 
+  it('is TLS that it expects, though other reasons look the same', async () => {
+    expect(await ask({ version: '24.10.5', tls })).toEqual({
+      sentence: expect.stringMatching(/cannot be reached: .*; if it speaks TLS, its address must not say tls=false$/),
+      mayPass: true,
+    });
+  });
+
+  it('is the same for all of several hosts, said once', async () => {
+    const server = await startRefusing({ version: '24.10.5', tls });
+    closing.push(server.close);
+    const host = `localhost:${server.port}`;
+    const trouble = await storeTrouble(`esdb://${host},${host}`, { patienceMs: 300, timeoutMs: 20_000 });
+    expect(trouble?.sentence.match(/certificate/g)).toHaveLength(2);
+    expect(trouble).toMatchObject({ mayPass: false });
+  });
+
   it('is each of several hosts, which may come back', async () => {
     const trouble = await storeTrouble('esdb://me:secret@127.0.0.1:1,127.0.0.1:2?tls=false', {
       patienceMs: 300,
+      timeoutMs: 20_000,
     });
     expect(trouble).toEqual({
       sentence: expect.stringMatching(
