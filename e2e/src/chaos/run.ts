@@ -11,7 +11,7 @@ import { plannedTroubles, type Trouble } from './plan/troubles.js';
 import { progress, type Met, type Report } from './report.js';
 import { setUp, usual, type Client, type Size } from './set-up.js';
 import type { Stage } from './stage.js';
-import { makeTrouble } from './troubles/make-trouble.js';
+import { isPossible, makeTrouble } from './troubles/make-trouble.js';
 import { verify } from './verify.js';
 
 export interface Run {
@@ -60,7 +60,7 @@ export async function run(stage: Stage, { seed, forMs, size = usual, say, signal
     };
     const meeting: Promise<Met>[] = [];
     for (const { atMs, trouble } of plannedTroubles(seed, forMs)) {
-      if (trouble.kind === 'fill' && stage.disk === undefined) continue;
+      if (!isPossible(trouble, stage)) continue;
       await pause(Math.max(0, began + atMs - performance.now()), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       const met = meet(trouble, atMs);
@@ -109,5 +109,5 @@ async function findingsOf(
   const isPushing = async () => (await pushesOf(read, queueIds)).some(({ status }) => status !== 'completed');
   while ((await isPushing()) && performance.now() < giveUpAt) await pause(500);
   const found = await look(read, queueIds, datasetIds);
-  return [...judge(ledger, found), ...(await verify(stage.dataDir))];
+  return [...judge(ledger, found), ...(await verify(stage.dataDir, undefined, stage.eventStoreUrl))];
 }

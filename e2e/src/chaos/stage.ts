@@ -15,6 +15,8 @@ export interface Stage extends Breakable {
   readonly apiUrls: readonly string[];
   readonly adminKey: string;
   readonly dataDir: string;
+  /** Of an event store that is not the product's own. */
+  readonly eventStoreUrl: string | undefined;
   /** Of both processes of the API and of all others. */
   readonly logs: readonly string[];
   close(): Promise<void>;
@@ -35,13 +37,15 @@ export async function setStage(say: (line: string) => void, signal: AbortSignal)
     });
     if (disk) ends.push(() => disk.remove());
     const adminKey = `lq_${randomBytes(32).toString('base64url')}`;
-    const env = { BOOTSTRAP_API_KEY: adminKey };
+    const given = process.env['EVENTSTORE_URL'];
+    const env = { BOOTSTRAP_API_KEY: adminKey, EVENTSTORE_URL: given };
     const product = await startProduct({ dataDir, uiPort: 0, apiPort: 0, quiet: true, signal, env });
     ends.push(() => product.stop());
     return {
-      ...(await aroundProduct(product, directory, disk, ends)),
+      ...(await aroundProduct(product, directory, disk, ends, given !== undefined)),
       adminKey,
       dataDir,
+      eventStoreUrl: given,
       logs: [join(dataDir, 'logs'), join(directory, 'other-api.log')],
       close,
     };
@@ -56,6 +60,7 @@ async function aroundProduct(
   directory: string,
   disk: SmallDisk | undefined,
   ends: (() => Promise<unknown>)[],
+  isStoreGiven: boolean,
 ) {
   const port = await freePort();
   const otherApi = startSecondApi({
@@ -68,6 +73,6 @@ async function aroundProduct(
   const proxy = await startProxy([Number(new URL(product.apiUrl).port), port]);
   ends.push(() => proxy.stop());
   const { commandApi, projector, eventStore, postgres } = product.processes;
-  const processes = { commandApi, otherApi, projector, eventStore, postgres };
+  const processes = { commandApi, otherApi, projector, ...(!isStoreGiven && { eventStore }), postgres };
   return { processes, proxy, otherApi, disk, proxyUrl: proxy.url, apiUrls: [product.apiUrl, otherApi.url] };
 }

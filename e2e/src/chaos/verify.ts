@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, '../../../infra/dist/beside-product.js');
 
-/** Runs `npm run verify` beside the product. Returns what it found different, as findings. */
-export async function verify(dataDir: string, patienceMs = 300_000): Promise<string[]> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+/** Runs `npm run verify` beside the product. Returns what it found different, as findings. `eventStoreUrl`: of a store that it was given. */
+export async function verify(dataDir: string, patienceMs = 300_000, eventStoreUrl?: string): Promise<string[]> {
+  const given = eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...given };
   const args = ['--disable-warning=ExperimentalWarning', PROGRAM, 'verify'];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: patienceMs });
   let said = '';

@@ -6,20 +6,26 @@ import type { SecondApi } from './second-api.js';
 import type { SmallDisk } from './small-disk.js';
 
 export interface Breakable {
-  readonly processes: Readonly<Record<Victim, { pid(): number; kill(signal: NodeJS.Signals): void }>>;
+  /** Without an event store that was given by its address: whoever runs that may break it. */
+  readonly processes: Readonly<Partial<Record<Victim, { pid(): number; kill(signal: NodeJS.Signals): void }>>>;
   readonly proxy: Proxy;
   readonly otherApi: Pick<SecondApi, 'shiftClock'>;
   /** Undefined where there can be none. */
   readonly disk: SmallDisk | undefined;
 }
 
+export function isPossible(trouble: Trouble, { processes, disk }: Pick<Breakable, 'processes' | 'disk'>): boolean {
+  if (trouble.kind === 'fill') return disk !== undefined;
+  return !('what' in trouble) || processes[trouble.what] !== undefined;
+}
+
 /** Makes trouble and takes it back. Resolves when it is over, which is earlier than everything is back. */
 export async function makeTrouble(trouble: Trouble, { processes, proxy, otherApi, disk }: Breakable): Promise<void> {
   switch (trouble.kind) {
     case 'kill':
-      return processes[trouble.what].kill('SIGKILL');
+      return processes[trouble.what]?.kill('SIGKILL');
     case 'stop':
-      return stop(processes[trouble.what].pid(), trouble.ms);
+      return stop(processes[trouble.what]?.pid() ?? 0, trouble.ms);
     case 'cut':
       proxy.cutAfter(trouble.bytes);
       await pause(trouble.ms);
