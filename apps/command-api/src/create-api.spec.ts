@@ -15,6 +15,7 @@ describe('the API process', () => {
     expect((await anyone.get('/health/ready')).body).toEqual({
       status: 'ok',
       checks: { eventStore: 'up', database: 'up', projector: 'up' },
+      setAside: 0,
     });
     const queue = await running.admin.queue();
     await running.admin.add(queue, [

@@ -29,6 +29,7 @@ describe('a flag', () => {
     await me.press('u');
     await shown(flag()).toHaveCount(0);
     await me.press('x');
+    await shown(dialog.getByRole('textbox')).toBeFocused();
     await me.page.keyboard.type('Two answers fit');
     await me.press('Enter');
     await shown(flag()).toContainText('Two answers fit');
