@@ -6,10 +6,11 @@ import tseslint from 'typescript-eslint';
 /** Who may import whom (docs/architecture.md). Tests may also use the real stores that infra starts. */
 const rooms = [
   { sourceTag: 'room:domain', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain'] },
+  { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain', 'room:telemetry'] },
   { sourceTag: 'room:embedded-event-store', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:postgres', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:settings', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:telemetry', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:api-client', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:traces', onlyDependOnLibsWithTags: ['room:domain', 'room:postgres'] },
   { sourceTag: 'room:sql', onlyDependOnLibsWithTags: ['room:postgres', 'room:read-models'] },
@@ -27,13 +28,21 @@ const rooms = [
       'room:postgres',
       'room:read-models',
       'room:settings',
+      'room:telemetry',
       'room:traces',
       'room:sql',
     ],
   },
   {
     sourceTag: 'room:projector',
-    onlyDependOnLibsWithTags: ['room:domain', 'room:event-store', 'room:postgres', 'room:read-models', 'room:settings'],
+    onlyDependOnLibsWithTags: [
+      'room:domain',
+      'room:event-store',
+      'room:postgres',
+      'room:read-models',
+      'room:settings',
+      'room:telemetry',
+    ],
   },
   {
     sourceTag: 'room:ui',
@@ -44,6 +53,7 @@ const rooms = [
       'room:postgres',
       'room:read-models',
       'room:settings',
+      'room:telemetry',
       'room:traces',
     ],
   },

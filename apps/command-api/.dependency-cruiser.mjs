@@ -10,7 +10,8 @@ export default roomOrder({
     // Requests and answers, and how routes describe themselves.
     ['shapes'],
     ['openapi'],
-    ['requests', 'payloads', 'stores', 'metrics'],
+    ['requests', 'payloads', 'metrics'],
+    ['stores'],
     ['answers', 'health'],
     // Queries and commands, a folder for each subject.
     ['access-log', 'activity', 'api-keys', 'datasets', 'members', 'projects', 'sql', 'traces', 'verification'],

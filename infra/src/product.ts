@@ -126,8 +126,19 @@ async function startAll(
     uiUrl: settings.origin ?? `http://${reachedAt(settings.uiHost).replace('127.0.0.1', 'localhost')}:${uiPort}`,
   };
   const projectorKey = randomBytes(24).toString('base64url');
-  const { uiHost, apiHost } = settings;
-  const at = { root, urls, uiPort, uiHost, apiPort, apiHost, projectorPort: ports.projector, projectorKey, env };
+  const { uiHost, apiHost, dataDir } = settings;
+  const at = {
+    root,
+    urls,
+    dataDir,
+    uiPort,
+    uiHost,
+    apiPort,
+    apiHost,
+    projectorPort: ports.projector,
+    projectorKey,
+    env,
+  };
   const [projecting, commanding, showing] = await Promise.all([
     supervisor.start(projector(at)),
     supervisor.start(commandApi(at)),

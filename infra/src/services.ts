@@ -40,6 +40,7 @@ export function eventStoreService(root: string, directory: string, port: number,
 export type Wiring = {
   root: string;
   urls: { databaseUrl: string; eventStoreUrl: string; projectorUrl: string; apiUrl: string; uiUrl: string };
+  dataDir: string;
   projectorPort: number;
   /** What the API shows the projector. */
   projectorKey: string;
@@ -62,13 +63,15 @@ export function projector({ root, urls, projectorPort, projectorKey, env }: Wiri
   return { ...service, isWell: () => isMoving(health) };
 }
 
-export const commandApi = ({ root, urls, apiPort, apiHost, projectorKey, env }: Wiring): Service =>
+export const commandApi = ({ root, urls, dataDir, apiPort, apiHost, projectorKey, env }: Wiring): Service =>
   appService({ name: 'command-api', root, urls }, ['apps/command-api/dist/main.js'], `${urls.apiUrl}/health/ready`, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
     PROJECTOR_URL: urls.projectorUrl,
     PROJECTOR_KEY: projectorKey,
+    // Measures how much room is left there.
+    DATA_DIR: dataDir,
     API_PORT: String(apiPort),
     LISTEN_HOST: apiHost,
   });

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { startApi, type RunningApi } from './api.fixture.js';
 import { clientOf } from './client.fixture.js';
+import { problemCodes } from './problem-details/problem-codes.js';
 
 let running: RunningApi;
 beforeAll(async () => {
@@ -67,6 +71,37 @@ describe('the API process', () => {
     expect(answer).toContain('"code":"bad_request"');
     const odd = await clientOf(running.baseUrl).get('/v1/datasets/%ZZ');
     expect(odd.body).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+
+  it('has a bounded number of series, whatever is asked for', async () => {
+    const anyone = clientOf(running.baseUrl);
+    const queue = await running.admin.queue();
+    const paths = fc.sample(fc.webPath(), 12).map((path) => (path.startsWith('/') ? path : `/${path}`));
+    const ids = Array.from({ length: 4 }, () => `/v1/labeling_queues/${randomUUID()}?private=${randomUUID()}`);
+    for (const path of [...paths, ...paths.map((path) => `/v1${path}`), ...ids, `/v1/labeling_queues/${queue}`]) {
+      for (const method of ['GET', 'PUT', 'REPORT']) {
+        const headers = { 'X-Request-Id': randomUUID(), 'User-Agent': randomUUID() };
+        await running.admin.send(method, path, undefined, headers);
+      }
+      await anyone.get(path);
+    }
+    const { body } = await running.admin.get('/v1/openapi.json');
+    const routes = Object.keys(body['paths'] ?? {}).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+    const known: Readonly<Record<string, readonly string[]>> = {
+      method: METHODS,
+      route: [...routes, '/docs', '/docs/docs.css', '/problems/:code', 'none'],
+      reason: problemCodes,
+      outcome: ['stored', 'conflict', 'refused', 'unavailable'],
+      pool: ['reads', 'identity'],
+      directory: ['temporary', 'data'],
+      service: ['event_store', 'database', 'projector'],
+    };
+    // What every Node process measures of itself does not depend on requests.
+    const own = (await anyone.get('/metrics')).text.replace(/^(nodejs|process)_.*$/gm, '');
+    const labels = [...own.matchAll(/(\w+)="([^"]*)"/g)].filter(([, name]) => name !== 'le' && name !== 'status');
+    expect(labels.length).toBeGreaterThan(100);
+    expect(labels.filter(([, name = '', value = '']) => !known[name]?.includes(value))).toEqual([]);
+    expect(own).toContain('requests_refused_total{reason="not_found"}');
   });
 
   it('finishes running requests when it stops', async () => {

@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Identity } from '@labeling/identity';
 import { Logger as NestLogger } from 'nestjs-pino';
-import { randomUUID } from 'node:crypto';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
+import * as telemetry from '@labeling/telemetry';
 import { guardRoutes } from './access/access-hook.js';
 import { answerWithExactJson } from './answers/json-answer.js';
 import { takeFilesAsStreams } from './datasets/import/file-bodies.js';
@@ -12,13 +12,13 @@ import { ApiModule } from './api.module.js';
 import { setSecurityHeaders } from './docs/security-headers.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
+import { traceRequests } from './metrics/trace-requests.js';
 import { rememberPaths } from './problem-details/allowed-methods.js';
 import { admitCommands } from './overload/admit-commands.js';
 import { outsideRoutes } from './problem-details/outside-routes.js';
 import { ProblemFilter } from './problem-details/problem-filter.js';
 import { takeBodiesAsText } from './request-json/body-text.js';
 import { BytesInWork } from './request-json/bytes-in-work.js';
-import { requestIdForm } from './request-json/json-rules.js';
 import { releaseBodies } from './request-json/receive-body.js';
 import { workOneAfterAnother } from './requests/one-after-another.js';
 import type { Settings } from './settings/settings.js';
@@ -27,7 +27,7 @@ import { protobufProblems, takeProtobufBodies } from './traces/protobuf-bodies.j
 
 /** JSON lines on standard output. */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
-  return pino({ name: 'command-api', level: logLevel });
+  return telemetry.openLog('command-api', logLevel);
 }
 
 /** The HTTP API, ready to listen. Connects to its stores when it first needs them. */
@@ -35,10 +35,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   const adapter = new FastifyAdapter({
     ...outsideRoutes,
     routerOptions: { ignoreTrailingSlash: true },
-    genReqId: ({ headers }: { headers: Record<string, unknown> }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
-    },
+    genReqId: ({ headers }: { headers: Record<string, unknown> }) => telemetry.requestIdOf(headers['x-request-id']),
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(settings, logger), adapter, {
     bodyParser: false,
@@ -59,6 +56,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   takeProtobufBodies(fastify, receiving);
   takeFilesAsStreams(fastify);
   rememberPaths(fastify);
+  traceRequests(fastify);
   observeRequests(fastify, app.get(Metrics), logger);
   admitCommands(fastify, settings.limits.commandWaitMs);
   guardRoutes(fastify, { identity: app.get(Identity), settings });

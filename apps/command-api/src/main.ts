@@ -3,6 +3,7 @@ import { ShutdownSignal } from '@nestjs/common';
 import { storeTrouble } from '@labeling/event-store';
 import { databaseTrouble } from '@labeling/postgres';
 import { stopAtBadSettings, stopAtTroubles } from '@labeling/settings';
+import { startTracing } from '@labeling/telemetry';
 import { createApi, openLog } from './create-api.js';
 import { Settings } from './settings/settings.js';
 
@@ -10,6 +11,7 @@ const settings = stopAtBadSettings(() => new Settings(process.env));
 const log = openLog(settings);
 void stopAtTroubles(log, [storeTrouble(settings.eventStoreUrl), databaseTrouble(settings.databaseUrl)]);
 try {
+  await startTracing('command-api', log);
   const api = await createApi(settings, log);
   api.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   await api.listen(settings.port, settings.host);

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EventStore } from '@labeling/event-store';
 import { FoldingProgress } from '@labeling/read-models/queries';
+import { stopTracing } from '@labeling/telemetry';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { Projector } from './follow/projector.js';
@@ -53,6 +54,7 @@ export class ProjectorService implements OnApplicationBootstrap, OnApplicationSh
     await this.#running;
     await this.#server.close();
     await this.#store.close();
+    await stopTracing();
   }
 }
 

@@ -3,6 +3,8 @@ import type { Caller, Session } from '@labeling/identity';
 declare global {
   namespace App {
     interface Locals {
+      /** Names the request in logs, and in the events that it leads to. */
+      requestId?: string;
       /** The member's session token, forwarded to the API; undefined when nobody is signed in. */
       token?: string;
       session?: Session;

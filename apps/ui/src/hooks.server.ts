@@ -4,6 +4,8 @@ import { mayUse, routeNeeds } from '#lib/access/route-needs.js';
 import { REFUSAL } from '#lib/server/project-access.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { FormRate } from '#lib/server/form-rate.js';
+import { log, logFailure } from '#lib/server/log.js';
+import { askingApi, beginObserving, endObserving, observed } from '#lib/server/observe-requests.js';
 import { isFromOtherSite, isReadablePath } from '#lib/server/incoming-requests.js';
 import { withoutStore } from '#lib/server/no-store.js';
 import { proxyWarning } from '#lib/server/proxy-warning.js';
@@ -14,32 +16,37 @@ import { isDatabaseAway } from '@labeling/postgres';
 import { stopAtBadSettings } from '@labeling/settings';
 import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
-import type { Handle, HandleServerError, ServerInit } from '@sveltejs/kit/hooks';
+import type { Handle, HandleFetch, HandleServerError, ServerInit } from '@sveltejs/kit/hooks';
 
 /** The server does not start with a wrong setting, nor with a route of which nobody has said who may use it. */
-export const init: ServerInit = () => {
+export const init: ServerInit = async () => {
   const warning = proxyWarning(stopAtBadSettings(readSettings));
-  if (warning !== undefined) console.error(warning);
+  if (warning !== undefined) log.warn(warning);
   for (const { id } of routes) {
     if (!Object.hasOwn(routeNeeds, id)) throw new Error(`The route ${id} does not declare what it needs`);
   }
+  await beginObserving();
 };
 
 const formRate = new FormRate();
 /** Far fewer than there are connections to the database. */
 const lookUps = new FewOfEach(4);
 
-export const handle: Handle = async (asked) => {
+export const handle: Handle = (asked) => observed(asked.event, () => answerSafely(asked));
+
+export const handleFetch: HandleFetch = ({ event, request, fetch }) => askingApi(event, request, fetch);
+
+async function answerSafely(asked: Parameters<Handle>[0]): Promise<Response> {
   try {
     return withoutStore(asAnswered(await answer(asked), asked.event));
   } catch (caught) {
     // Who asks could not be found out.
     if (!isDatabaseAway(caught)) throw caught;
-    console.error(`${asked.event.request.method} ${asked.event.route.id}:`, caught);
+    logFailure(asked.event, caught);
     if (wantsPage(asked.event.request)) error(503, DATABASE_AWAY);
     return withoutStore(problem('database_unavailable', 503, DATABASE_AWAY, SOON));
   }
-};
+}
 
 const DATABASE_AWAY = 'The database does not answer. Try again in a moment.';
 const SOON = { 'retry-after': '1' };
@@ -161,8 +168,7 @@ export const handleError: HandleServerError = (caught) => {
     case 'framework':
       return caught.error.status === 404 ? { message: 'There is no such page.' } : undefined;
     case 'unknown':
-      // The route, not the address: that of an invitation is a secret.
-      console.error(`${caught.event.request.method} ${caught.event.route.id}:`, caught.error);
+      logFailure(caught.event, caught.error);
       if (isDatabaseAway(caught.error)) {
         caught.event.locals.isDatabaseAway = true;
         return { message: DATABASE_AWAY };
@@ -171,4 +177,4 @@ export const handleError: HandleServerError = (caught) => {
   }
 };
 
-process.once('sveltekit:shutdown', () => void closeStores());
+process.once('sveltekit:shutdown', () => void closeStores().then(endObserving));

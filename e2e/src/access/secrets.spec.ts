@@ -1,16 +1,23 @@
-// After a whole journey, with failures on the way, no secret is anywhere in the logs, the events, the database or a file.
+// After a whole journey, with failures on the way, no secret is anywhere in the logs, the events, the database or a file, nor in
+// the traces that are sent elsewhere; and of what people work on, nothing is in logs and traces.
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signIn } from '../product/browser.js';
 import { Client, mustBe } from '../product/client.fixture.js';
-import { everythingKept, placesOf, type Kept } from '../durability/kept.fixture.js';
+import { everythingKept, placesOf } from '../durability/kept.fixture.js';
 import { invite, join } from './people.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { reviewingAlone } from '../product/reviewing.fixture.js';
+import { startReceiver } from '../traces/receiver.fixture.js';
 
 // The most verbose level of logging.
 const apiKey = `lq_${randomBytes(32).toString('base64url')}`;
-const product = reviewingAlone({ LOG_LEVEL: 'trace', BOOTSTRAP_API_KEY: apiKey });
+const receiver = await startReceiver();
+afterAll(() => receiver.close());
+const product = reviewingAlone({
+  ...{ LOG_LEVEL: 'trace', BOOTSTRAP_API_KEY: apiKey },
+  ...{ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '50' },
+});
 const wrong = 'not the "password" it is';
 const ben = { name: 'Ben Miller', email: 'ben@example.org', password: 'my “own” sentence & 100%' };
 const unknown = `lq_${randomBytes(32).toString('base64url')}`;
@@ -21,7 +28,7 @@ const secrets = new Map<string, string>([
   ['a password of one’s own', ben.password],
   ['a key that nobody knows', unknown],
 ]);
-let kept: Kept;
+let kept: Map<string, string>;
 
 const holder = (key: string) => new Client(() => ({ apiUrl: product.site.product.apiUrl, apiKey: key }));
 const sessionOf = async (page: Page) =>
@@ -104,7 +111,8 @@ describe('a secret', () => {
     await newcomer.getByTitle(ben.email).click();
     await newcomer.getByRole('menuitem', { name: 'Sign out' }).click();
     await left;
-    kept = await everythingKept(product.site);
+    kept = new Map(await everythingKept(product.site));
+    kept.set('traces', Buffer.concat(receiver.received).toString('latin1'));
   });
 
   it('is searched for in tables, events, logs and files', () => {
@@ -116,12 +124,27 @@ describe('a secret', () => {
       expect(places).toContain(`logs/${name}.log`);
     expect(kept.get('file logs/ui.log')).toContain('invitation_away'.slice(0, 10));
     for (const [name, value] of secrets) expect([name, value.length]).toEqual([name, expect.any(Number)]);
+    for (const span of ['append many', 'fold', 'ask the API', 'POST /sign-in'])
+      expect(kept.get('traces')).toContain(span);
     expect(secrets.size).toBe(10);
     for (const value of secrets.values()) expect(value.length).toBeGreaterThan(20);
   });
 
   it('is found nowhere, in plain or encoded form', () => {
     for (const [name, value] of secrets) expect([name, placesOf(value, kept)]).toEqual([name, []]);
+  });
+
+  it('stays as safe as what people label, whose payloads are in no log and no trace', () => {
+    const places = placesOf('a thing to label', kept);
+    expect(places).toContain('events');
+    expect(places.filter((place) => place === 'traces' || place.startsWith('file logs/'))).toEqual([]);
+  });
+
+  it('is not needed to find a failed request in the log: its id is', () => {
+    const lines = (kept.get('file logs/ui.log') ?? '').split('\n').filter((line) => line.includes('A request failed'));
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ requestId: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
   it('of the event store is in its own file alone', () => {

@@ -4,12 +4,22 @@ import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { admin } from '../product/member.fixture.js';
 import { aProduct } from '../product/product.fixture.js';
+import { untilStored } from '../product/stored.fixture.js';
 import { rebuild } from '../durability/rebuild.fixture.js';
+import { startReceiver } from './receiver.fixture.js';
 
-const site = aProduct();
+const receiver = await startReceiver();
+afterAll(() => receiver.close());
+const site = aProduct({
+  ...{ BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password },
+  ...{ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '50' },
+});
 const DEMO = join(import.meta.dirname, '../../../infra/demo/demo-traces.mjs');
 
 interface Sender {
@@ -135,5 +145,83 @@ describe('OpenTelemetry', () => {
     await rebuild(site);
     await site.killAndStart();
     expect(await get(`/v1/traces/${traceId}`)).toEqual(before);
+  });
+});
+
+interface OwnSpan {
+  readonly spanId: string;
+  readonly parentSpanId: string | null;
+  readonly name: string;
+}
+
+describe('the product itself', () => {
+  const begun = (isRecorded: boolean) => {
+    const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
+    return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-0${isRecorded ? 1 : 0}` } };
+  };
+  /** What was received of a trace so far, as the product itself reads it. */
+  const spansOf = async (traceId: string): Promise<readonly OwnSpan[]> => {
+    const headers = { 'Content-Type': 'application/x-protobuf', Authorization: `Bearer ${site.product.apiKey}` };
+    for (const body of receiver.received.filter((bytes) => bytes.includes(Buffer.from(traceId, 'hex')))) {
+      const sent = { method: 'POST', headers, body: new Uint8Array(body) };
+      await fetch(`${site.product.apiUrl}/v1/traces`, sent);
+    }
+    const { text } = await site.client.once({ method: 'GET', path: `/v1/traces/${traceId}` });
+    return JSON.parse(text).spans ?? [];
+  };
+  /** The names of a span and of those around it, as soon as every process has sent them up to where the trace began. */
+  const pathOf = async ({ traceId, spanId }: { traceId: string; spanId: string }, last: string): Promise<string[]> => {
+    for (; ; await pause(20)) {
+      const spans = await spansOf(traceId);
+      const path: string[] = [];
+      let span = spans.find(({ name }) => name === last);
+      while (span !== undefined) {
+        path.push(span.name);
+        const { parentSpanId } = span;
+        if (parentSpanId === spanId) return path;
+        span = spans.find((one) => one.spanId === parentSpanId);
+      }
+    }
+  };
+
+  it('is traced from a request over its append to its row, if whoever asks records that', async () => {
+    const queue = await site.client.queue('Traced');
+    const [recorded, ignored] = [begun(true), begun(false)];
+    await site.client.add(queue, [{ data: 1, target: 1 }], ignored.headers);
+    await site.client.add(queue, [{ data: 2, target: 2 }], recorded.headers);
+    expect(await pathOf(recorded, 'fold')).toEqual(['fold', 'append many', 'POST /v1/labeling_queues/:queue/items']);
+    const has = (word: Buffer) => receiver.received.some((body) => body.includes(word));
+    expect([recorded, ignored].map(({ traceId }) => has(Buffer.from(traceId, 'hex')))).toEqual([true, false]);
+    for (const service of ['projector', 'command-api'])
+      expect([service, has(Buffer.from(service))]).toEqual([service, true]);
+
+    const stored: unknown[] = [];
+    await untilStored(site.store, undefined, ({ event, metadata: { $traceId, $spanId } }) => {
+      if (event.type === 'ItemAdded') stored.push([$traceId, typeof $spanId]);
+      return stored.length === 2;
+    });
+    expect(stored).toEqual([
+      [undefined, 'undefined'],
+      [recorded.traceId, 'string'],
+    ]);
+  });
+
+  it('is traced from a page to the API behind it', async () => {
+    const { uiUrl } = site.product;
+    const body = new URLSearchParams({ email: admin.email, password: admin.password });
+    const accept = 'text/html';
+    const headers = { origin: uiUrl, accept };
+    const signedIn = await fetch(`${uiUrl}/sign-in`, { method: 'POST', headers, body, redirect: 'manual' });
+    const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const page = begun(true);
+    const opened = await fetch(`${uiUrl}/settings/access-log`, {
+      headers: { accept, cookie: cookie.join('; '), 'x-request-id': 'of-the-page', ...page.headers },
+    });
+    expect(opened.status).toBe(200);
+    expect(await pathOf(page, 'GET /v1/access_log')).toEqual([
+      'GET /v1/access_log',
+      'ask the API',
+      'GET /(rail)/settings/access-log',
+    ]);
   });
 });

@@ -14,7 +14,10 @@ const start: { [Kind in keyof SharedServers]: (dataDir: string) => Promise<Start
   product: async (dataDir) => {
     const { uiUrl, apiUrl, projectorUrl, databaseUrl, eventStoreUrl, stop } = await startProduct({
       ...{ dataDir, uiPort: 0, apiPort: 0, quiet: true },
-      env: { BOOTSTRAP_EMAIL: firstMember.email, BOOTSTRAP_PASSWORD: firstMember.password },
+      env: {
+        ...{ BOOTSTRAP_EMAIL: firstMember.email, BOOTSTRAP_PASSWORD: firstMember.password },
+        UI_METRICS_PORT: '0',
+      },
     });
     return { uiUrl, apiUrl, projectorUrl, databaseUrl, eventStoreUrl, dataDir, stop };
   },

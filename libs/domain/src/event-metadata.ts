@@ -9,6 +9,9 @@ export interface EventMetadata {
   readonly at: string;
   readonly $correlationId: string;
   readonly $causationId: string;
+  /** The span in which it was appended, if its request was traced (docs: decisions, traces in events). */
+  readonly $traceId?: string;
+  readonly $spanId?: string;
   /** Version of the shape of the event's data; upcasters bring older ones up to date. */
   readonly schemaVersion: number;
   /** In long streams: what the state after this event rests on (docs: decisions, basis of a state). */

@@ -2,15 +2,17 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { AnyEvent } from '@labeling/domain';
 import { setImmediate } from 'node:timers/promises';
 import { appendFirsts, type FirstEvent, type FirstOutcome, type Sharing } from './append-many.js';
+import { timed, timedAll, type OnAppend } from './append-times.js';
 import { AppendWindow } from './append-window.js';
 import { appendInOrder, appendWith, proposeEvent } from './append.js';
-import type { AppendRequest } from './client/append-messages.js';
+import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect } from './client/exact-client.js';
 import { persist, type Patience } from './client/patience.js';
 import { newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
 import { OWN_PREFIXES } from './own-streams.js';
+import { inStoreSpan } from './store-span.js';
 import { WriteGate } from './write-gate.js';
 import { subscribeToEvents, type SubscribeOptions } from './subscribe.js';
 import type { Appended, Expected, NewEvent, StoredEvent, SubscriptionBatch } from './stored-event.js';
@@ -26,6 +28,8 @@ export interface EventStoreOptions {
   readonly silenceMs?: number;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn?: () => Promise<void>;
+  /** Receives how long each append took, retries included, and what became of it. */
+  readonly onAppend?: OnAppend;
 }
 
 /** What to append to one stream. */
@@ -48,6 +52,7 @@ export class EventStore {
   readonly #silenceMs: number;
   readonly #ownPrefixes: readonly string[];
   readonly #sharing: Sharing;
+  readonly #onAppend: OnAppend | undefined;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn: () => Promise<void>;
 
@@ -59,6 +64,7 @@ export class EventStore {
       silenceMs = 10_000,
       ownPrefixes = OWN_PREFIXES,
       turn = () => setImmediate(),
+      onAppend,
     }: EventStoreOptions,
   ) {
     this.#client = connectExactly(url);
@@ -68,6 +74,7 @@ export class EventStore {
     this.#ownPrefixes = ownPrefixes;
     this.#gate = new WriteGate(() => this.#batch.append(EMPTY_APPEND, Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
     this.turn = turn;
+    this.#onAppend = onAppend;
     this.#sharing = { window: new AppendWindow(), turn };
   }
 
@@ -82,8 +89,9 @@ export class EventStore {
    */
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError(`There is nothing to append to ${stream}`);
-    const request = { stream, expected, events: events.map(proposeEvent) };
-    return this.#append(request);
+    return inStoreSpan('append', { stream, events: events.length }, () =>
+      this.#append({ stream, expected, events: events.map(proposeEvent) }),
+    );
   }
 
   /**
@@ -92,9 +100,14 @@ export class EventStore {
    * @throws StoreUnavailable (some may be stored)
    */
   async appendInOrder(appends: readonly NewEvents[]): Promise<PromiseSettledResult<Appended>[]> {
-    if (appends.length === 0) return [];
-    const requests = appends.map(({ events, ...where }) => ({ ...where, events: events.map(proposeEvent) }));
-    return this.#gate.run(() => appendInOrder(this.#batch, this.#client, requests, this.#patience));
+    const [first] = appends;
+    if (first === undefined) return [];
+    return inStoreSpan('append in order', { stream: first.stream, streams: appends.length }, () => {
+      const requests = appends.map(({ events, ...where }) => ({ ...where, events: events.map(proposeEvent) }));
+      return timedAll(this.#onAppend, () =>
+        this.#gate.run(() => appendInOrder(this.#batch, this.#client, requests, this.#patience)),
+      );
+    });
   }
 
   /**
@@ -102,11 +115,9 @@ export class EventStore {
    * @throws AppendManyIncomplete when the store is away, EventTooLarge, StreamDeleted
    */
   appendMany(firsts: Iterable<FirstEvent>): Promise<FirstOutcome[]> {
-    return appendFirsts(
-      (stream, expected, event) => this.#append({ stream, expected, events: [event] }),
-      firsts,
-      this.#sharing,
-    );
+    const append = (stream: string, expected: Expected, event: ProposedEvent) =>
+      this.#append({ stream, expected, events: [event] });
+    return inStoreSpan('append many', {}, () => appendFirsts(append, firsts, this.#sharing));
   }
 
   /**
@@ -166,6 +177,8 @@ export class EventStore {
   }
 
   #append(request: AppendRequest): Promise<Appended> {
-    return this.#gate.run(() => appendWith(this.#batch, this.#client, request, this.#patience));
+    return timed(this.#onAppend, () =>
+      this.#gate.run(() => appendWith(this.#batch, this.#client, request, this.#patience)),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { stillMattering, type AnyEvent, type Decider, type Decision, type Steps } from '@labeling/domain';
 import { eventsThatMatter, type Mattering } from './basis.js';
 import type { EventStore } from './event-store.js';
+import { inStoreSpan } from './store-span.js';
 import type { EventContext, StoredEvent } from './stored-event.js';
 
 /** A stream as folded: `revision` is -1 and `position` 0 when it does not exist. */
@@ -48,10 +49,13 @@ export async function loadFolded<E extends AnyEvent, S>(
   through?: bigint,
 ): Promise<Folded<E, S>> {
   const stream = decider.streamName(id);
-  const events = decider.basis && (await eventsThatMatter<E>(store, stream, decider.basis.version, through));
-  const initial: Folded<E, S> = { state: decider.initial, revision: -1n, position: 0n, mattering: [] };
-  if (events) return events.reduce((folded, stored) => foldOne(decider, folded, stored), initial);
-  return catchUp(store, decider, id, initial, through);
+  const { basis } = decider;
+  return inStoreSpan('load', { stream }, async () => {
+    const events = basis && (await eventsThatMatter<E>(store, stream, basis.version, through));
+    const initial: Folded<E, S> = { state: decider.initial, revision: -1n, position: 0n, mattering: [] };
+    if (events) return events.reduce((folded, stored) => foldOne(decider, folded, stored), initial);
+    return catchUp(store, decider, id, initial, through);
+  });
 }
 
 /** Folds what was appended since. @throws as `load` does */

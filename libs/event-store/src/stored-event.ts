@@ -3,8 +3,8 @@ import type { AnyEvent, EventMetadata } from '@labeling/domain';
 /** Where a stream must be for an append to happen: at this revision, or in the named state. */
 export type Expected = 'no_stream' | 'any' | 'stream_exists' | bigint;
 
-/** What a command knows about itself; the version of an event's shape is added by the codec. */
-export type EventContext = Omit<EventMetadata, 'schemaVersion'>;
+/** What a command knows about itself; the version of an event's shape and the trace are added by the codec. */
+export type EventContext = Omit<EventMetadata, 'schemaVersion' | '$traceId' | '$spanId'>;
 
 export interface NewEvent<E extends AnyEvent = AnyEvent> {
   readonly event: E;

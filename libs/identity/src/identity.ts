@@ -92,6 +92,11 @@ export class Identity {
       options.singleSignOn && new SingleSignOn(pool, tables, authentication, options.singleSignOn, changed);
   }
 
+  /** How many connections it has, and how many queries wait for one. */
+  get connections(): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
+    return this.#pool;
+  }
+
   /**
    * The caller with `Bearer <API key>` or `Bearer <session token>`. `project` (an id) picks one of a member's projects,
    * else it is their first. Undefined, which means a 401, when the credential is unknown, revoked, expired or malformed,

@@ -16,6 +16,10 @@ const listen = text({
   default: undefined,
   desc: 'Address that the pages and the API listen on: `0.0.0.0` for every network. If unset, they listen on this machine only (`localhost`), unless `ORIGIN` (pages) or `PUBLIC_API_URL` (API) is an address of another',
 });
+const dataDir = text({
+  default: undefined,
+  desc: 'Embedded stores, logs and the state of the supervisor; `./data` if unset',
+});
 const origin = webUrl({
   default: undefined,
   desc: 'The address of the pages as people type it, behind a proxy the public one; `http://localhost:<UI_PORT>` if unset',
@@ -24,6 +28,17 @@ const publicApiUrl = webUrl({
   default: undefined,
   desc: 'The address of the API as callers use it, shown in ready-to-paste commands, the address of the API itself if unset; at https, browsers are told never to try http',
 });
+/** Those that decide whether there are traces at all; the tracing SDK reads others by itself. */
+const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl({
+    default: undefined,
+    desc: 'Where traces of the product itself are sent, as OTLP over HTTP; none are recorded if unset',
+  }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl({
+    default: undefined,
+    desc: 'The same, as the whole address, which usually ends in `/v1/traces`',
+  }),
+};
 const largestCount = 1_000_000;
 const largestBody = 268_435_456;
 
@@ -34,10 +49,7 @@ export const startVariables = {
   LISTEN_HOST: listen,
   ORIGIN: origin,
   PUBLIC_API_URL: publicApiUrl,
-  DATA_DIR: text({
-    default: undefined,
-    desc: 'Embedded stores, logs and the state of the supervisor; `./data` if unset',
-  }),
+  DATA_DIR: dataDir,
   DATABASE_URL: postgresUrl({ default: undefined, desc: `${databaseUrl.desc}; an embedded one if unset` }),
   EVENTSTORE_URL: eventStoreUrl({
     default: undefined,
@@ -84,6 +96,15 @@ export const uiVariables = {
     1,
     100,
   )({ default: 1, desc: 'How many proxies add to `X-Forwarded-For` when it is the `ADDRESS_HEADER`' }),
+  UI_METRICS_PORT: port({
+    default: undefined,
+    desc: "Port of the metrics of the pages' server, apart from the pages; there are none if unset, and 0 takes any free one",
+  }),
+  UI_METRICS_HOST: text({
+    default: '127.0.0.1',
+    desc: "Address that the metrics of the pages' server listen on; 0.0.0.0 in a container that others ask",
+  }),
+  ...tracing,
 };
 
 export const projectorVariables = {
@@ -98,6 +119,7 @@ export const projectorVariables = {
     desc: 'Address that the projector listens on; 0.0.0.0 in a container that others ask',
   }),
   PROJECTOR_KEY: projectorKey,
+  ...tracing,
 };
 
 export const apiVariables = {
@@ -111,6 +133,7 @@ export const apiVariables = {
   EVENTSTORE_URL: eventStoreUrl(eventStore),
   PROJECTOR_URL: webUrl({ default: 'http://127.0.0.1:4001', desc: 'Where the projector reports its health' }),
   PROJECTOR_KEY: projectorKey,
+  DATA_DIR: dataDir,
   DATABASE_POOL_SIZE: whole(
     5,
     500,
@@ -212,4 +235,5 @@ export const apiVariables = {
     'trace',
     'silent',
   )({ default: 'info', desc: 'What the API logs, as JSON lines on standard output' }),
+  ...tracing,
 };

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Asker } from '../access/asker.js';
 import { itemId } from '../items/item-ids.js';
 import { StoreItems, type ItemToStore } from '../items/store-items.js';
+import { Metrics } from '../metrics/metrics.js';
 import { limitProblem } from '../problem-details/problem.js';
 import { Settings } from '../settings/settings.js';
 import type { ItemToImport, OpenedSource } from './import-source.js';
@@ -40,16 +41,19 @@ export class ImportItems {
     private readonly events: EventStore,
     private readonly storing: StoreItems,
     private readonly settings: Settings,
+    private readonly metrics: Metrics,
   ) {}
 
   /** It stops when the caller leaves; another run with the same keys resumes there. */
   async *run({ opened, accept, ...adding }: Import): AsyncGenerator<ImportProgress, ImportResult, void> {
+    this.metrics.importsRunning.inc();
     const spool = await Spool.open();
     try {
       yield* this.#read(opened, spool);
       await accept();
       return yield* this.#add(spool, adding);
     } finally {
+      this.metrics.importsRunning.dec();
       await spool.close();
     }
   }

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { AppendOutcome } from '@labeling/event-store';
+import { measureRequests, MILLISECONDS_TO_SECONDS, openRegistry } from '@labeling/telemetry';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { ProblemCode } from '../problem-details/problem-codes.js';
 
 /** The measurements of this process, for Prometheus. */
 @Injectable()
 export class Metrics {
-  readonly registry = new Registry();
-  readonly requestSeconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  readonly registry = openRegistry();
+  readonly answered = measureRequests(this.registry);
+  readonly importsRunning = new Gauge({
+    name: 'imports_running',
+    help: 'Imports into queues and datasets that this process works on',
     registers: [this.registry],
   });
   readonly itemsAdded = new Counter({
@@ -43,7 +45,25 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
+  readonly #refused = new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests answered with a problem, by its code',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+  readonly #appendSeconds = new Histogram({
+    name: 'event_store_append_duration_seconds',
+    help: 'Time from an append to the answer of the event store, retries included, by what became of it',
+    labelNames: ['outcome'],
+    buckets: MILLISECONDS_TO_SECONDS,
+    registers: [this.registry],
+  });
+
+  refused(reason: ProblemCode): void {
+    this.#refused.inc({ reason });
+  }
+
+  appended(outcome: AppendOutcome, seconds: number): void {
+    this.#appendSeconds.observe({ outcome }, seconds);
   }
 }

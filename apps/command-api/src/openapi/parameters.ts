@@ -1,5 +1,5 @@
 // Parameters and headers that several routes have.
-import { requestIdForm } from '../request-json/json-rules.js';
+import { requestIdForm } from '@labeling/telemetry';
 import * as examples from '../shapes/examples.js';
 import { id, type Schema } from '../shapes/schema.js';
 import type { Header, Parameter } from './describe.js';

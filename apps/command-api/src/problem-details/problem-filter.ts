@@ -1,8 +1,16 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowed-methods.js';
+import type { ProblemCode } from './problem-codes.js';
 import { Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** With which it was answered. */
+    problem?: ProblemCode;
+  }
+}
 
 /** A route's own way to answer problems, for clients that do not read JSON. */
 export interface ProblemFormat {
@@ -23,6 +31,7 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const problem = this.#problem(error, request);
     if (reply.sent) return;
+    request.problem = problem.code;
     const format = this.formats.find(({ appliesTo }) => appliesTo(request));
     if (format) format.send(reply, problem);
     else sendProblem(reply, problem, request.url);

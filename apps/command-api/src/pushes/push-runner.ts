@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { UnreadableEvent } from '@labeling/event-store';
 import { unfinishedPushes } from '@labeling/read-models/queries';
+import { gauge } from '@labeling/telemetry';
 import {
   BehaviorSubject,
   catchError,
@@ -16,6 +17,7 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
+import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import { CarryOutPush } from './carry-out-push.js';
@@ -44,7 +46,9 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly work: CarryOutPush,
+    metrics: Metrics,
   ) {
+    gauge(metrics.registry, 'pushes_running', 'Pushes that this process works on', () => this.#underWay.size);
     this.#requested.pipe(mergeMap((pushId) => this.#run(pushId), AT_ONCE)).subscribe();
   }
 

@@ -1,5 +1,6 @@
 // Rules for properties of bodies, as class-validator decorators. Payloads are JSON texts, other properties plain values.
 import { jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
+import { requestIdForm } from '@labeling/telemetry';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import type { Settings } from '../settings/settings.js';
 
@@ -117,9 +118,6 @@ export const IsNumberBetween = (least: number, most: number) =>
     if (value === undefined) return 'is missing';
     return Number(value) >= least && Number(value) <= most ? undefined : `must be a number from ${least} to ${most}`;
   });
-
-/** What a client may send as `X-Request-Id`: the events of the request carry it as their correlation id. */
-export const requestIdForm = /^[\w.:-]{1,100}$/;
 
 /** The id of a request, as its events carry it. */
 export const IsRequestId = () =>

@@ -33,6 +33,8 @@ export class Settings {
   readonly host: string;
   readonly publicUrl: string;
   readonly databaseUrl: string;
+  /** Where the embedded stores keep everything; undefined if there are none, for all this process knows. */
+  readonly dataDir: string | undefined;
   readonly eventStoreUrl: string;
   readonly projectorUrl: string;
   readonly projectorKey: string | undefined;
@@ -59,6 +61,7 @@ export class Settings {
     this.host = listenHost(read.LISTEN_HOST, read.PUBLIC_API_URL);
     this.publicUrl = read.PUBLIC_API_URL;
     this.databaseUrl = read.DATABASE_URL;
+    this.dataDir = read.DATA_DIR;
     this.eventStoreUrl = read.EVENTSTORE_URL;
     this.projectorUrl = read.PROJECTOR_URL;
     this.projectorKey = read.PROJECTOR_KEY;

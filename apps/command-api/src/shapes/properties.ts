@@ -1,5 +1,6 @@
 // One decorator per property of a shape: how it is opened, what rules it has, and what the OpenAPI document says of it.
 import { decodeJsonString, jsonKind, type JsonText } from '@labeling/domain';
+import { requestIdForm } from '@labeling/telemetry';
 import { ValidateIf } from 'class-validator';
 import * as rules from '../request-json/json-rules.js';
 import { addProperty, type Open, type Opened, type Property } from './property.js';
@@ -157,7 +158,7 @@ export const NumberBetween = (least: number, most: number, about?: About) =>
 export const RequestId = (about?: About) =>
   property(
     kind(
-      { type: 'string', pattern: rules.requestIdForm.source },
+      { type: 'string', pattern: requestIdForm.source },
       'f3c0a3d0-7c52-4a0c-8f55-0d7f5b1ef001',
       plainValue,
       rules.IsRequestId(),

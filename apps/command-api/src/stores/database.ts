@@ -1,5 +1,8 @@
 import type { Queryable } from '@labeling/read-models/queries';
+import { inClientSpan } from '@labeling/telemetry/spans';
 import pg from 'pg';
+
+const ofPostgres = () => ({ 'db.system.name': 'postgresql' });
 
 /** The connections of this process to Postgres; a lost one is replaced when a connection is next needed. */
 export class Database implements Queryable {
@@ -19,6 +22,6 @@ export class Database implements Queryable {
   }
 
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
-    return this.pool.query<Row>(text, values);
+    return inClientSpan('query', ofPostgres, () => this.pool.query<Row>(text, values));
   }
 }

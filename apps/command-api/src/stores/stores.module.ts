@@ -3,11 +3,14 @@ import { EventStore } from '@labeling/event-store';
 import { Identity } from '@labeling/identity';
 import { isDatabaseAway } from '@labeling/postgres';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
+import { stopTracing } from '@labeling/telemetry';
 import { LongReads } from '../overload/long-reads.js';
 import { nextTurn } from '../concurrency/next-turn.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from './database.js';
+import { StoreMetrics } from './store-metrics.js';
 
 const CLOSE_WITHIN_MS = 2_000;
 
@@ -24,6 +27,7 @@ class Connections implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await inTime(Promise.allSettled([this.watcher.close(), this.identity.close(), this.store.close()]));
     await inTime(this.database.pool.end());
+    await inTime(stopTracing());
   }
 }
 
@@ -46,7 +50,11 @@ export class StoresModule {
         { provide: Settings, useValue: settings },
         {
           provide: EventStore,
-          useFactory: () => EventStore.connect(settings.eventStoreUrl, { ...settings.store, turn: nextTurn }),
+          inject: [Metrics],
+          useFactory: (metrics: Metrics) => {
+            const onAppend = metrics.appended.bind(metrics);
+            return EventStore.connect(settings.eventStoreUrl, { ...settings.store, turn: nextTurn, onAppend });
+          },
         },
         { provide: Database, useFactory: () => new Database(databaseUrl, settings.databasePoolSize) },
         { provide: ReadModelWatcher, useFactory: () => new ReadModelWatcher(databaseUrl) },
@@ -58,6 +66,7 @@ export class StoresModule {
         FreshReads,
         LongReads,
         Connections,
+        StoreMetrics,
       ],
       exports: [Settings, EventStore, Database, ReadModelWatcher, Identity, FreshReads, LongReads],
     };

@@ -3,6 +3,7 @@ import type { Schema } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { filter, lastValueFrom, takeWhile, tap } from 'rxjs';
 import { foldOrSetAside } from './fold-or-set-aside.js';
+import { inTheirTraces } from './in-their-traces.js';
 import { oneAtATime } from './one-at-a-time.js';
 
 export interface Folded {
@@ -72,7 +73,9 @@ function batchFold(
     if (events.length === 0 && through <= position) return undefined;
     onArrival?.();
     const began = performance.now();
-    const moved = await foldOrSetAside(client, schema, events, { after: position, through });
+    const moved = await inTheirTraces(events, () =>
+      foldOrSetAside(client, schema, events, { after: position, through }),
+    );
     position = moved.position;
     const seconds = (performance.now() - began) / 1_000;
     return { ...moved, storedAt: events.at(-1)?.createdAt, seconds };

@@ -1,5 +1,6 @@
 import type { EventStore } from '@labeling/event-store';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { gauge, openRegistry } from '@labeling/telemetry';
+import { Counter, Histogram } from 'prom-client';
 import type { Folded } from '../follow/fold-events.js';
 import type { ProjectorStatus } from '../follow/projector-status.js';
 
@@ -11,25 +12,16 @@ export interface Metrics {
 
 /** Prometheus metrics; those that need the event store are computed when they are read. */
 export function openMetrics(status: ProjectorStatus, store: EventStore): Metrics {
-  const register = new Registry();
-  const registers = [register];
-  collectDefaultMetrics({ register });
-  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await value());
-      },
-    });
-  gauge('projector_active', '1 when this projector is the active one', () => (status.role === 'active' ? 1 : 0));
-  gauge('projector_position', 'Position of the last event folded', () => Number(status.position));
-  gauge('projector_lag_seconds', 'Age of the last folded event while more are waiting', () => status.lagSeconds());
-  gauge('projector_lag_positions', 'Positions in the event store after the checkpoint, NaN when it is away', () =>
+  const registry = openRegistry();
+  const registers = [registry];
+  const measure = gauge.bind(undefined, registry);
+  measure('projector_active', '1 when this projector is the active one', () => (status.role === 'active' ? 1 : 0));
+  measure('projector_position', 'Position of the last event folded', () => Number(status.position));
+  measure('projector_lag_seconds', 'Age of the last folded event while more are waiting', () => status.lagSeconds());
+  measure('projector_lag_positions', 'Positions in the event store after the checkpoint, NaN when it is away', () =>
     lagOf(status, store),
   );
-  gauge('projector_set_aside_streams', 'Streams with an event that could not be read', () => status.setAside);
+  measure('projector_set_aside_streams', 'Streams with an event that could not be read', () => status.setAside);
   const events = new Counter({ name: 'projector_events_total', help: 'Events folded', registers });
   const batches = new Histogram({
     name: 'projector_batch_seconds',
@@ -38,20 +30,16 @@ export function openMetrics(status: ProjectorStatus, store: EventStore): Metrics
     registers,
   });
   return {
-    contentType: register.contentType,
+    contentType: registry.contentType,
     folded: (folded) => {
       events.inc(folded.events);
       batches.observe(folded.seconds);
     },
-    text: () => register.metrics(),
+    text: () => registry.metrics(),
   };
 }
 
 async function lagOf(status: ProjectorStatus, store: EventStore): Promise<number> {
-  try {
-    const lag = (await store.lastPosition()) - status.position;
-    return lag > 0n ? Number(lag) : 0;
-  } catch {
-    return NaN;
-  }
+  const lag = (await store.lastPosition()) - status.position;
+  return lag > 0n ? Number(lag) : 0;
 }

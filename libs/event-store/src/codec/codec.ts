@@ -13,6 +13,7 @@ import {
   type EventType,
   type JsonText,
 } from '@labeling/domain';
+import { activeTrace } from '@labeling/telemetry/spans';
 import type { EventContext } from '../stored-event.js';
 import { currentVersion, upcast } from './upcasters.js';
 
@@ -26,7 +27,12 @@ export interface EncodedEvent {
 export function encodeEvent(event: AnyEvent, context: EventContext): EncodedEvent {
   const { actor, at, $correlationId, $causationId, basis } = context;
   const schemaVersion = currentVersion(event.type);
-  const metadata: EventMetadata = { actor, at, $correlationId, $causationId, schemaVersion, ...(basis && { basis }) };
+  const metadata: EventMetadata = {
+    ...{ actor, at, $correlationId, $causationId },
+    ...activeTrace(),
+    schemaVersion,
+    ...(basis && { basis }),
+  };
   const { properties = [], lists = {} } = jsonPlaces[event.type];
   return {
     type: event.type,

@@ -22,6 +22,8 @@ export const betterAuthOptions = (tables: Tables, secret: string) =>
     telemetry: { enabled: false },
     // It would log addresses that people typed. What matters comes back as an error.
     logger: { disabled: true },
+    // Its spans quote errors.
+    experimental: { instrumentation: { enabled: false } },
     advanced: { database: { generateId: 'uuid' } },
     emailAndPassword: {
       enabled: true,

@@ -3,6 +3,7 @@ import type { Datapoint } from '@labeling/domain';
 import { v5 as uuidv5 } from 'uuid';
 import type { Asker } from '../../access/asker.js';
 import { Stretch } from '../../concurrency/stretch.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { Problem, type FieldProblem } from '../../problem-details/problem.js';
 import { Settings } from '../../settings/settings.js';
 import { DatapointBatches, fillBatches, type AddedBatch } from '../datapoint-batches.js';
@@ -41,11 +42,13 @@ export class DatasetImports {
   constructor(
     private readonly batches: DatapointBatches,
     private readonly settings: Settings,
+    private readonly metrics: Metrics,
   ) {}
 
   /** @throws Problem `import_invalid` or `invalid_parameter`, before anything is added */
   async *run({ open, mapping, accept, ...adding }: DatasetImport): AsyncGenerator<ImportProgress, ImportResult, void> {
     let file: SourceFile | undefined;
+    this.metrics.importsRunning.inc();
     try {
       file = await open();
       refuseUnknownColumns(mapping, file);
@@ -56,6 +59,7 @@ export class DatasetImports {
       if (error instanceof UnreadableFile) throw new Problem('import_invalid', `Nothing was added. ${error.complaint}`);
       throw error;
     } finally {
+      this.metrics.importsRunning.dec();
       file?.close?.();
     }
   }

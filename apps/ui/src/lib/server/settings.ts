@@ -7,6 +7,8 @@ export interface Settings {
   /** The address of the API for people who read the pages, used in the commands shown to them. */
   readonly publicApiUrl: string;
   readonly databaseUrl: string;
+  /** Where the metrics of this process are served; undefined if nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** The address of the pages as people type it; undefined if it is not set. */
   readonly origin: string | undefined;
   /** The header in which a proxy names the address of the browser; undefined without a proxy. */
@@ -25,6 +27,8 @@ export function readSettings(): Settings {
     apiUrl: read.API_URL,
     publicApiUrl: read.PUBLIC_API_URL ?? read.API_URL,
     databaseUrl: read.DATABASE_URL,
+    metrics:
+      read.UI_METRICS_PORT === undefined ? undefined : { host: read.UI_METRICS_HOST, port: read.UI_METRICS_PORT },
     origin: read.ORIGIN,
     addressHeader: read.ADDRESS_HEADER,
     singleSignOn: providerAt(read.ORIGIN),

@@ -4,6 +4,7 @@ import { checkpointPosition, ReadModelWatcher, statesVector } from '@labeling/re
 import pg from 'pg';
 import { PresenceExchange } from '../presence/server/presence-exchange.js';
 import { openStreams } from './event-stream.js';
+import { log } from './log.js';
 import { KnownStates } from './known-states.js';
 import { readSettings, type Settings } from './settings.js';
 
@@ -40,7 +41,7 @@ function open(): Stores {
     statement_timeout: 20_000,
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-  db.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  db.on('error', (error) => log.error({ err: error }, 'Database connection lost'));
   const identity = new Identity({ pool: db, ...(singleSignOn && { singleSignOn }) });
   identity.onChange(() => void openStreams.check());
   const watcher = new ReadModelWatcher(settings.databaseUrl);

@@ -1,5 +1,6 @@
 // What single sign-on keeps in the browser while somebody is at the provider's page, and where failures lead to.
 import { pathOnThisSite } from '../../server/incoming-requests.js';
+import { log } from '../../server/log.js';
 import type { Refused } from '@labeling/identity';
 import type { Cookies } from '@sveltejs/kit';
 
@@ -33,7 +34,7 @@ export function dropFlow(cookies: Cookies): void {
 
 /** The page that says why nobody was signed in. The log gets what operators need, and nothing secret. */
 export function refusalPage({ problem, reason }: Refused, next: string): string {
-  if (reason !== undefined) console.error(`Single sign-on ${problem}: ${reason}`);
+  if (reason !== undefined) log.error({ problem, reason }, 'Single sign-on failed');
   // An admin tries out from there what they have configured.
   if (next === '/settings/single-sign-on') return `${next}?${new URLSearchParams({ problem })}`;
   if (problem === 'uninvited') return '/sign-in/uninvited';
