@@ -75,7 +75,7 @@ describe('the images', () => {
       'text/csv',
     );
     expect([file.status, await file.json()]).toEqual([201, expect.objectContaining({ added: 1 })]);
-    const parquet = await ask(`${at}/export?format=parquet`);
+    const parquet = await ask(`${at}/export?format=parquet&atLeast=${file.headers.get('position')}`);
     const again = await post(
       `${at}/import?format=parquet`,
       await parquet.arrayBuffer(),
