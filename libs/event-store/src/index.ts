@@ -15,3 +15,6 @@ export { decide, execute, Rejected, RevisionMismatch } from './execute.js';
 export type { Decided, Executed, ExecuteOptions } from './execute.js';
 export { load } from './load.js';
 export type { Loaded, StreamDecider } from './load.js';
+export { compareStores, copyStore } from './copy/copy-store.js';
+export type { Copied, CopyOptions, CopyProgress } from './copy/copy-store.js';
+export { CannotCopy } from './copy/copy-writer.js';

@@ -4,10 +4,11 @@ import type { Expected } from '../stored-event.js';
 import { AppendRefused, PassingRefusal } from './failures.js';
 import { codePb, emptyPb, sharedPb, streamsPb, timestampPb, type statusPb } from './generated.js';
 
-/** An event as it is sent: `data` and `metadata` are JSON texts in UTF-8. */
+/** An event as it is sent: unless another `contentType` is named, `data` and `metadata` are JSON texts in UTF-8. */
 export interface ProposedEvent {
   readonly id: string;
   readonly type: string;
+  readonly contentType?: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
 }
@@ -17,6 +18,8 @@ export interface AppendRequest {
   readonly expected: Expected;
   readonly events: readonly ProposedEvent[];
 }
+
+const JSON_TYPE = 'application/json';
 
 /** Messages are split above this size, as servers limit what one of them may carry. */
 const MAX_MESSAGE_BYTES = 3 * 1_048_576;
@@ -116,11 +119,17 @@ function appendOptions(
   }
 }
 
-function proposedMessage({ id, type, data, metadata }: ProposedEvent): streamsPb.BatchAppendReq.ProposedMessage {
+function proposedMessage({
+  id,
+  type,
+  contentType = JSON_TYPE,
+  data,
+  metadata,
+}: ProposedEvent): streamsPb.BatchAppendReq.ProposedMessage {
   const message = new streamsPb.BatchAppendReq.ProposedMessage()
     .setId(new sharedPb.UUID().setString(id))
     .setData(data)
     .setCustomMetadata(metadata);
-  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+  message.getMetadataMap().set('type', type).set('content-type', contentType);
   return message;
 }

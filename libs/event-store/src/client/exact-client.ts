@@ -11,11 +11,13 @@ import {
   type Channel,
   type Client,
   type ClientDuplexStream,
+  type ClientReadableStream,
   type Interceptor,
 } from '@grpc/grpc-js';
 import { streamsService, type streamsPb } from './generated.js';
 
 export type BatchAppendCall = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
+export type ReadCall = ClientReadableStream<streamsPb.ReadResp>;
 
 type ClientClass = new (address: null, credentials: null, options: object) => Client;
 type StreamsClient = InstanceType<typeof streamsService.StreamsClient>;
@@ -46,6 +48,8 @@ const lines = new WeakMap<EventStoreDBClient, Line>();
 const DISPOSED_WITHIN_MS = 2_000;
 const READ = streamsService.StreamsService.read.path;
 const AS_BYTES = 'application/octet-stream';
+/** Where an event that is marked as bytes says what it was stored as. */
+const STORED_AS = 'stored-content-type';
 
 /** A client whose events always carry the stored bytes as `data`, whatever their content type. */
 export function connectExactly(url: string): EventStoreDBClient {
@@ -67,6 +71,20 @@ export function openBatchAppend(client: EventStoreDBClient): Promise<BatchAppend
   return inside.GRPCStreamCreator(streamsService.StreamsClient, 'batchAppend', (streams) =>
     streams.batchAppend(...inside.callArguments({}, { deadline: Infinity })),
   )();
+}
+
+/** Opens a call that reads events as they are stored, of which the client understands nothing. */
+export function openRead(client: EventStoreDBClient, request: streamsPb.ReadReq): Promise<ReadCall> {
+  const inside = insideOf(client);
+  return inside.GRPCStreamCreator(streamsService.StreamsClient, 'read', (streams) =>
+    streams.read(request, ...inside.callArguments({}, { deadline: Infinity })),
+  )();
+}
+
+/** What an event was stored as, such as `application/json`, whatever the client is told. */
+export function storedContentType(event: streamsPb.ReadResp.ReadEvent.RecordedEvent): string {
+  const map = event.getMetadataMap();
+  return map.get(STORED_AS) ?? map.get('content-type') ?? AS_BYTES;
 }
 
 /** As the server names it; `unknown` if it is older than the question. */
@@ -119,8 +137,10 @@ const readAsBytes =
 
 function markAsBytes(response: streamsPb.ReadResp): void {
   const read = response.getEvent();
-  read?.getEvent()?.getMetadataMap().set('content-type', AS_BYTES);
-  read?.getLink()?.getMetadataMap().set('content-type', AS_BYTES);
+  for (const event of [read?.getEvent(), read?.getLink()]) {
+    const map = event?.getMetadataMap();
+    map?.set(STORED_AS, map.get('content-type') ?? AS_BYTES).set('content-type', AS_BYTES);
+  }
 }
 
 function insideOf(client: EventStoreDBClient): ClientInside {

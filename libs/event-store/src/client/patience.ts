@@ -40,6 +40,32 @@ export async function persist<Result>(
   }
 }
 
+/**
+ * What `read` yields, read again from where it was whenever the store was away for a while. The reader's own time does not count.
+ * @throws StoreUnavailable when patience ends; whatever else `read` throws
+ */
+export async function* persistReading<Read>(
+  { patienceMs }: Patience,
+  read: () => AsyncIterable<Read>,
+): AsyncGenerator<Read> {
+  let giveUpAt = performance.now() + patienceMs;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      for await (const each of read()) {
+        yield each;
+        giveUpAt = performance.now() + patienceMs;
+        attempt = 0;
+      }
+      return;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      const pause = pauseBefore(attempt);
+      if (performance.now() + pause >= giveUpAt) throw unavailable(error);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
 export function unavailable(cause: unknown): StoreUnavailable {
   return new StoreUnavailable('The event store cannot be reached', { cause });
 }

@@ -1,8 +1,14 @@
-import type { EventStoreDBClient, ReadRevision, RecordedEvent, StreamingRead } from '@eventstore/db-client';
+import type {
+  AllStreamResolvedEvent,
+  EventStoreDBClient,
+  ReadRevision,
+  RecordedEvent,
+  ResolvedEvent,
+} from '@eventstore/db-client';
 import { leaveIfSilent } from './exact-client.js';
-import { AnswerTimeout, failureType, isPassing } from './failures.js';
-import { endStream, readToTheEnd } from './read-to-the-end.js';
-import { pauseBefore, unavailable, type Patience } from './patience.js';
+import { AnswerTimeout, failureType } from './failures.js';
+import { endStream, readToTheEnd, type ClientStream } from './read-to-the-end.js';
+import { persistReading, type Patience } from './patience.js';
 import { StreamDeleted } from '../errors.js';
 
 export interface ReadOptions {
@@ -24,31 +30,25 @@ export async function* readEvents(
 ): AsyncGenerator<RecordedEvent> {
   let next: ReadRevision = from ?? (backwards ? 'end' : 'start');
   let left = maxCount;
-  let giveUpAt = performance.now() + patience.patienceMs;
-  for (let attempt = 0; left > 0; attempt++) {
-    try {
-      const read = client.readStream(stream, {
-        fromRevision: next,
-        maxCount: left,
-        direction: backwards ? 'backwards' : 'forwards',
-      });
-      for await (const { event } of withTimeout(client, read, patience.timeoutMs)) {
-        if (!event) continue;
-        yield event;
-        left = backwards && event.revision === 0n ? 0 : left - 1;
-        next = event.revision + (backwards ? -1n : 1n);
-        giveUpAt = performance.now() + patience.patienceMs;
-        attempt = 0;
-      }
-      return;
-    } catch (error) {
-      if (failureType(error) === 'stream-not-found') return;
-      if (failureType(error) === 'stream-deleted') throw new StreamDeleted(stream);
-      if (!isPassing(error)) throw error;
-      const pause = pauseBefore(attempt);
-      if (performance.now() + pause >= giveUpAt) throw unavailable(error);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+  const rest = async function* () {
+    if (left <= 0) return;
+    const read = client.readStream(stream, {
+      fromRevision: next,
+      maxCount: left,
+      direction: backwards ? 'backwards' : 'forwards',
+    });
+    for await (const { event } of withTimeout<ResolvedEvent>(client, read, patience.timeoutMs)) {
+      if (!event) continue;
+      yield event;
+      left = backwards && event.revision === 0n ? 0 : left - 1;
+      next = event.revision + (backwards ? -1n : 1n);
     }
+  };
+  try {
+    yield* persistReading(patience, rest);
+  } catch (error) {
+    if (failureType(error) === 'stream-not-found') return;
+    throw failureType(error) === 'stream-deleted' ? new StreamDeleted(stream) : error;
   }
 }
 
@@ -56,7 +56,7 @@ export async function* readEvents(
 export async function newestPosition(client: EventStoreDBClient, timeoutMs: number): Promise<bigint> {
   const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
   let newest = 0n;
-  for await (const { commitPosition, event } of withTimeout(client, read, timeoutMs)) {
+  for await (const { commitPosition, event } of withTimeout<AllStreamResolvedEvent>(client, read, timeoutMs)) {
     newest = commitPosition ?? event?.position.commit ?? 0n;
   }
   return newest;
@@ -79,7 +79,7 @@ export async function newestOwnPosition(
     let count = 0;
     let own: bigint | undefined;
     const read = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount });
-    for await (const { commitPosition, event } of withTimeout(client, read, timeoutMs)) {
+    for await (const { commitPosition, event } of withTimeout<AllStreamResolvedEvent>(client, read, timeoutMs)) {
       if (!event) continue;
       count++;
       oldest = commitPosition ?? event.position.commit;
@@ -92,12 +92,12 @@ export async function newestOwnPosition(
 }
 
 /** Fails when the store keeps a reader waiting for longer. The reader's own time does not count. */
-async function* withTimeout<Event>(
+export async function* withTimeout<Event>(
   client: EventStoreDBClient,
-  read: StreamingRead<Event>,
+  read: ClientStream & { cancel(): unknown },
   timeoutMs: number,
 ): AsyncGenerator<Event> {
-  const cancel = () => read.cancel();
+  const cancel = async () => void (await read.cancel());
   let waiting = true;
   let late = false;
   const timer = setTimeout(() => {

@@ -4,7 +4,7 @@
 import type { Readable } from 'node:stream';
 
 /** What reads and subscriptions of the client have in common. */
-interface ClientStream extends Pick<Readable, 'readableEnded' | 'destroyed' | 'iterator'> {
+export interface ClientStream extends Pick<Readable, 'readableEnded' | 'destroyed' | 'iterator'> {
   on(event: 'error', listener: (error: Error) => void): unknown;
   once(event: 'close', listener: () => void): unknown;
   resume(): unknown;

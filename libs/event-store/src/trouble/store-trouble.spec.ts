@@ -64,6 +64,18 @@ describe('what keeps the product from using an event store', () => {
     expect(await ask({ version: '24.10.5', appendTo: 'push-' })).toEqual(lasting(sentence));
   });
 
+  it('is no right to append to a store that is only read, and names where its address comes from', async () => {
+    const [readOnly, older] = await Promise.all([
+      startRefusing({ version: '24.10.5', appendTo: 'push-' }),
+      startRefusing({ version: '22.10' }),
+    ]);
+    closing.push(readOnly.close, older.close);
+    const asked = (port: number) =>
+      storeTrouble(`esdb://127.0.0.1:${port}?tls=false`, { isOnlyRead: true, setting: '--from' });
+    expect(await asked(readOnly.port)).toBeUndefined();
+    expect((await asked(older.port))?.sentence).toContain(`127.0.0.1:${older.port} (--from) is of version 22.10`);
+  });
+
   const tls = { key, certificate };
   it('is a certificate that is not trusted, unless the address names its CA', async () => {
     const refused = await ask({ version: '24.10.5', tls }, (port) => `esdb://127.0.0.1:${port}`);

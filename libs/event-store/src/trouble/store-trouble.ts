@@ -17,25 +17,33 @@ export interface Trouble {
   readonly mayPass: boolean;
 }
 
-/** What keeps the product from using the store at this address; undefined if nothing does. Waits `patienceMs` for what may pass. */
-export async function storeTrouble(
-  url: string,
-  { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs) }: { patienceMs?: number; timeoutMs?: number } = {},
-): Promise<Trouble | undefined> {
+export interface Asked {
+  /** How long to wait for what may pass. */
+  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
+  /** Where the address comes from. */
+  readonly setting?: string;
+  /** Nothing will be appended. */
+  readonly isOnlyRead?: boolean;
+}
+
+/** What keeps the product from using the store at this address; undefined if nothing does. */
+export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trouble | undefined> {
+  const { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs), setting = 'EVENTSTORE_URL' } = asked;
   const end = performance.now() + patienceMs;
   for (let attempt = 0; ; attempt++) {
-    const why = await tryToUse(url, timeoutMs);
+    const why = await tryToUse(url, timeoutMs, asked.isOnlyRead ? [] : OWN_PREFIXES);
     const pause = pauseBefore(attempt);
     if (why?.mayPass && performance.now() + pause < end) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       continue;
     }
     if (why === undefined) return undefined;
-    return { sentence: `the event store at ${hostsOf(url)} (EVENTSTORE_URL) ${why.reason}`, mayPass: why.mayPass };
+    return { sentence: `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`, mayPass: why.mayPass };
   }
 }
 
-async function tryToUse(url: string, timeoutMs: number): Promise<Why | undefined> {
+async function tryToUse(url: string, timeoutMs: number, written: readonly string[]): Promise<Why | undefined> {
   let client;
   try {
     client = connectExactly(url);
@@ -49,7 +57,7 @@ async function tryToUse(url: string, timeoutMs: number): Promise<Why | undefined
     if (unsupported) return unsupported;
     cannot = 'cannot be read ($all)';
     await newestOwnPosition(client, OWN_PREFIXES, timeoutMs);
-    for (const prefix of OWN_PREFIXES) {
+    for (const prefix of written) {
       cannot = `takes no events for streams such as ${prefix}…`;
       // Without events: nobody sees that it was appended.
       await batch.append({ stream: `${prefix}probe`, expected: 'any', events: [] }, timeoutMs);
