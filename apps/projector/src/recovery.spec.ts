@@ -71,7 +71,7 @@ describe('a projector', () => {
     projector = startProjector();
     await said(
       projector,
-      'The event store was restored from an earlier backup: the read models are built again from its events',
+      'The event store was restored from an earlier backup or moved: the read models are built again from its events',
     );
     await load.work();
     await stores.until(async () => (await checkpointPosition(stores.pool())) === load.position);

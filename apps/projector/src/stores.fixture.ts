@@ -21,13 +21,15 @@ export function useStores() {
   let pool: pg.Pool;
   let watcher: ReadModelWatcher;
 
+  const nodeOn = async (file: string, port: string) => {
+    const started = start(EVENT_STORE, { EVENT_STORE_FILE: file, EVENT_STORE_PORT: port, EVENT_STORE_KEY });
+    const listening = await started.said<string>((line) => JSON.parse(line).listening);
+    return { started, url: `${listening}&connectionName=${EVENT_STORE_KEY}` };
+  };
   const startNode = async () => {
     // The same again after it was killed, and by then not that of an outgoing connection.
     const port = eventStoreUrl === '' ? String(await freePort()) : new URL(eventStoreUrl).port;
-    const env = { EVENT_STORE_FILE: join(directory, 'events.db'), EVENT_STORE_PORT: port, EVENT_STORE_KEY };
-    node = start(EVENT_STORE, env);
-    const listening = await node.said<string>((line) => JSON.parse(line).listening);
-    eventStoreUrl = `${listening}&connectionName=${EVENT_STORE_KEY}`;
+    ({ started: node, url: eventStoreUrl } = await nodeOn(join(directory, 'events.db'), port));
   };
   const startDatabase = async () => {
     const port = postgres === undefined ? 0 : Number(new URL(postgres.url).port);
@@ -69,9 +71,12 @@ export function useStores() {
     foldWhatIsLost: () =>
       pool.query(
         `with lost as (update read_model.checkpoint set position = position + 10 returning position)
-         insert into read_model.activity (position, type, revision, actor_type, actor_id, actor_name, at, correlation_id)
-         select position, 'ItemAdded', 0, 'member', '', '', '', '' from lost`,
+         insert into read_model.activity
+           (position, item_id, type, revision, actor_type, actor_id, actor_name, at, correlation_id)
+         select position, gen_random_uuid(), 'ItemAdded', 0, 'member', '', '', '', '' from lost`,
       ),
+    /** Another event store, which ends with the spec file, as `EVENTSTORE_URL`. */
+    anotherEventStore: async () => (await nodeOn(':memory:', String(await freePort()))).url,
     killDatabase: async () => {
       postgres.kill();
       await startDatabase();

@@ -8,7 +8,8 @@ import { connect, type Connection } from './connection.js';
 import { foldEvents, type Folded } from './fold-events.js';
 import { backoff, pause } from './pause.js';
 import { canReadMore } from './set-aside-again.js';
-import { isAhead, startOver } from './start-over.js';
+import { areOfThisStore } from './same-store.js';
+import { startOver } from './start-over.js';
 
 export interface ProjectorOptions {
   readonly databaseUrl: string;
@@ -58,10 +59,10 @@ export class Projector {
       if (!active) return;
       giveSignsOfLife(connection.client, ended);
       await migrateReadModels(databaseUrl);
-      if (await isAhead(connection.client, store, ended)) {
+      if (!(await areOfThisStore(connection.client, store, ended))) {
         log.warn(
           {},
-          'The event store was restored from an earlier backup: the read models are built again from its events',
+          'The event store was restored from an earlier backup or moved: the read models are built again from its events',
         );
         await startOver(databaseUrl);
       }

@@ -1,25 +1,5 @@
-import type { EventStore } from '@labeling/event-store';
 import { announceSwap, locks, migrateReadModels } from '@labeling/read-models/projection';
-import type pg from 'pg';
 import { connect, inTransaction } from './connection.js';
-import { pause } from './pause.js';
-
-/** A node of a cluster may answer before it has what another node answered with. */
-const DOUBT_MS = 1_000;
-
-/**
- * Whether the read models have rows of events that the event store does not have: it was restored from a backup that is older
- * than they are. Nothing that it stores from now on would reach them.
- */
-export async function isAhead(client: pg.Client, store: EventStore, signal: AbortSignal): Promise<boolean> {
-  const { rows } = await client.query<{ position: string | null }>(
-    'select max(position) as position from read_model.activity',
-  );
-  const folded = BigInt(rows[0]?.position ?? 0);
-  if (folded === 0n || folded <= (await store.newestPosition())) return false;
-  await pause(DOUBT_MS, signal);
-  return !signal.aborted && folded > (await store.newestPosition());
-}
 
 /** Replaces the live tables by empty ones, in one transaction. */
 export async function startOver(databaseUrl: string): Promise<void> {

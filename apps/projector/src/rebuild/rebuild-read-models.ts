@@ -2,7 +2,7 @@ import type { EventStore } from '@labeling/event-store';
 import { dropIndicesOfQueries, migrateReadModels } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { connect } from '../follow/connection.js';
-import { isAhead } from '../follow/start-over.js';
+import { areOfThisStore } from '../follow/same-store.js';
 import { beAlone } from './be-alone.js';
 import { Replay, type Progress } from './replay.js';
 import { hasLiveTables, swapSchemas } from './swap-schemas.js';
@@ -49,9 +49,9 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
       await replay.standStill(async () => {
         for (const statement of indices) await index.client.query(statement);
       });
-      // Nothing will ever reach the checkpoint of tables that have more than the event store has.
-      const areAhead = (await hasLiveTables(control.client)) && (await isAhead(control.client, store, ended));
-      while (!(await swapSchemas(control.client, replay, areAhead)));
+      // The checkpoint of tables that are of another store says nothing about this one.
+      const areForeign = (await hasLiveTables(control.client)) && !(await areOfThisStore(control.client, store, ended));
+      while (!(await swapSchemas(control.client, replay, areForeign)));
     } finally {
       await replay.stop();
     }

@@ -9,18 +9,18 @@ const STANDSTILL_MS = 10_000;
 
 /**
  * Replaces the live tables by the new ones in one transaction; false if the new ones are too far behind. Live tables that are
- * ahead of the event store are not caught up with: nothing ever could. While the live checkpoint is locked no projector can
- * fold (each begins with it) but everybody can read. Once unlocked, the projector finds the new checkpoint and continues
- * from there.
+ * of another event store are not caught up with: their positions mean nothing here. While the live checkpoint is locked no
+ * projector can fold (each begins with it) but everybody can read. Once unlocked, the projector finds the new checkpoint and
+ * continues from there.
  */
-export async function swapSchemas(client: pg.Client, replay: Replay, areAhead: boolean): Promise<boolean> {
-  const before = areAhead ? 0n : await liveCheckpoint(client);
+export async function swapSchemas(client: pg.Client, replay: Replay, areForeign: boolean): Promise<boolean> {
+  const before = areForeign ? 0n : await liveCheckpoint(client);
   await replay.until(() => replay.position >= before);
   return inTransaction(client, async () => {
     await client.query(`set local lock_timeout = '30s'`);
     await client.query('select pg_advisory_xact_lock($1)', [locks.migrateReadModels]);
     const locked = await lockLiveCheckpoint(client);
-    const live = areAhead ? 0n : locked;
+    const live = areForeign ? 0n : locked;
     if (!(await replay.until(() => replay.position >= live, STANDSTILL_MS))) return false;
     await replay.stop();
     await client.query(`

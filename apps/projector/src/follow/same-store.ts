@@ -1,0 +1,72 @@
+import {
+  changeTypes,
+  datasetDecider,
+  datasetEvents,
+  itemDecider,
+  itemEvents,
+  pushDecider,
+  pushEvents,
+  queueDecider,
+  queueEvents,
+  type ChangeType,
+} from '@labeling/domain';
+import { StreamDeleted, UnreadableEvent, type EventStore } from '@labeling/event-store';
+import { checkpointPosition, listActivity, type ActivityRow } from '@labeling/read-models/queries';
+import type pg from 'pg';
+import { pause } from './pause.js';
+
+/** A node of a cluster may answer before it has what another node answered with. */
+const DOUBT_MS = 1_000;
+/** Of the newest events, in case somebody deleted the streams of some. */
+const LOOKED_AT = 20;
+
+type Store = Pick<EventStore, 'read' | 'newestPosition'>;
+
+/**
+ * Whether the read models are of this event store: what they folded last is where they say. Otherwise it was restored from a backup
+ * that is older than they are, or its events were copied to it from another store, where they had other positions. Nothing that it
+ * stores from now on would reach them, or their cursors would be wrong.
+ */
+export async function areOfThisStore(client: pg.Client, store: Store, signal: AbortSignal): Promise<boolean> {
+  if (await haveTheirPlace(client, store)) return true;
+  await pause(DOUBT_MS, signal);
+  return signal.aborted || haveTheirPlace(client, store);
+}
+
+async function haveTheirPlace(client: pg.Client, store: Store): Promise<boolean> {
+  const types = changeTypes.filter((type) => kindOf(type) !== undefined);
+  for (const row of (await listActivity(client, { types, limit: LOOKED_AT })).data) {
+    const position = await positionIn(store, row);
+    if (position !== 'unknown') return position === row.position;
+  }
+  return (await checkpointPosition(client)) <= (await store.newestPosition());
+}
+
+/** Undefined when there is no such event, `unknown` when nothing can be said. */
+async function positionIn(store: Store, row: ActivityRow): Promise<bigint | 'unknown' | undefined> {
+  const kind = kindOf(row.type);
+  const id = kind?.idIn(row);
+  if (!kind || !id) return 'unknown';
+  try {
+    for await (const { position } of store.read(kind.streamName(id), { from: row.revision, maxCount: 1 }))
+      return position;
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnreadableEvent || error instanceof StreamDeleted) return 'unknown';
+    throw error;
+  }
+}
+
+/** Datapoints that were added directly are missing: their activity does not name their stream. */
+const kinds: readonly {
+  readonly events: object;
+  readonly idIn: (row: ActivityRow) => string | null;
+  readonly streamName: (id: string) => string;
+}[] = [
+  { events: itemEvents, idIn: ({ itemId }) => itemId, streamName: itemDecider.streamName },
+  { events: queueEvents, idIn: ({ queueId }) => queueId, streamName: queueDecider.streamName },
+  { events: datasetEvents, idIn: ({ datasetId }) => datasetId, streamName: datasetDecider.streamName },
+  { events: pushEvents, idIn: ({ pushId }) => pushId, streamName: pushDecider.streamName },
+];
+
+const kindOf = (type: ChangeType) => kinds.find(({ events }) => type in events);
