@@ -42,7 +42,7 @@ export async function measureDatapoints(bench: Bench): Promise<Section> {
       const slice = { datasetId, q: 'nowhere to be found', from: Math.max(middle - SLICE / 2, 0), count: SLICE };
       return async () => void (await matchingOrdinals(bench.pool, slice));
     };
-    const after = ({ middle }: Dataset) => ({ after: `${Math.floor(middle / 500)}.${middle % 500}` });
+    const after = ({ middle }: Dataset) => ({ after: String(middle) });
     const times = await latencies(
       { rounds, samples: Math.min(100, bench.size.samples) },
       {

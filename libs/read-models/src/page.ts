@@ -4,10 +4,13 @@ export interface Page<Row> {
   readonly next: string | null;
 }
 
-/** The `after` of a page request is not a cursor that this list returned. */
+/** The `after` of a page request is not a cursor that this list returned, or not one that still says where it was. */
 export class InvalidCursor extends Error {
-  constructor(readonly cursor: string) {
-    super('The cursor is not one of this list');
+  constructor(
+    readonly cursor: string,
+    reason = 'The cursor is not one of this list',
+  ) {
+    super(reason);
     this.name = 'InvalidCursor';
   }
 }

@@ -147,11 +147,7 @@ describe('the queries', () => {
     const datasetId = idOf('dataset');
     const first = await ask.listDatapoints(db(), { datasetId, limit: 2 });
     const second = await ask.listDatapoints(db(), { datasetId, limit: 2, after: first.next ?? '' });
-    const beyond = await ask.listDatapoints(db(), {
-      datasetId,
-      limit: 2,
-      after: `${'9'.repeat(18)}.${'9'.repeat(18)}`,
-    });
+    const beyond = await ask.listDatapoints(db(), { datasetId, limit: 2, after: '9'.repeat(18) });
     expect(beyond).toEqual({ data: [], next: null });
     expect([...first.data, ...second.data].map(({ data }) => data)).toEqual([
       '{"question":"item 3"}',
@@ -181,6 +177,9 @@ describe('the queries', () => {
     expect(page.data.map(({ type }) => type)).toEqual(['PushProgressed', 'ItemPushed']);
     const next = await ask.listActivity(db(), { queueId, limit: 1, after: page.next ?? '' });
     expect(next.data.map(({ type }) => type)).toEqual(['PushRequested']);
+    for (const after of ['7', `${page.data[0]?.position}.7`, (page.next ?? '').replace(/^\d+/, '999')]) {
+      await expect(ask.listActivity(db(), { queueId, limit: 1, after })).rejects.toThrow(ask.InvalidCursor);
+    }
     const ofItem = await ask.listActivity(db(), { itemId: idOf('item 1'), limit: 9, forwards: true });
     expect(ofItem.data.map(({ type, state, actor }) => [type, state, actor.name])).toEqual([
       ['ItemAdded', 'New', 'Ada'],

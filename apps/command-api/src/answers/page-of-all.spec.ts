@@ -1,7 +1,8 @@
 import { jsonElements, jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
 import fc from 'fast-check';
 import { v5 } from 'uuid';
-import { pageOfAll } from './page-of-all.js';
+import { InvalidCursor } from '@labeling/read-models/queries';
+import { inStoreOrder, pageOfAll } from './page-of-all.js';
 
 interface Row {
   readonly id: string;
@@ -47,5 +48,35 @@ describe('the pages of a list', () => {
         },
       ),
     );
+  });
+});
+
+describe('the pages of a list in the order of the event store', () => {
+  const rows = [5n, 6n, 9n].map((position, n) => ({ id: idOf(n), position, isGone: false }));
+  const read = (all: typeof rows, after?: string) => {
+    const order = { ...inStoreOrder, isHidden: ({ isGone }: (typeof rows)[number]) => isGone };
+    const page = { limit: 1, ...(after !== undefined && { after }) };
+    const { data, next } = JSON.parse(pageOfAll(all, page, order, ({ id }) => toJsonText(id)).text);
+    return { ids: data, next };
+  };
+  const moved = rows.map((row) => ({ ...row, position: row.position * 1_000n }));
+
+  it('continue where they were once the events have other positions', () => {
+    const { next } = read(rows);
+    expect(read(moved, next).ids).toEqual([idOf(1)]);
+    const back = read(moved).next;
+    expect(read(rows, back).ids).toEqual([idOf(1)]);
+  });
+
+  it('continue after a row that is no longer listed', () => {
+    const { next } = read(rows);
+    const gone = moved.map((row) => ({ ...row, isGone: row.id === idOf(0) }));
+    expect(read(gone, next).ids).toEqual([idOf(1)]);
+    expect(read(gone).ids).toEqual([idOf(1)]);
+  });
+
+  it('refuse a cursor at something that was never there', () => {
+    const { next } = read(rows);
+    expect(() => read(rows.slice(1), next)).toThrow(InvalidCursor);
   });
 });

@@ -9,7 +9,20 @@ import { pageAnswer, type JsonAnswer } from './json-answer.js';
 export interface ListOrder<Row> {
   readonly key: (row: Row) => bigint | number;
   readonly isDescending?: boolean;
+  /**
+   * Keys are positions in the event store, which are others once the events were copied to another one: where a cursor is, its id
+   * says.
+   */
+  readonly isByPosition?: boolean;
+  /** A row that is not listed, and that a cursor may still be at. */
+  readonly isHidden?: (row: Row) => boolean;
 }
+/** The order in which the first event of each row was stored. */
+export const inStoreOrder = {
+  key: ({ position }: { readonly position: bigint }) => position,
+  isByPosition: true,
+} as const;
+
 /** A place in a list. As a cursor it stays valid when the row that was there is gone. */
 interface Place {
   readonly key: bigint;
@@ -20,18 +33,27 @@ interface Place {
 export function pageOfAll<Row extends { readonly id: string }>(
   all: readonly Row[],
   { limit, after }: PageQuery,
-  { key, isDescending = false }: ListOrder<Row>,
+  { key, isDescending = false, isByPosition = false, isHidden = () => false }: ListOrder<Row>,
   write: (row: Row) => JsonText,
 ): JsonAnswer {
   const places = all.map((row) => ({ row, id: row.id, key: BigInt(key(row)) }));
   const compare = (one: Place, other: Place) =>
     (isDescending ? compareKeys(other, one) : compareKeys(one, other)) || compareIds(one, other);
-  const begin = after === undefined ? undefined : readPlace(after);
-  const rest = begin === undefined ? places : places.filter((place) => compare(place, begin) > 0);
+  const begin = after === undefined ? undefined : placeNow(after, places, isByPosition);
+  const listed = places.filter(({ row }) => !isHidden(row));
+  const rest = begin === undefined ? listed : listed.filter((place) => compare(place, begin) > 0);
   const page = rest.sort(compare).slice(0, limit);
   const last = page.at(-1);
   const rows = page.map(({ row }) => write(row));
   return pageAnswer(rows, last !== undefined && page.length < rest.length ? `${last.key}.${last.id}` : null);
+}
+
+/** @throws InvalidCursor */
+function placeNow(cursor: string, places: readonly Place[], isByPosition: boolean): Place {
+  const then = readPlace(cursor);
+  const now = isByPosition ? places.find(({ id }) => id === then.id) : then;
+  if (now) return now;
+  throw new InvalidCursor(cursor, 'The cursor is at something that is not there any more. Begin again without it');
 }
 
 function compareKeys({ key }: Place, other: Place): number {

@@ -7,7 +7,7 @@ import { listDatapoints, listDatasets } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
-import { pageOfAll } from '../answers/page-of-all.js';
+import { inStoreOrder, pageOfAll } from '../answers/page-of-all.js';
 import { LongReads } from '../overload/long-reads.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { ClientGone } from '../requests/client-gone.js';
@@ -49,7 +49,7 @@ export class DatasetReadsController {
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
     const datasets = await listDatasets(this.db, caller.projectId);
-    return pageOfAll(datasets, page, { key: ({ position }) => position }, datasetAnswer);
+    return pageOfAll(datasets, page, inStoreOrder, datasetAnswer);
   }
 
   @Get(':dataset')

@@ -5,7 +5,7 @@ import { PageQuery } from '../requests/page-query.js';
 import { getPush, listPushes, listSkipped } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { pageOfAll } from '../answers/page-of-all.js';
+import { inStoreOrder, pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
@@ -72,7 +72,7 @@ export class PushesController {
   ): Promise<JsonAnswer> {
     await this.queues.require(queueId, caller.projectId);
     const pushes = await listPushes(this.db, queueId, { limit: MAX_PUSHES });
-    return pageOfAll(pushes, page, { key: ({ position }) => position, isDescending: true }, (push) => pushAnswer(push));
+    return pageOfAll(pushes, page, { ...inStoreOrder, isDescending: true }, (push) => pushAnswer(push));
   }
 
   @Get('pushes/:push')

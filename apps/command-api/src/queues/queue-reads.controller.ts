@@ -2,10 +2,10 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { PageQuery } from '../requests/page-query.js';
-import { getQueue, listQueues } from '@labeling/read-models/queries';
+import { getQueue, listQueues, listQueuesEver, type QueueRow } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { pageOfAll } from '../answers/page-of-all.js';
+import { inStoreOrder, pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { etag } from '../requests/if-match.js';
@@ -35,8 +35,9 @@ export class QueueReadsController {
     },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
-    const queues = await listQueues(this.db, caller.projectId);
-    return pageOfAll(queues, page, { key: ({ position }) => position }, queueAnswer);
+    const list = page.after === undefined ? listQueues : listQueuesEver;
+    const order = { ...inStoreOrder, isHidden: ({ deleted }: QueueRow) => deleted };
+    return pageOfAll(await list(this.db, caller.projectId), page, order, queueAnswer);
   }
 
   @Get(':queue')

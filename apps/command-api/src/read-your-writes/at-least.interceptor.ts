@@ -18,7 +18,7 @@ export class AtLeastInterceptor implements NestInterceptor {
     if (typeof atLeast !== 'string' || !/^\d{1,19}$/.test(atLeast)) {
       throw new Problem('invalid_parameter', 'atLeast must be the value of a Position header');
     }
-    await this.reads.reach(BigInt(atLeast));
+    await this.reads.reachKept(BigInt(atLeast));
     return next.handle();
   }
 }

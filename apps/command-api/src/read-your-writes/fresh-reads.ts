@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore } from '@labeling/event-store';
+import { EventStore, within } from '@labeling/event-store';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { Problem } from '../problem-details/problem.js';
 import { Settings } from '../settings/settings.js';
+
+const NEWEST_WITHIN_MS = 2_000;
 
 /** Reads that must include everything acknowledged before them. */
 @Injectable()
@@ -25,6 +27,21 @@ export class FreshReads {
     throw new Problem('read_model_behind', `The read models did not reach position ${position} in ${readWaitMs} ms`, {
       headers: { 'Retry-After': '1' },
     });
+  }
+
+  /**
+   * The same for a position that a client kept.
+   * @throws Problem `read_model_behind`, or `invalid_parameter` when the event store has not come to it either
+   */
+  async reachKept(position: bigint): Promise<void> {
+    try {
+      await this.reach(position);
+    } catch (behind) {
+      const newest = await within(this.store.newestPosition(), NEWEST_WITHIN_MS, position);
+      if (position <= newest) throw behind;
+      const reason = 'it is of another event store: the events were moved or restored since. Read without it';
+      throw new Problem('invalid_parameter', `atLeast: there is no position ${position} yet; ${reason}`);
+    }
   }
 
   /** Once the read models have caught up, reads again what is missing: it may have just been created. */

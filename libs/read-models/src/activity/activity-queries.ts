@@ -1,9 +1,10 @@
 import type { Actor, ChangeType } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
-import { pageOf, readCursor, type Page } from '../page.js';
+import { pageOf, type Page } from '../page.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
-import { liveSchema } from '../schema.js';
+import { liveSchema, type Schema } from '../schema.js';
 import { selected, type Selected } from '../table.js';
+import { cursorOf, positionOf } from './activity-cursor.js';
 import { activityTable } from './activity-table.js';
 
 export interface ActivityRow {
@@ -39,9 +40,20 @@ export interface ListActivity {
 
 /** What happened, one row per event, the latest first. @throws InvalidCursor */
 export async function listActivity(db: Queryable, list: ListActivity, schema = liveSchema): Promise<Page<ActivityRow>> {
+  const { after, limit } = list;
+  const begin = after === undefined ? undefined : await positionOf(db, after, schema);
+  return pageOf(await activityAfter(db, list, begin, schema), limit, cursorOf);
+}
+
+/** One row more than the limit, if there are so many. */
+async function activityAfter(
+  db: Queryable,
+  list: Omit<ListActivity, 'after'>,
+  after: bigint | undefined,
+  schema: Schema,
+): Promise<ActivityRow[]> {
   const { projectId, queueId, itemId, actorId, types, from, to, limit, forwards = false } = list;
-  const [after] = readCursor(list.after, 1) ?? [];
-  if ([queueId, itemId].some((id) => id !== undefined && !isUuid(id))) return { data: [], next: null };
+  if ([queueId, itemId].some((id) => id !== undefined && !isUuid(id))) return [];
   const values: unknown[] = [limit + 1];
   const conditions: string[] = [];
   const require = (condition: string, value: unknown) => {
@@ -61,7 +73,7 @@ export async function listActivity(db: Queryable, list: ListActivity, schema = l
      order by position ${forwards ? 'asc' : 'desc'} limit $1`,
     values,
   );
-  return pageOf(rows.map(activityOf), limit, ({ position }) => String(position));
+  return rows.map(activityOf);
 }
 
 /** The latest event of each of these queues, in no particular order. */
@@ -101,7 +113,7 @@ export async function recentActors(
   return rows.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Rows per step of an export. */
+/** Rows per step of an export, about. */
 const STREAM_ROWS = 1_000;
 
 /** Everything that {@link listActivity} would list, a few rows at a time. */
@@ -110,11 +122,11 @@ export async function* streamActivity(
   list: Omit<ListActivity, 'limit' | 'after'>,
   schema = liveSchema,
 ): AsyncGenerator<readonly ActivityRow[], void, void> {
-  for (let after: string | null = ''; after !== null;) {
-    const step = { ...list, limit: STREAM_ROWS, ...(after !== '' && { after }) };
-    const page: Page<ActivityRow> = await listActivity(db, step, schema);
-    if (page.data.length > 0) yield page.data;
-    after = page.next;
+  for (let last: ActivityRow | undefined; ;) {
+    const rows = await activityAfter(db, { ...list, limit: STREAM_ROWS }, last?.position, schema);
+    if (rows.length > 0) yield rows;
+    if (rows.length <= STREAM_ROWS) return;
+    last = rows.at(-1);
   }
 }
 

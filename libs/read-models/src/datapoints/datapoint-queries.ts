@@ -50,26 +50,19 @@ export async function listDatapoints(
   { datasetId, q = '', limit, after }: ListDatapoints,
   schema = liveSchema,
 ): Promise<Page<DatapointRow>> {
-  const [position = -1, index = -1] = readCursor(after, q === '' ? 2 : 1) ?? [];
+  const [first = '0'] = readCursor(after, 1) ?? [];
   if (!isUuid(datasetId)) return { data: [], next: null };
+  const from = Math.min(Number(first), LAST_ORDINAL);
   if (q !== '') {
-    const { ordinals, next } = await searchStep(
-      db,
-      { datasetId, q, from: Math.min(Math.max(Number(position), 0), LAST_ORDINAL), limit },
-      schema,
-    );
+    const { ordinals, next } = await searchStep(db, { datasetId, q, from, limit }, schema);
     const at = `select * from ${schema}.datapoints where dataset_id = $1 and ordinal = any ($2::integer[])`;
     const { rows } = await db.query<QueryRow & Counted>(selectFitting(at, 'ordinal'), [datasetId, ordinals]);
-    const page = pageOf(rows.map(datapointOf), ordinals.length, ({ ordinal }) => String(ordinal + 1), rows[0]?.found);
+    const page = pageOf(rows.map(datapointOf), ordinals.length, cursorAfter, rows[0]?.found);
     return { ...page, next: page.next ?? (next === null ? null : String(next)) };
   }
-  const from = `select * from ${schema}.datapoints
-    where dataset_id = $1 and (position, index) > ($2, $3::bigint) order by position, index limit $4`;
-  const { rows } = await db.query<QueryRow & Counted>(selectFitting(from, 'position, index'), [
-    ...[datasetId, position, index],
-    limit + 1,
-  ]);
-  return pageOf(rows.map(datapointOf), limit, cursorOf, rows[0]?.found);
+  const rest = `select * from ${schema}.datapoints where dataset_id = $1 and ordinal >= $2 order by ordinal limit $3`;
+  const { rows } = await db.query<QueryRow & Counted>(selectFitting(rest, 'ordinal'), [datasetId, from, limit + 1]);
+  return pageOf(rows.map(datapointOf), limit, cursorAfter, rows[0]?.found);
 }
 
 export async function getDatapoint(db: Queryable, id: string, schema = liveSchema): Promise<DatapointRow | undefined> {
@@ -152,6 +145,7 @@ function actorOf(text: string | null): Actor | null {
   return text === null ? null : JSON.parse(text);
 }
 
-function cursorOf({ position, index }: DatapointRow): string {
-  return `${position}.${index}`;
+/** An ordinal, which stays when the events are copied to another store, where they have other positions. */
+function cursorAfter({ ordinal }: DatapointRow): string {
+  return String(ordinal + 1);
 }

@@ -36,6 +36,12 @@ export async function listQueues(db: Queryable, projectId: string, schema = live
   return rows.map(queueOf);
 }
 
+/** The same with those that are deleted. */
+export async function listQueuesEver(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
+  const { rows } = await db.query<QueryRow>(selectQueues(schema, 'queue.project_id = $1'), [projectId]);
+  return rows.map(queueOf);
+}
+
 /** One queue, even when it is deleted. */
 export async function getQueue(db: Queryable, queueId: string, schema = liveSchema): Promise<QueueRow | undefined> {
   if (!isUuid(queueId)) return undefined;

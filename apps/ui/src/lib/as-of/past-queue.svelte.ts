@@ -7,8 +7,6 @@ export interface PastStates {
   readonly total: number;
   /** Two bits an item, in base64. */
   readonly packed: string;
-  /** The last event that counts. */
-  readonly position: string;
 }
 /** An item as it was. */
 export interface ShownItem {
@@ -23,14 +21,15 @@ const TIMEOUT = 15_000;
 export class PastQueue {
   readonly navigator: NavigatorModel;
   readonly #queueId: string;
-  readonly #position: string;
+  readonly #at: string;
   shown = $state.raw<ShownItem>();
   problem = $state<string>();
   isLoading = $state(false);
 
-  constructor(queueId: string, { total, packed, position }: PastStates) {
+  /** `at` is the moment in ISO 8601. */
+  constructor(queueId: string, at: string, { total, packed }: PastStates) {
     this.#queueId = queueId;
-    this.#position = position;
+    this.#at = at;
     this.navigator = new NavigatorModel(unpackBase64States(packed, total));
   }
 
@@ -57,7 +56,7 @@ export class PastQueue {
   }
 
   async #read(ordinal: number): Promise<ShownItem | undefined> {
-    const query = new URLSearchParams({ ordinal: String(ordinal), position: this.#position });
+    const query = new URLSearchParams({ ordinal: String(ordinal), at: this.#at });
     const response = await fetch(`/queues/${this.#queueId}/as-of/item?${query}`, {
       signal: AbortSignal.timeout(TIMEOUT),
     });

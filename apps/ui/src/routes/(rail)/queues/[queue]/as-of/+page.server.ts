@@ -1,3 +1,4 @@
+import { momentOf } from '#lib/as-of/moment.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { positionAt, statesAsOf, transitionsBetween } from '@labeling/read-models/queries';
@@ -20,8 +21,3 @@ export const load: PageServerLoad = async ({ locals, params, url }) => {
   const packed = Buffer.from(states).toString('base64');
   return { queue, at, to, transitions: [], states: { total, packed, position: position.toString() } };
 };
-
-function momentOf(text: string | null): string | undefined {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
