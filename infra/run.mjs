@@ -1,4 +1,4 @@
-// npm run bench | chaos | soak | hostile | rebuild | verify | backup | restore | adopt | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | chaos | soak | hostile | rebuild | verify | backup | restore | copy-store | adopt | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -15,6 +15,7 @@ const programs = {
   verify: ['infra/dist/beside-product.js', 'verify'],
   backup: ['infra/dist/backup/main.js', 'backup'],
   restore: ['infra/dist/backup/main.js', 'restore'],
+  'copy-store': ['infra/dist/copy/main.js'],
   adopt: ['infra/dist/beside-product.js', 'adopt'],
   demo: ['infra/demo/demo.mjs'],
   'demo:traces': ['infra/demo/demo-traces.mjs'],

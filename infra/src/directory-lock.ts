@@ -23,6 +23,16 @@ export function lockDirectory(directory: string): { release(): void } {
   return { release: () => database.close() };
 }
 
+/** The same for a command that needs the product to be stopped. Throws an error that says so. */
+export function lockUnused(directory: string): { release(): void } {
+  try {
+    return lockDirectory(directory);
+  } catch (error) {
+    if (error instanceof DirectoryInUse) throw new Error(`The product runs here: ${error.message}. Stop it first.`);
+    throw error;
+  }
+}
+
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -13,10 +13,12 @@ export type StorePorts = { postgres: number; eventStore: number };
 export type Store = { url: string; process?: SupervisedProcess };
 export type Stores = { postgres: Store; eventStore: Store };
 
-const eventStoreDirectory = (settings: Settings) => join(settings.dataDir, 'event-store');
+type EventStoreSettings = Pick<Settings, 'dataDir' | 'eventStoreUrl'>;
+
+const eventStoreDirectory = (settings: EventStoreSettings) => join(settings.dataDir, 'event-store');
 const postgresDirectory = (settings: Settings) => join(settings.dataDir, 'postgres');
 
-export const eventsFile = (settings: Settings): string => join(eventStoreDirectory(settings), 'events.db');
+export const eventsFile = (settings: EventStoreSettings): string => join(eventStoreDirectory(settings), 'events.db');
 
 /** Starts those that were not given by URL, side by side. */
 export async function startStores(
@@ -34,15 +36,25 @@ export async function startStores(
     });
     return { url: prepared.ownerUrl, process: await supervisor.start(postgresService(prepared)) };
   };
-  const startEventStore = async (): Promise<Store> => {
-    if (settings.eventStoreUrl !== undefined) return { url: settings.eventStoreUrl };
-    const directory = eventStoreDirectory(settings);
-    const key = ensureKey(directory);
-    const service = eventStoreService(root, directory, ports.eventStore, key);
-    return { url: eventStoreUrl(ports.eventStore, key), process: await supervisor.start(service) };
-  };
-  const [postgres, eventStore] = await Promise.all([startPostgres(), startEventStore()]);
+  const [postgres, eventStore] = await Promise.all([
+    startPostgres(),
+    startEventStore(root, supervisor, settings, ports.eventStore),
+  ]);
   return { postgres, eventStore };
+}
+
+/** Starts it unless it was given by URL. */
+export async function startEventStore(
+  root: string,
+  supervisor: Supervisor,
+  settings: EventStoreSettings,
+  port: number,
+): Promise<Store> {
+  if (settings.eventStoreUrl !== undefined) return { url: settings.eventStoreUrl };
+  const directory = eventStoreDirectory(settings);
+  const key = ensureKey(directory);
+  const service = eventStoreService(root, directory, port, key);
+  return { url: eventStoreUrl(port, key), process: await supervisor.start(service) };
 }
 
 /** Throws when one of the embedded stores was never started in this data directory, which is then not the one that is meant. */
@@ -57,7 +69,7 @@ export function assertStored(settings: Settings): void {
   );
 }
 
-export const portsFile = (settings: Settings): string => join(settings.dataDir, 'ports.json');
+export const portsFile = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'ports.json');
 
 /** Where the stores of the product that runs in this data directory are. Throws when none was ever started there. */
 export function runningStores(settings: Settings): Stores {

@@ -48,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 function assertSameKind({ eventStore }: Manifest, { eventStoreUrl }: Settings): void {
   if (eventStore.kind === 'embedded' && eventStoreUrl !== undefined) {
     throw new Error(
-      'This backup holds the events of an embedded event store, which cannot go into another: restore it without EVENTSTORE_URL.',
+      'This backup holds the events of an embedded event store, which cannot go into another: restore it without EVENTSTORE_URL, then move the events with npm run copy-store.',
     );
   }
   if (eventStore.kind === 'external' && eventStoreUrl === undefined) {

@@ -2,7 +2,7 @@
 // aside, never deleted.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DirectoryInUse, lockDirectory } from '../directory-lock.js';
+import { lockUnused } from '../directory-lock.js';
 
 const stores = ['event-store', 'postgres'] as const;
 const unfinishedFile = (dataDir: string) => join(dataDir, 'restore-unfinished.json');
@@ -46,15 +46,6 @@ export function claimPlace(dataDir: string, replace: boolean): RestorePlace {
     return { draft, moveIn: (time) => moveIn(dataDir, draft, `before-restore-${time}`), close };
   } catch (error) {
     close();
-    throw error;
-  }
-}
-
-function lockUnused(dataDir: string): { release(): void } {
-  try {
-    return lockDirectory(dataDir);
-  } catch (error) {
-    if (error instanceof DirectoryInUse) throw new Error(`The product runs here: ${error.message}. Stop it first.`);
     throw error;
   }
 }

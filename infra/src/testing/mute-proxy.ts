@@ -5,6 +5,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export class MuteProxy {
   /** While true, whatever arrives from either side is lost. */
   isMute = false;
+  /** It becomes mute by itself once so many bytes were passed on. */
+  bytesLeft = Infinity;
   #sockets = new Set<Socket>();
 
   private constructor(
@@ -34,7 +36,10 @@ export class MuteProxy {
 
   #pass(from: Socket, to: Socket): void {
     this.#sockets.add(from);
-    from.on('data', (bytes) => void (this.isMute || to.write(bytes)));
+    from.on('data', (bytes) => {
+      this.isMute ||= (this.bytesLeft -= bytes.length) < 0;
+      if (!this.isMute) to.write(bytes);
+    });
     from.on('error', () => undefined);
     from.on('close', () => {
       this.#sockets.delete(from);

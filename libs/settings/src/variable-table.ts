@@ -1,6 +1,6 @@
 import type { Spec } from 'envalid';
 import type { Variables } from './read-variables.js';
-import { apiVariables, projectorVariables, startVariables, uiVariables } from './variables.js';
+import { apiVariables, copyVariables, projectorVariables, startVariables, uiVariables } from './variables.js';
 
 /** One variable as the documentation lists it. */
 export interface VariableRow {
@@ -25,6 +25,7 @@ const readers = {
   ui: uiVariables,
   'command-api': apiVariables,
   projector: projectorVariables,
+  'npm run copy-store': copyVariables,
 } as const;
 /** How processes find each other; `npm start` sets these itself. */
 const wiring: readonly string[] = ['API_URL', 'PROJECTOR_URL', 'PROJECTOR_PORT', 'PROJECTOR_HOST'];

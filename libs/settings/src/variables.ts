@@ -82,6 +82,14 @@ export const startVariables = {
   }),
 };
 
+const side = 'address `esdb://…` or `kurrentdb://…`, `embedded` for the one in `DATA_DIR`, or another data directory';
+
+/** `npm run copy-store`, where the command line does not say it. */
+export const copyVariables = {
+  COPY_FROM: text({ default: undefined, desc: `The event store to copy from, unless \`--from\` says it: ${side}` }),
+  COPY_TO: text({ default: undefined, desc: `The event store to copy to, unless \`--to\` says it: ${side}` }),
+};
+
 export const uiVariables = {
   API_URL: webUrl({ default: 'http://127.0.0.1:4000', desc: 'Where the pages reach the HTTP API' }),
   PUBLIC_API_URL: publicApiUrl,
