@@ -31,6 +31,7 @@ import type { Settings } from './settings/settings.js';
 import { ShapePipe } from './shapes/shape-pipe.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { SqlModule } from './sql/sql.module.js';
+import { StatusModule } from './status/status.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { VerificationController } from './verification/verification.controller.js';
 import { TraceExportController } from './traces/trace-export.controller.js';
@@ -52,6 +53,7 @@ const modules = [
   SqlModule,
   AsOfModule,
   HealthModule,
+  StatusModule,
 ];
 /** Modules that provide nothing. */
 const controllers = [

@@ -88,6 +88,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   isLive: { needs: 'open' },
   isReady: { needs: 'open' },
   getMetrics: { needs: 'open' },
+  getStatus: { needs: 'admin' },
   getOpenApi: { needs: 'open' },
 };
 
@@ -173,6 +174,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'POST /account?/password': { needs: 'person', form: { present: 'not it', password: 'x' }, answers: '400' },
   'GET /settings': { needs: 'admin' },
   'GET /settings/single-sign-on': { needs: 'admin' },
+  'GET /settings/status': { needs: 'admin' },
   'GET /settings/members': { needs: 'audit' },
   'GET /settings/api-keys': { needs: 'admin' },
   'GET /settings/access-log': { needs: 'audit' },

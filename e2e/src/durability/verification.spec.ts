@@ -1,4 +1,4 @@
-// An admin verifies the read models: no row differs, and when one does, it is found.
+// An admin verifies the read models: no row differs, and when one does, it is found. And they see how every service does.
 import { axeFindsNothing } from '../product/accessibility.js';
 import { reviewingAlone } from '../product/reviewing.fixture.js';
 
@@ -49,6 +49,36 @@ describe('verification', () => {
       await page.waitForURL(`**/activity?item=${itemId}`);
     } finally {
       await world.site.query('delete from read_model.set_aside_streams where stream = $1', [`item-${itemId}`]);
+    }
+  });
+});
+
+describe('the status', () => {
+  it('shows how every service does, by itself, and that it cannot be known', async () => {
+    const page = await world.signedIn('/settings/status');
+    const services = page.getByRole('table', { name: 'Services' });
+    const states = async () => (await services.locator('.badge').allInnerTexts()).join();
+    await page.getByText('Everything works.').waitFor();
+    expect(await states()).toBe('Up,Up,Up,Up');
+    const all = await services.innerText();
+    for (const version of [/Node\.js \d+\./, /EventStoreDB \d+\./, /PostgreSQL \d+\./]) expect(all).toMatch(version);
+    await axeFindsNothing(page);
+
+    await world.site.query(
+      `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
+       values ('item-strange', 1, 0, 'ItemPostponed', false, 'its type is unknown', '2026-05-04T03:02:01.000Z')`,
+    );
+    try {
+      await page.getByText('except for what is set aside').waitFor();
+      await page.context().setOffline(true);
+      await page.getByText('The API cannot be reached').waitFor();
+      expect(await states()).toBe('Away,Unknown,Unknown,Unknown');
+      await axeFindsNothing(page);
+      await page.context().setOffline(false);
+      await page.getByRole('row', { name: 'Streams set aside' }).getByRole('link', { name: '1' }).click();
+      await page.waitForURL('**/settings/verification');
+    } finally {
+      await world.site.query(`delete from read_model.set_aside_streams where stream = 'item-strange'`);
     }
   });
 });

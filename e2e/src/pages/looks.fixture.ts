@@ -16,6 +16,7 @@ export async function whatIsTooWideForAPhone(page: Page, queue: ReviewedQueue, d
     [`${queue.path}/insights`, 'The numbers'],
     ['/activity', 'created the dataset'],
     ['/settings/verification', 'Verify now'],
+    ['/settings/status', 'Everything works.'],
     ['/traces', 'no traces yet'],
     ['/datasets', 'Golden'],
     [`/datasets/${datasetId}`, 'question:'],

@@ -47,6 +47,7 @@ describe('the pages', () => {
     ['/queues', 'New queue'],
     ['/datasets', 'Datasets'],
     ['/settings/single-sign-on', 'Not configured'],
+    ['/settings/status', 'Everything works.'],
   ])('are readable while empty: %s', async (path, sign) => {
     await goTo(path, sign);
     await looksRight();

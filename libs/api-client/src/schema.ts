@@ -841,6 +841,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the state of each service, and what is under way
+         * @description For people. Programs that watch the service read `/health/ready` and `/metrics`.
+         *
+         *     Needs the right `admin`.
+         */
+        get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/datasets/{dataset}/export": {
         parameters: {
             query?: never;
@@ -1745,6 +1767,21 @@ export interface components {
             /** @description At most 1,000; not in lists */
             skippedItems?: components["schemas"]["SkippedItem"][];
         };
+        Status: {
+            /**
+             * @description `degraded`: streams are set aside, and everything else works
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "not_ready";
+            services: components["schemas"]["Service"][];
+            lag: components["schemas"]["Lag"];
+            /** @description Streams with an event that this release cannot read */
+            setAside: number;
+            /** @description Pushes that are not completed */
+            pushes: number | null;
+            /** @description Imports that the process works on which answers */
+            imports: number;
+        };
         Verification: {
             /** @description The last event that counts */
             position: string;
@@ -2120,6 +2157,25 @@ export interface components {
             /** Format: uuid */
             itemId: string;
             code: string;
+        };
+        Service: {
+            /** @enum {string} */
+            service: "command-api" | "projector" | "event-store" | "database";
+            /**
+             * @description `read_only`: it answers readers but takes no events; `stuck`: events wait and none is folded
+             * @enum {string}
+             */
+            state: "up" | "read_only" | "stuck" | "away";
+            /** @description What it runs on, or is */
+            version: string | null;
+            /** @description When it was started */
+            since: string | null;
+        };
+        Lag: {
+            /** @description Positions in the event store that are not folded yet */
+            positions: number | null;
+            /** @description Age of the last folded event while more are waiting */
+            seconds: number | null;
         };
         VerifiedTable: {
             table: string;
@@ -4567,6 +4623,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ready"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the whole installation */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
                 };
             };
             /** @description A problem */

@@ -7,7 +7,7 @@ import { AppendWindow } from './append-window.js';
 import { appendInOrder, appendWith, proposeEvent } from './append.js';
 import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
-import { connectExactly, disconnect } from './client/exact-client.js';
+import { connectExactly, disconnect, serverVersion } from './client/exact-client.js';
 import { persist, type Patience } from './client/patience.js';
 import { newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
@@ -165,6 +165,13 @@ export class EventStore {
       () => true,
       () => false,
     );
+  }
+
+  /** What the server says it is. */
+  async version(): Promise<string> {
+    const version = await serverVersion(this.#client);
+    // Since then it has its later name.
+    return `${Number.parseInt(version, 10) >= 25 ? 'KurrentDB' : 'EventStoreDB'} ${version}`;
   }
 
   /** Whether the store can store an event right now. */

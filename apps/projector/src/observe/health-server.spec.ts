@@ -14,6 +14,8 @@ const health: Health = {
   degraded: false,
   position: '7',
   lagSeconds: 0,
+  version: 'Node.js 24.0.0',
+  since: '2026-11-23T00:00:00.000Z',
 };
 const metrics = { contentType: 'text/plain', folded: () => undefined, text: async () => 'projector_active 1' };
 

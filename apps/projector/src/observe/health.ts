@@ -15,6 +15,10 @@ export interface Health {
   readonly degraded: boolean;
   readonly position: string;
   readonly lagSeconds: number;
+  /** What it runs on. */
+  readonly version: string;
+  /** When the process was started: ISO 8601. */
+  readonly since: string;
 }
 
 /** How long the event store may take to say what is newest. */
@@ -43,5 +47,7 @@ export async function healthOf(
     ...{ setAside, degraded: setAside > 0 },
     position: String(position),
     lagSeconds: status.lagSeconds(),
+    version: `Node.js ${process.versions.node}`,
+    since: new Date(performance.timeOrigin).toISOString(),
   };
 }

@@ -56,6 +56,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/settings/api-keys': 'admin',
   '/(rail)/settings/single-sign-on': 'admin',
   '/(rail)/settings/access-log': 'audit',
+  '/(rail)/settings/status': 'admin',
   '/(rail)/settings/verification': 'admin',
 };
 

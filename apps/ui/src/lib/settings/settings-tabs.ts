@@ -14,6 +14,7 @@ const tabs: readonly { readonly route: SettingsRoute; readonly label: string }[]
   { route: '/(rail)/settings/api-keys', label: 'API keys' },
   { route: '/(rail)/settings/single-sign-on', label: 'Single sign-on' },
   { route: '/(rail)/settings/access-log', label: 'Access log' },
+  { route: '/(rail)/settings/status', label: 'Status' },
   { route: '/(rail)/settings/verification', label: 'Verification' },
 ];
 
