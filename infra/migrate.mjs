@@ -1,18 +1,20 @@
 // One-shot: brings the schemas of DATABASE_URL up to date and creates the first project, admin and API key if there is none.
 // Plain JavaScript, so that infra, whose Postgres is used by the libraries' tests, depends on none of them.
-// With ADMIN_DATABASE_URL, a superuser first gives the database to the role of DATABASE_URL, which need not exist yet.
+// With ADMIN_DATABASE_URL, a superuser first gives the database to the role of DATABASE_URL, which need not exist yet. With
+// ADMIN_EVENTSTORE_URL, an admin first makes the user of EVENTSTORE_URL one with the rights that the product needs.
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor.
-import { EventStore, projectIdsIn } from '@labeling/event-store';
+import { EventStore, giveUser, projectIdsIn } from '@labeling/event-store';
 import { bootstrap, migrateIdentity } from '@labeling/identity';
 import { databaseTrouble } from '@labeling/postgres';
 import { migrateReadModels } from '@labeling/read-models/projection';
+import { migrationVariables, readVariables, stopAtBadSettings } from '@labeling/settings';
 import { migrateSql, releaseTables } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
 import pg from 'pg';
 import { assertNoUnfinishedRestore } from './dist/backup/schemas-aside.js';
 import { secureDatabase } from './dist/postgres-owner.js';
 
-const env = (name) => process.env[name] || undefined;
+const settings = stopAtBadSettings(() => readVariables(process.env, migrationVariables));
 /** The exit code when the database cannot be used, in contrast to a migration that failed. */
 const UNUSABLE = 2;
 const fail = (error, code = 1) => {
@@ -20,7 +22,7 @@ const fail = (error, code = 1) => {
   process.exit(code);
 };
 
-const databaseUrl = env('DATABASE_URL') ?? fail('DATABASE_URL must be set');
+const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = settings;
 async function giveToOwner(adminUrl) {
   const { user, password } = new pg.Client({ connectionString: databaseUrl });
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -34,9 +36,8 @@ async function giveToOwner(adminUrl) {
 
 /** Of an event store that was restored without its database. */
 async function projectsOfEvents() {
-  const url = env('EVENTSTORE_URL');
-  if (url === undefined) return [];
-  const store = EventStore.connect(url);
+  if (eventStoreUrl === undefined) return [];
+  const store = EventStore.connect(eventStoreUrl);
   try {
     return await projectIdsIn(store);
   } finally {
@@ -45,7 +46,8 @@ async function projectsOfEvents() {
 }
 
 try {
-  const adminUrl = env('ADMIN_DATABASE_URL');
+  const { ADMIN_DATABASE_URL: adminUrl, ADMIN_EVENTSTORE_URL: storeAdminUrl } = settings;
+  if (storeAdminUrl !== undefined) await giveUser(storeAdminUrl, eventStoreUrl ?? '');
   if (adminUrl !== undefined) await giveToOwner(adminUrl);
   const trouble = await databaseTrouble(databaseUrl);
   if (trouble) fail(trouble.sentence, UNUSABLE);
@@ -57,9 +59,9 @@ try {
   await migrateSql(databaseUrl);
   const outcome = await bootstrap({
     databaseUrl,
-    email: env('BOOTSTRAP_EMAIL'),
-    password: env('BOOTSTRAP_PASSWORD'),
-    apiKey: env('BOOTSTRAP_API_KEY'),
+    email: settings.BOOTSTRAP_EMAIL,
+    password: settings.BOOTSTRAP_PASSWORD,
+    apiKey: settings.BOOTSTRAP_API_KEY,
     projectsOfEvents,
   });
   if (process.argv.includes('--json')) {

@@ -4,4 +4,11 @@ export { readVariables, SettingsError, type Environment } from './read-variables
 export { stopAtBadSettings } from './stop-at-bad-settings.js';
 export { stopAtTroubles, type StartTrouble } from './stop-at-troubles.js';
 export { rowsOf, type VariableRow } from './variable-table.js';
-export { apiVariables, copyVariables, projectorVariables, startVariables, uiVariables } from './variables.js';
+export {
+  apiVariables,
+  copyVariables,
+  migrationVariables,
+  projectorVariables,
+  startVariables,
+  uiVariables,
+} from './variables.js';

@@ -22,7 +22,9 @@ describe('the documentation of variables', () => {
 
   it('lists a variable that several processes read once', () => {
     const rows = allVariables().filter(({ name }) => name === 'DATABASE_URL');
-    expect(rows).toMatchObject([{ isRequired: false, readBy: ['npm start', 'ui', 'command-api', 'projector'] }]);
+    expect(rows).toMatchObject([
+      { isRequired: false, readBy: ['npm start', 'migration', 'ui', 'command-api', 'projector'] },
+    ]);
   });
 
   it('leaves out of .env.example what npm start sets itself', () => {

@@ -1,6 +1,13 @@
 import type { Spec } from 'envalid';
 import type { Variables } from './read-variables.js';
-import { apiVariables, copyVariables, projectorVariables, startVariables, uiVariables } from './variables.js';
+import {
+  apiVariables,
+  copyVariables,
+  migrationVariables,
+  projectorVariables,
+  startVariables,
+  uiVariables,
+} from './variables.js';
 
 /** One variable as the documentation lists it. */
 export interface VariableRow {
@@ -22,13 +29,17 @@ export function rowsOf(variables: Variables): VariableRow[] {
 
 const readers = {
   'npm start': startVariables,
+  migration: migrationVariables,
   ui: uiVariables,
   'command-api': apiVariables,
   projector: projectorVariables,
   'npm run copy-store': copyVariables,
 } as const;
-/** How processes find each other; `npm start` sets these itself. */
-const wiring: readonly string[] = ['API_URL', 'PROJECTOR_URL', 'PROJECTOR_PORT', 'PROJECTOR_HOST'];
+/** How processes find each other, which `npm start` says itself, and what its own stores need no admin for. */
+const wiring: readonly string[] = [
+  ...['API_URL', 'PROJECTOR_URL', 'PROJECTOR_PORT', 'PROJECTOR_HOST'],
+  ...['ADMIN_DATABASE_URL', 'ADMIN_EVENTSTORE_URL'],
+];
 
 /** All variables, each once, as they are when the product is started with `npm start`. */
 export function allVariables(): (VariableRow & { readonly readBy: readonly string[] })[] {

@@ -90,6 +90,28 @@ export const copyVariables = {
   COPY_TO: text({ default: undefined, desc: `The event store to copy to, unless \`--to\` says it: ${side}` }),
 };
 
+const { BOOTSTRAP_EMAIL, BOOTSTRAP_PASSWORD, BOOTSTRAP_API_KEY } = startVariables;
+
+/** The migration, where it is not `npm start` that runs it. */
+export const migrationVariables = {
+  DATABASE_URL: postgresUrl(databaseUrl),
+  EVENTSTORE_URL: eventStoreUrl({
+    default: undefined,
+    desc: `${eventStore.desc}; a database without projects takes those of its events`,
+  }),
+  ADMIN_DATABASE_URL: postgresUrl({
+    default: undefined,
+    desc: 'The same database as a superuser, who gives it to the user of `DATABASE_URL`; nothing is given if unset',
+  }),
+  ADMIN_EVENTSTORE_URL: eventStoreUrl({
+    default: undefined,
+    desc: 'The same event store as an admin, who makes the user of `EVENTSTORE_URL` one with the rights it needs; none is made if unset',
+  }),
+  BOOTSTRAP_EMAIL,
+  BOOTSTRAP_PASSWORD,
+  BOOTSTRAP_API_KEY,
+};
+
 export const uiVariables = {
   API_URL: webUrl({ default: 'http://127.0.0.1:4000', desc: 'Where the pages reach the HTTP API' }),
   PUBLIC_API_URL: publicApiUrl,

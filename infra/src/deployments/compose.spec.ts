@@ -1,0 +1,165 @@
+import { Ajv } from 'ajv';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import type { ImageName } from '../images/container.fixture.js';
+import { stages } from '../images/dockerfile.fixture.js';
+import { knownSettings, requiredSettings } from './known-settings.fixture.js';
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly target: ImageName };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, { condition: string }>>;
+  readonly volumes?: readonly string[];
+  readonly healthcheck?: object;
+  readonly extends?: { readonly file: string; readonly service: string };
+  readonly [name: string]: unknown;
+}
+interface Composition {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+const infra = join(import.meta.dirname, '../..');
+const read = (file: string): Composition => parse(readFileSync(join(infra, file), 'utf8'), { merge: true });
+/** The Compose Specification's own schema, as a linter brings it. */
+const linter = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
+const { $schema: _, ...schema } = JSON.parse(readFileSync(join(linter, 'schemas/compose.schema.json'), 'utf8'));
+const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+
+const caddyfile = readFileSync(join(infra, 'Caddyfile'), 'utf8');
+/** What the environment of an image holds before a composition adds to it. */
+const built = (image: ImageName) => stages().get(image)?.env ?? {};
+const ports = { projector: 'PROJECTOR_PORT', 'command-api': 'API_PORT', ui: 'PORT', migrate: '' };
+
+describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
+  const composition = read(file);
+  const services = Object.entries(composition.services);
+  const ours = services.flatMap(([name, service]) => {
+    const image = service.build?.target;
+    return image === undefined ? [] : [{ name, image, service, env: { ...built(image), ...service.environment } }];
+  });
+
+  it('is a Compose file', () => {
+    expect([validate(composition), validate.errors]).toEqual([true, null]);
+  });
+
+  it('runs every image', () => {
+    expect(ours.map(({ image }) => image).sort()).toEqual(['command-api', 'migrate', 'projector', 'ui']);
+  });
+
+  it('gives each process only settings that it knows, and all that it needs', () => {
+    for (const { image, env } of ours) {
+      const known = knownSettings(image);
+      expect([image, Object.keys(env).filter((name) => !known.has(name))]).toEqual([image, []]);
+      expect(Object.keys(env)).toEqual(expect.arrayContaining(requiredSettings(image)));
+    }
+  });
+
+  it('gives EventStoreDB none of our settings, and none of its own to anybody else', () => {
+    const isServer = ({ image }: Service) => image?.startsWith('eventstore/eventstore:') ?? false;
+    const names = (of: typeof services) => of.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    const [servers, others] = [
+      services.filter(([, each]) => isServer(each)),
+      services.filter(([, each]) => !isServer(each)),
+    ];
+    expect(servers.length).toBeGreaterThan(0);
+    expect(names(servers).filter((name) => !name.startsWith('EVENTSTORE_') || name === 'EVENTSTORE_URL')).toEqual([]);
+    expect(names(others).filter((name) => name.startsWith('EVENTSTORE_') && name !== 'EVENTSTORE_URL')).toEqual([]);
+  });
+
+  it('lets processes call each other where they listen', () => {
+    const listening = new Set(ours.map(({ name, image, env }) => `http://${name}:${env[ports[image]]}`));
+    for (const [, port] of caddyfile.matchAll(/^http:\/\/proxy:(\d+)/gm)) {
+      if ('proxy' in composition.services) listening.add(`http://proxy:${port}`);
+    }
+    const called = ours.flatMap(({ service: { environment } }) =>
+      [environment?.['API_URL'], environment?.['PROJECTOR_URL']].filter((url) => url !== undefined),
+    );
+    expect(called).toHaveLength(2);
+    expect(called.filter((url) => !listening.has(url))).toEqual([]);
+  });
+
+  it('waits only for what comes, and mounts only volumes that there are', () => {
+    const waitedFor = services.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
+    for (const [name, { condition }] of waitedFor) {
+      const service = composition.services[name];
+      expect([name, service === undefined]).toEqual([name, false]);
+      const image = service?.build?.target;
+      const isChecked = image ? stages().get(image)?.healthCheck.length : (service?.healthcheck ?? service?.extends);
+      if (condition === 'service_healthy') expect([name, Boolean(isChecked)]).toEqual([name, true]);
+    }
+    const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+    const unknown = mounted.filter((name) => !/^[./]/.test(name) && !(name in composition.volumes));
+    expect(unknown).toEqual([]);
+  });
+
+  it('lets no process of ours write or be more than it must', () => {
+    for (const { service, image } of ours) {
+      expect([image, service]).toEqual([
+        image,
+        expect.objectContaining({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }),
+      ]);
+      const temporary = [...(service['tmpfs'] as string[]), ...(service.volumes ?? [])];
+      expect([image, temporary]).toEqual([image, expect.arrayContaining(['/tmp'])]);
+    }
+  });
+
+  it('leaves processes the time that they take to stop', () => {
+    const seconds = (time: unknown) => Number(/^(\d+)s$/.exec(String(time))?.[1]);
+    for (const { image, service } of ours.filter(({ image }) => image !== 'migrate')) {
+      expect(seconds(service['stop_grace_period'])).toBeGreaterThan(Number(built(image)['SHUTDOWN_TIMEOUT'] ?? 20));
+    }
+  });
+});
+
+describe('the cluster of compose.cluster.yaml', () => {
+  const { services } = read('compose.cluster.yaml');
+  const nodes = Object.entries(services).filter(([name]) => /^event-store-\d$/.test(name));
+
+  it('has nodes that know each other by the names in their certificates', () => {
+    const names = nodes.map(([name]) => name);
+    expect(nodes).toHaveLength(Number(nodes[0]?.[1].environment?.['EVENTSTORE_CLUSTER_SIZE']));
+    for (const [name, { environment: env = {} }] of nodes) {
+      expect([env['EVENTSTORE_NODE_HOST_ADVERTISE_AS'], env['EVENTSTORE_REPLICATION_HOST_ADVERTISE_AS']]).toEqual([
+        name,
+        name,
+      ]);
+      const others = names.filter((other) => other !== name).map((other) => `${other}:2113`);
+      expect(env['EVENTSTORE_GOSSIP_SEED']).toBe(others.join(','));
+    }
+    const [script = ''] = services['certificates']?.['command'] as string[];
+    expect(script).toContain('for node in 1 2 3;');
+    expect(script).toContain('-dns-names event-store-$$node,localhost');
+  });
+
+  it('keeps the key of the CA and those of nodes from everybody else', () => {
+    const mountedBy = (volume: string) =>
+      Object.entries(services).flatMap(([name, { volumes = [] }]) =>
+        volumes.some((each) => each.startsWith(`${volume}:`)) ? [name] : [],
+      );
+    expect(mountedBy('certificates')).toEqual(['certificates']);
+    for (const [name] of nodes) {
+      expect(mountedBy(name.replace('event-store', 'node'))).toEqual(['certificates', name]);
+    }
+  });
+
+  it('is reached by the apps as a user, with TLS, at all of its nodes', () => {
+    const hosts = nodes.map(([name]) => `${name}:2113`).join(',');
+    for (const name of ['migrate', 'projector', 'command-api']) {
+      const { environment, volumes } = services[name] ?? {};
+      expect(environment?.['EVENTSTORE_URL']).toMatch(/^esdb:\/\/labeling:\$\{EVENT_STORE_PASSWORD/);
+      expect(environment?.['EVENTSTORE_URL']).toMatch(`@${hosts}?tlsCAFile=/ca/ca.crt`);
+      expect(volumes).toContain('ca:/ca:ro');
+    }
+    expect(services['ui']?.environment).not.toHaveProperty('EVENTSTORE_URL');
+  });
+
+  it('has several processes of each app behind the proxy, at their ports', () => {
+    for (const name of ['projector', 'command-api', 'ui']) expect(services[name]?.['deploy']).toEqual({ replicas: 2 });
+    const spread = [...caddyfile.matchAll(/dynamic a (\S+) (\d+)/g)].map(([, name, port]) => `${name}:${port}`);
+    expect(new Set(spread)).toEqual(new Set(['ui:3000', 'command-api:4000']));
+  });
+});

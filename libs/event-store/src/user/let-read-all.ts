@@ -1,0 +1,19 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+const ALL = '$all';
+const ADMINS = '$admins';
+
+/** Lets a user read `$all`, which only admins may at first. Whoever else may keeps the right. */
+export async function letReadAll(adminUrl: string, user: string): Promise<void> {
+  // The client itself, since it is to read the JSON of metadata.
+  const client = EventStoreDBClient.connectionString(adminUrl.replace(/^kurrentdb(?=:|\+)/, 'esdb'));
+  try {
+    const { metadata } = await client.getStreamMetadata(ALL);
+    const allowed = new Set([metadata?.acl?.readRoles ?? ADMINS].flat());
+    if (allowed.has(user)) return;
+    const acl = { ...metadata?.acl, readRoles: [...allowed, user] };
+    await client.setStreamMetadata(ALL, { ...metadata, acl });
+  } finally {
+    await client.dispose();
+  }
+}
