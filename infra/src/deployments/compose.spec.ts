@@ -58,6 +58,11 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     }
   });
 
+  it('lets every process that can send traces be told where to', () => {
+    const told = ours.filter(({ env }) => 'OTEL_EXPORTER_OTLP_ENDPOINT' in env).map(({ image }) => image);
+    expect(told).toEqual(['projector', 'command-api', 'ui']);
+  });
+
   it('gives EventStoreDB none of our settings, and none of its own to anybody else', () => {
     const isServer = ({ image }: Service) => image?.startsWith('eventstore/eventstore:') ?? false;
     const names = (of: typeof services) => of.flatMap(([, { environment = {} }]) => Object.keys(environment));
