@@ -41,6 +41,13 @@ const tracing = {
 };
 const largestCount = 1_000_000;
 const largestBody = 268_435_456;
+const limitBodyBytes = whole(
+  1_024,
+  largestBody,
+)({
+  default: 33_554_432,
+  desc: 'Size of the body of a request that adds items, datapoints or spans; all others may have at most 256 KiB, or 2 MiB if they carry a target',
+});
 
 /** `npm start` and the commands beside it. */
 export const startVariables = {
@@ -126,6 +133,7 @@ export const uiVariables = {
     1,
     100,
   )({ default: 1, desc: 'How many proxies add to `X-Forwarded-For` when it is the `ADDRESS_HEADER`' }),
+  LIMIT_BODY_BYTES: limitBodyBytes,
   UI_METRICS_PORT: port({
     default: undefined,
     desc: "Port of the metrics of the pages' server, apart from the pages; there are none if unset, and 0 takes any free one",
@@ -178,13 +186,7 @@ export const apiVariables = {
   }),
   LIMIT_ITEMS_PER_REQUEST: whole(1, 100_000)({ default: 10_000, desc: 'Items in one request' }),
   LIMIT_ITEMS_PER_BATCH: whole(1, 10_000)({ default: 1_000, desc: 'Items that one bulk command may name' }),
-  LIMIT_BODY_BYTES: whole(
-    1_024,
-    largestBody,
-  )({
-    default: 33_554_432,
-    desc: 'Size of the body of a request that adds items, datapoints or spans; all others may have at most 256 KiB, or 2 MiB if they carry a target',
-  }),
+  LIMIT_BODY_BYTES: limitBodyBytes,
   LIMIT_BYTES_IN_WORK: whole(
     1_048_576,
     17_179_869_184,

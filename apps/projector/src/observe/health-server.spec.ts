@@ -19,13 +19,24 @@ const health: Health = {
 };
 const metrics = { contentType: 'text/plain', folded: () => undefined, text: async () => 'projector_active 1' };
 
-async function served(key: string | undefined, ask: (address: string) => Promise<void>): Promise<number> {
+async function served(
+  key: string | undefined,
+  ask: (address: string) => Promise<void>,
+  now: Partial<Health> = {},
+): Promise<number> {
   let verifications = 0;
   const verify = (response: ServerResponse) => {
     verifications++;
     response.end('{}');
   };
-  const server = new HealthServer({ host: '127.0.0.1', port: 0, key, health: async () => health, metrics, verify });
+  const server = new HealthServer({
+    host: '127.0.0.1',
+    port: 0,
+    key,
+    health: async () => ({ ...health, ...now }),
+    metrics,
+    verify,
+  });
   try {
     await ask(await server.listen());
   } finally {
@@ -57,6 +68,20 @@ describe('the port of the projector', () => {
       }
     });
     expect(verified).toBe(0);
+  });
+
+  it.each([
+    ['is active and well', {}, 200, 200],
+    ['stands by', { role: 'standby', caughtUp: false }, 200, 200],
+    ['has lost its database', { ready: false, database: 'down' }, 200, 503],
+    ['is stuck', { ready: false, stuck: true }, 503, 503],
+  ] as const)('lets a projector be replaced only if that helps: when it %s', async (_, now, live, ready) => {
+    const answers: number[] = [];
+    const ask = async (address: string) => {
+      for (const path of ['/health/live', '/health/ready']) answers.push((await fetch(`${address}${path}`)).status);
+    };
+    await served(undefined, ask, now);
+    expect(answers).toEqual([live, ready]);
   });
 
   it('shows anybody states and counts', async () => {

@@ -54,8 +54,10 @@ export class HealthServer {
     }
     if (method !== 'GET' && method !== 'HEAD') return end(response, 405, 'text/plain', '');
     switch (url.split('?')[0]) {
-      case '/health/live':
-        return end(response, 200, 'application/json', '{"live":true}');
+      case '/health/live': {
+        const live = !(await this.#options.health()).stuck;
+        return end(response, live ? 200 : 503, 'application/json', JSON.stringify({ live }));
+      }
       case '/health/ready': {
         const health = await this.#options.health();
         return end(response, health.ready ? 200 : 503, 'application/json', JSON.stringify(health));
