@@ -18,6 +18,10 @@ describe('an event store given by its address', () => {
       'esdb://me:pass/word@127.0.0.1:none',
       'at 127.0.0.1:none (EVENTSTORE_URL) has no address that the client understands',
     ],
+    [
+      'esdb://me:secret@127.0.0.1:1?tls=false&streamPrefix=my-app.',
+      'at 127.0.0.1:1 (EVENTSTORE_URL) has an address that cannot be: its streamPrefix must be 2 to 64 letters',
+    ],
   ])('is refused with its hosts and the reason, without its password: %s', async (url, reason) => {
     const refused = requireEventStore(root, url, { patienceMs: 200 });
     await expect(refused).rejects.toThrow(reason);

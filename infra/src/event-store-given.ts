@@ -3,6 +3,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { inherited } from './services.js';
 
+/** The first time, the store is searched for events of an earlier release, past all that others have stored. */
+const SEARCHED_WITHIN_MS = 30 * 60_000;
+
 /** Rejects when the event store at this address cannot be used, and says why; credentials are never repeated. */
 export function requireEventStore(
   root: string,
@@ -12,10 +15,15 @@ export function requireEventStore(
   const env = { ...inherited(root), EVENTSTORE_URL: url, PATIENCE_MS: String(patienceMs) };
   const args = ['--disable-warning=ExperimentalWarning', join(root, 'infra/ask-event-store.mjs')];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { cwd: root, env, signal, timeout: patienceMs + 60_000 }, (error, _, stderr) => {
-      const trouble = stderr.trim().split('\n').at(-1) || error?.message;
-      if (error) reject(new Error(trouble));
-      else resolve();
-    });
+    execFile(
+      process.execPath,
+      args,
+      { cwd: root, env, signal, timeout: patienceMs + SEARCHED_WITHIN_MS },
+      (error, _, stderr) => {
+        const trouble = stderr.trim().split('\n').at(-1) || error?.message;
+        if (error) reject(new Error(trouble));
+        else resolve();
+      },
+    );
   });
 }

@@ -43,12 +43,20 @@ describe('a projector that meets events it cannot read', () => {
     for (let i = 0; i < 4; i++) await load.work();
     const [later = '', deleted = ''] = load.acknowledged.keys();
     const [foreign, misformed, refused] = [randomUUID(), randomUUID(), randomUUID()];
+    const names = await stores.store().names();
+    const inStore = (stream: string) => names.inStore(stream);
     await asSomebodyElse(async (client) => {
-      await client.appendToStream(`item-${foreign}`, jsonEvent({ type: 'OrderLineAdded', data: { price: 1 } }));
-      await client.appendToStream(`item-${later}`, eventOf('ItemPostponed', {}));
-      await client.tombstoneStream(`item-${deleted}`);
-      await client.appendToStream(`item-${misformed}`, eventOf('ItemAdded', { anything: 'else' }));
-      await client.appendToStream(`queue-${refused}`, eventOf('QueueCreated', { projectId: 5, name: ['no', 'text'] }));
+      await client.appendToStream(
+        inStore(`item-${foreign}`),
+        jsonEvent({ type: 'OrderLineAdded', data: { price: 1 } }),
+      );
+      await client.appendToStream(inStore(`item-${later}`), eventOf('ItemPostponed', {}));
+      await client.tombstoneStream(inStore(`item-${deleted}`));
+      await client.appendToStream(inStore(`item-${misformed}`), eventOf('ItemAdded', { anything: 'else' }));
+      await client.appendToStream(
+        inStore(`queue-${refused}`),
+        eventOf('QueueCreated', { projectId: 5, name: ['no', 'text'] }),
+      );
     });
     for (let i = 0; i < 20; i++) await load.work();
     expect(await folded(load)).toEqual(load.expected());
@@ -69,7 +77,9 @@ describe('a projector that meets events it cannot read', () => {
     expect(metrics).toContain(`projector_set_aside_streams ${aside.length}`);
     const verified = start(VERIFY, stores.env());
     expect(await verified.exited).toBe(0);
-    expect(verified.lines).toContain(`verify:   item-${later} from event 3 on (ItemPostponed): its type is unknown`);
+    expect(verified.lines).toContain(
+      `verify:   labeling.item-${later} from event 3 on (ItemPostponed): its type is unknown`,
+    );
   });
 
   it('folds nothing more of such a stream, also after a restart, until it can be read', async () => {

@@ -8,6 +8,7 @@ import {
   type JSONEventType,
 } from '@eventstore/db-client';
 import type { ItemAdded } from '@labeling/domain';
+import type { StreamNames } from '@labeling/event-store';
 import { benchContext } from '../product/bench-context.js';
 
 /** One append of one event to a new stream. */
@@ -22,16 +23,21 @@ const CLOSE_WITHIN_MS = 1_000;
 export class BareClient {
   readonly #client: EventStoreDBClient;
 
-  constructor(url: string) {
+  /** `names`: what the streams of the product are called in this store. */
+  constructor(
+    url: string,
+    private readonly names: () => Promise<StreamNames>,
+  ) {
     this.#client = EventStoreDBClient.connectionString(url);
   }
 
   /** Sends all appends at once, as the client's documentation recommends. @returns how many of the streams were new */
   async append(appends: readonly BareAppend[]): Promise<number> {
+    const names = await this.names();
     const results = await Promise.allSettled(
       appends.map(({ stream, data, metadata }) => {
         const event = jsonEvent<JSONEventType>({ type: 'ItemAdded', data, metadata });
-        return this.#client.appendToStream(stream, event, { expectedRevision: NO_STREAM });
+        return this.#client.appendToStream(names.inStore(stream), event, { expectedRevision: NO_STREAM });
       }),
     );
     return results.filter(({ status }) => status === 'fulfilled').length;
@@ -40,9 +46,10 @@ export class BareClient {
   /** Reads every domain event through a subscription. @returns how many there were up to `last` */
   async readAll(last: bigint): Promise<number> {
     let count = 0;
+    const { own } = await this.names();
     const subscription = this.#client.subscribeToAll({
       fromPosition: START,
-      filter: streamNameFilter({ prefixes: ['item-', 'queue-', 'dataset-', 'datapoints-', 'push-'] }),
+      filter: streamNameFilter({ prefixes: [...own] }),
     });
     // An error may still arrive after the iteration has ended.
     subscription.on('error', () => undefined);

@@ -36,7 +36,7 @@ export class Bench {
   ) {
     this.api = new ApiClient(target);
     this.store = EventStore.connect(target.eventStoreUrl, { timeoutMs: 30_000, patienceMs: 60_000 });
-    this.bare = new BareClient(target.eventStoreUrl);
+    this.bare = new BareClient(target.eventStoreUrl, () => this.store.names());
     this.pool = new pg.Pool({ connectionString: target.databaseUrl, max: 4, query_timeout: 60_000 });
     this.watcher = new ReadModelWatcher(target.databaseUrl);
   }

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { lockDirectory } from '../directory-lock.js';
 import { MuteProxy } from '../testing/mute-proxy.js';
 import { aDirectory, until } from '../tiny-process.fixture.js';
-import { aGivenStore, append, withClient, type GivenStore } from './given-store.fixture.js';
+import { aGivenStore, append, inStore, withClient, type GivenStore } from './given-store.fixture.js';
 
 const directory = aDirectory();
 const dataDir = join(directory.path, 'data');
@@ -18,8 +18,8 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'event-store'), { recursive: true });
   // The node of the data directory is started by the command itself.
   const source = await aGivenStore(join(dataDir, 'event-store'), 3);
-  for (let i = 0; i < 10; i++) await append(source.url, `item-${randomUUID()}`, 200);
-  await withClient(source.url, (client) => client.tombstoneStream(`item-${randomUUID()}`));
+  for (let i = 0; i < 10; i++) await append(source.url, inStore(`item-${randomUUID()}`), 200);
+  await withClient(source.url, (client) => client.tombstoneStream(inStore(`item-${randomUUID()}`)));
   await source.stop();
   given = await aGivenStore(join(directory.path, 'given'), 50);
 });
@@ -76,7 +76,7 @@ describe('copying the events to another event store', () => {
     const args = ['--from', dataDir, '--to', given.url, '--verify-only'];
     expect(await run(args)).toMatchObject({ code: 0 });
     const stream = `queue-${randomUUID()}`;
-    await append(given.url, stream, 1);
+    await append(given.url, inStore(stream), 1);
     const { said, code } = await run(args);
     expect(code).toBe(1);
     expect(said).toContain(`the target has event 0 of ${stream} (Foreign)`);

@@ -17,6 +17,9 @@ export async function aGivenStore(directory: string, others: number): Promise<Gi
   return { url, stop: () => supervisor.stop() };
 }
 
+/** What a stream of the product is called in the store. */
+export const inStore = (stream: string): string => `labeling.${stream}`;
+
 /** So many events that mean nothing to the product. */
 export async function append(url: string, stream: string, count: number): Promise<void> {
   await withClient(url, (client) =>

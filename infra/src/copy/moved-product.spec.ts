@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProduct, type Product } from '../product.js';
 import { aDirectory } from '../tiny-process.fixture.js';
-import { aGivenStore, append, withClient, type GivenStore } from './given-store.fixture.js';
+import { aGivenStore, append, inStore, withClient, type GivenStore } from './given-store.fixture.js';
 
 const BOOTSTRAP_API_KEY = 'a-key-of-my-own-0123456789abcdefgh';
 const ITEMS = 120;
@@ -69,8 +69,8 @@ describe('a product whose events are moved', () => {
     const [foreign, deleted] = await add(other, 0, 2);
     await add(queue, ITEMS / 2, ITEMS / 2);
     await ask(`labeling_queues/${queue}/items/${first?.id}/approve`, {});
-    await append(home.eventStoreUrl, `item-${foreign?.id}`, 1);
-    await withClient(home.eventStoreUrl, (client) => client.tombstoneStream(`item-${deleted?.id}`));
+    await append(home.eventStoreUrl, inStore(`item-${foreign?.id}`), 1);
+    await withClient(home.eventStoreUrl, (client) => client.tombstoneStream(inStore(`item-${deleted?.id}`)));
     const dataset = (await ask('datasets', { name: 'Golden' })).json.id;
     const last = await ask(`labeling_queues/${queue}`, { name: 'Kept well' }, 'PATCH');
     const items = await data(`labeling_queues/${queue}/items?limit=1000&atLeast=${last.position}`);

@@ -19,7 +19,7 @@ export class StoreCannotWrite extends StoreUnavailable {
   }
 }
 
-/** Others have written to the stream: it is not at the revision at which the append expected it. */
+/** Others have written to the stream, which these errors call as the store does: it is not at the revision at which the append expected it. */
 export class VersionConflict extends Error {
   constructor(
     readonly stream: string,
@@ -47,6 +47,14 @@ export class StreamDeleted extends Error {
   constructor(readonly stream: string) {
     super(`${stream} was deleted from the event store`);
     this.name = 'StreamDeleted';
+  }
+}
+
+/** This product cannot have streams with the prefix that it was given; `reason` follows the name of the store. */
+export class PrefixRefused extends Error {
+  constructor(readonly reason: string) {
+    super(`The event store ${reason}`);
+    this.name = 'PrefixRefused';
   }
 }
 

@@ -8,13 +8,16 @@ import { appendInOrder, appendWith, proposeEvent } from './append.js';
 import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect, serverVersion } from './client/exact-client.js';
-import { persist, type Patience } from './client/patience.js';
+import { isPassing } from './client/failures.js';
+import { pauseBefore, persist, type Patience } from './client/patience.js';
 import { newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
-import { OWN_PREFIXES } from './own-streams.js';
+import { findNames } from './names/find-names.js';
+import { prefixIn } from './names/prefix-in-address.js';
+import type { StreamNames } from './names/stream-names.js';
 import { inStoreSpan } from './store-span.js';
 import { WriteGate } from './write-gate.js';
-import { subscribeToEvents, type SubscribeOptions } from './subscribe.js';
+import { pause, subscribeToEvents, type SubscribeOptions } from './subscribe.js';
 import type { Appended, Expected, NewEvent, StoredEvent, SubscriptionBatch } from './stored-event.js';
 
 export interface EventStoreOptions {
@@ -22,8 +25,8 @@ export interface EventStoreOptions {
   readonly timeoutMs?: number;
   /** How long an operation keeps trying while the store is away. */
   readonly patienceMs?: number;
-  /** How the names of this product's streams begin: others may write to the same store, and so does the store itself. */
-  readonly ownPrefixes?: readonly string[];
+  /** What the streams are called, for those who know it and need not find out. */
+  readonly names?: StreamNames;
   /** How long a subscription may receive nothing before it asks whether the server is still alive. */
   readonly silenceMs?: number;
   /** Resolves when the next few milliseconds of long work may be done. */
@@ -40,8 +43,7 @@ export interface NewEvents {
 }
 
 const AVAILABLE_WITHIN_MS = 2_000;
-/** No reader sees that it was appended. */
-const EMPTY_APPEND: AppendRequest = { stream: 'write-probe', expected: 'any', events: [] };
+const PROBED = 'write-probe';
 
 /** Typed streams over EventStoreDB (docs: architecture). Every wait is bounded; every retry is made with the same ids. */
 export class EventStore {
@@ -50,7 +52,8 @@ export class EventStore {
   readonly #gate: WriteGate;
   readonly #patience: Patience;
   readonly #silenceMs: number;
-  readonly #ownPrefixes: readonly string[];
+  readonly #prefix: string | undefined;
+  #names: Promise<StreamNames> | undefined;
   readonly #sharing: Sharing;
   readonly #onAppend: OnAppend | undefined;
   /** Resolves when the next few milliseconds of long work may be done. */
@@ -62,25 +65,43 @@ export class EventStore {
       timeoutMs = 5_000,
       patienceMs = 10_000,
       silenceMs = 10_000,
-      ownPrefixes = OWN_PREFIXES,
+      names,
       turn = () => setImmediate(),
       onAppend,
     }: EventStoreOptions,
   ) {
+    this.#prefix = prefixIn(url);
+    this.#names = names && Promise.resolve(names);
     this.#client = connectExactly(url);
     this.#batch = new BatchAppend(this.#client);
     this.#patience = { timeoutMs, patienceMs };
     this.#silenceMs = silenceMs;
-    this.#ownPrefixes = ownPrefixes;
-    this.#gate = new WriteGate(() => this.#batch.append(EMPTY_APPEND, Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
+    this.#gate = new WriteGate(() => this.#probe(Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
     this.turn = turn;
     this.#onAppend = onAppend;
     this.#sharing = { window: new AppendWindow(), turn };
   }
 
-  /** Takes an `esdb://` connection string. Connects when first used, and again whenever the connection is lost. */
+  /**
+   * Takes an `esdb://` connection string, which may say with `streamPrefix` how the names of our streams begin. Connects when first
+   * used, and again whenever the connection is lost.
+   * @throws RangeError when that prefix cannot be one
+   */
   static connect(url: string, options: EventStoreOptions = {}): EventStore {
     return new EventStore(url, options);
+  }
+
+  /**
+   * What the streams of this product are called in the store, found out when first needed.
+   * @throws StoreUnavailable, PrefixRefused; so does whatever reads or writes
+   */
+  names(): Promise<StreamNames> {
+    return (this.#names ??= findNames(this.#client, this.#batch, { wanted: this.#prefix, ...this.#patience }).catch(
+      (error: unknown) => {
+        this.#names = undefined;
+        throw error;
+      },
+    ));
   }
 
   /**
@@ -105,7 +126,10 @@ export class EventStore {
     return inStoreSpan('append in order', { stream: first.stream, streams: appends.length }, () => {
       const requests = appends.map(({ events, ...where }) => ({ ...where, events: events.map(proposeEvent) }));
       return timedAll(this.#onAppend, () =>
-        this.#gate.run(() => appendInOrder(this.#batch, this.#client, requests, this.#patience)),
+        this.#gate.run(async () => {
+          const named = await this.#named(requests);
+          return appendInOrder(this.#batch, this.#client, named, this.#patience);
+        }),
       );
     });
   }
@@ -128,8 +152,9 @@ export class EventStore {
     stream: string,
     options: ReadOptions = {},
   ): AsyncGenerator<StoredEvent<E>> {
-    for await (const recorded of readEvents(this.#client, stream, options, this.#patience)) {
-      yield eventOf<E>(openStored(recorded));
+    const names = await this.names();
+    for await (const recorded of readEvents(this.#client, names.inStore(stream), options, this.#patience)) {
+      yield eventOf<E>(openStored(recorded, names));
     }
   }
 
@@ -137,8 +162,9 @@ export class EventStore {
    * A position not before that of any event of this product acknowledged so far; 0 when there is none.
    * @throws StoreUnavailable
    */
-  lastPosition(): Promise<bigint> {
-    return persist(this.#patience, (timeoutMs) => newestOwnPosition(this.#client, this.#ownPrefixes, timeoutMs));
+  async lastPosition(): Promise<bigint> {
+    const names = await this.names();
+    return persist(this.#patience, (timeoutMs) => newestOwnPosition(this.#client, names, timeoutMs));
   }
 
   /**
@@ -153,9 +179,10 @@ export class EventStore {
    * All events of this product in the order stored, in batches, until aborted. A lost server is waited for. Those that cannot be
    * read are among them, as such.
    */
-  subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
+  async *subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
+    const names = await this.#namesInTheEnd(options);
     const limits = { silenceMs: this.#silenceMs, timeoutMs: this.#patience.timeoutMs };
-    return subscribeToEvents(this.#client, this.#ownPrefixes, options, limits);
+    if (names) yield* subscribeToEvents(this.#client, names, options, limits);
   }
 
   /** Whether the store answers readers right now. */
@@ -185,7 +212,36 @@ export class EventStore {
 
   #append(request: AppendRequest): Promise<Appended> {
     return timed(this.#onAppend, () =>
-      this.#gate.run(() => appendWith(this.#batch, this.#client, request, this.#patience)),
+      this.#gate.run(async () => {
+        const [named = request] = await this.#named([request]);
+        return appendWith(this.#batch, this.#client, named, this.#patience);
+      }),
     );
+  }
+
+  /** Waits equally long for each, so that appends begun one after the other stay in that order. */
+  async #named(requests: readonly AppendRequest[]): Promise<AppendRequest[]> {
+    const names = await this.names();
+    return requests.map((request) => ({ ...request, stream: names.inStore(request.stream) }));
+  }
+
+  /** Goes the whole way of an append, and no reader sees that it was appended. */
+  async #probe(timeoutMs: number): Promise<void> {
+    const names = await this.names();
+    await this.#batch.append({ stream: names.inStore(PROBED), expected: 'any', events: [] }, timeoutMs);
+  }
+
+  /** Undefined when aborted first. */
+  async #namesInTheEnd({ signal, onLost }: SubscribeOptions): Promise<StreamNames | undefined> {
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      try {
+        return await this.names();
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        onLost?.(error);
+        await pause(pauseBefore(attempt), signal);
+      }
+    }
+    return undefined;
   }
 }

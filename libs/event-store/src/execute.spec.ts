@@ -1,7 +1,7 @@
 import {
   DomainError,
-  itemDecider as itemRules,
-  queueDecider as queueRules,
+  itemDecider,
+  queueDecider,
   type ItemCommand,
   type ItemEvent,
   type ItemState,
@@ -9,11 +9,9 @@ import {
 } from '@labeling/domain';
 import { randomUUID } from 'node:crypto';
 import { execute, load, Rejected, RevisionMismatch, type EventStore, type StreamDecider } from './index.js';
-import { apart, itemAdded, someContext, useStore } from './store.fixture.js';
+import { itemAdded, someContext, useStore } from './store.fixture.js';
 
 const fixture = useStore();
-const itemDecider = apart(itemRules);
-const queueDecider = apart(queueRules);
 let store: EventStore;
 beforeAll(() => {
   store = fixture.connect();

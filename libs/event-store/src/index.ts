@@ -11,6 +11,7 @@ export type { SubscribeOptions } from './subscribe.js';
 export { storeTrouble } from './trouble/store-trouble.js';
 export type { Trouble } from './trouble/store-trouble.js';
 export { giveUser } from './user/give-user.js';
+export { DEFAULT_PREFIX, StreamNames } from './names/stream-names.js';
 export { projectIdsIn } from './project-ids.js';
 export { decide, execute, Rejected, RevisionMismatch } from './execute.js';
 export type { Decided, Executed, ExecuteOptions } from './execute.js';

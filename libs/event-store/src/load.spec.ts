@@ -1,19 +1,11 @@
-import {
-  fold,
-  itemDecider as itemRules,
-  toJsonText,
-  type ItemCommand,
-  type ItemEvent,
-  type ItemState,
-} from '@labeling/domain';
+import { fold, itemDecider, toJsonText, type ItemCommand, type ItemEvent, type ItemState } from '@labeling/domain';
 import { anyItemHistory } from '@labeling/domain/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { execute, load, type EventStore, type StreamDecider } from './index.js';
-import { apart, itemAdded, someContext, useStore } from './store.fixture.js';
+import { itemAdded, someContext, useStore } from './store.fixture.js';
 
 const fixture = useStore();
-const itemDecider = apart(itemRules);
 let store: EventStore;
 beforeAll(() => {
   store = fixture.connect();

@@ -24,11 +24,11 @@ const namesOf = async (events: AsyncIterable<StoredEvent>) => (await Array.fromA
 describe('the event store', () => {
   it('stores an append once that was under way when the server was killed', async () => {
     const store = connect();
-    await store.append('item-first', 'no_stream', [added]);
+    const { position } = await store.append('item-first', 'no_stream', [added]);
     const streams = Array.from({ length: 3_000 }, () => `item-${randomUUID()}`);
     const ids = streams.map(() => randomUUID());
     const appending = store.appendMany(streams.map((stream, i) => ({ stream, first: { ...added, id: ids[i] } })));
-    await firstOf(store, 1n);
+    await firstOf(store, position);
     await node.kill();
     await node.start();
     const outcomes = await appending;
@@ -42,11 +42,11 @@ describe('the event store', () => {
 
   it('keeps the order of appends that were under way when the server was killed', async () => {
     const store = connect();
-    await store.append('item-first', 'no_stream', [added]);
+    const { position } = await store.append('item-first', 'no_stream', [added]);
     const streams = Array.from({ length: 500 }, () => `item-${randomUUID()}`);
     const appends = streams.map((stream) => ({ stream, expected: 'no_stream' as const, events: [added] }));
     const appending = store.appendInOrder(appends);
-    await firstOf(store, 1n);
+    await firstOf(store, position);
     await node.kill();
     await node.start();
     const outcomes = await appending;

@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStore, type EventStoreOptions } from './event-store.js';
+import { StreamNames } from './names/stream-names.js';
 import type { EventContext } from './stored-event.js';
 
 export const someContext: EventContext = {
@@ -39,15 +40,9 @@ export function itemAdded(data = '{"q":1}', target = '{"a":2}', metadata?: strin
  * How the streams of these tests are called. The store may be one that a product is started on afterwards, which must not take
  * them for its own: deleting them would not help, as it would still see their events.
  */
-const TEST_PREFIX = 'contract-item-';
+export const testNames = new StreamNames('contract.');
 
-export const newStream = () => `${TEST_PREFIX}${randomUUID()}`;
-
-/** The same, in streams of these tests. */
-export const apart = <Decider extends { readonly streamName: (id: string) => string }>(decider: Decider): Decider => ({
-  ...decider,
-  streamName: (id: string) => `contract-${decider.streamName(id)}`,
-});
+export const newStream = () => `item-${randomUUID()}`;
 
 /** One store for all tests of a file. */
 export function useStore() {
@@ -66,8 +61,9 @@ export function useStore() {
     get url() {
       return url;
     },
-    connect(options?: EventStoreOptions): EventStore {
-      const store = EventStore.connect(url, { ownPrefixes: [TEST_PREFIX], ...options });
+    /** `address` makes another of that of the store. */
+    connect(options?: EventStoreOptions, address = (url: string) => url): EventStore {
+      const store = EventStore.connect(address(url), { names: testNames, ...options });
       opened.push(store);
       return store;
     },

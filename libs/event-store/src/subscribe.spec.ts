@@ -97,15 +97,17 @@ describe('a subscription', () => {
     const store = EventStore.connect(node.url);
     const plain = EventStoreDBClient.connectionString(node.url);
     const append = (stream: string) => store.append(stream, 'any', [{ event: itemAdded(), metadata: someContext }]);
-    const foreign = (type: string, data = {}) => plain.appendToStream('item-7', jsonEvent({ type, data }));
+    const names = await store.names();
+    const foreign = (type: string, data = {}) =>
+      plain.appendToStream(names.inStore('item-7'), jsonEvent({ type, data }));
     await foreign('ItemVanished');
     await append('item-8');
     await foreign('ItemApproved', { secret: 'of somebody else' });
     await append('item-8');
-    await plain.tombstoneStream('item-8');
+    await plain.tombstoneStream(names.inStore('item-8'));
     const refused = {
       name: 'UnreadableEvent',
-      message: 'Cannot read event 0 of item-7 (ItemVanished): its type is unknown',
+      message: 'Cannot read event 0 of labeling.item-7 (ItemVanished): its type is unknown',
     };
     await expect(Array.fromAsync(store.read('item-7'))).rejects.toMatchObject(refused);
     const arrived: SubscribedEvent[] = [];

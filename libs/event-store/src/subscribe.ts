@@ -11,6 +11,7 @@ import { endStream, readToTheEnd } from './client/read-to-the-end.js';
 import { pauseBefore } from './client/patience.js';
 import { openSubscribed } from './codec/open-stored.js';
 import { Inbox } from './inbox.js';
+import type { StreamNames } from './names/stream-names.js';
 import type { Checkpoint, SubscriptionBatch } from './stored-event.js';
 
 export interface SubscribeOptions {
@@ -35,7 +36,7 @@ export interface SilenceLimits {
  */
 export async function* subscribeToEvents(
   client: EventStoreDBClient,
-  ownPrefixes: readonly string[],
+  names: StreamNames,
   { after, signal, onLive, onLost }: SubscribeOptions,
   limits: SilenceLimits,
 ): AsyncGenerator<SubscriptionBatch, void> {
@@ -45,13 +46,13 @@ export async function* subscribeToEvents(
     const end = () => inbox.end();
     signal.addEventListener('abort', end, { once: true });
     let live = false;
-    const subscription = open(client, ownPrefixes, seen).on('confirmation', () => {
+    const subscription = open(client, names, seen).on('confirmation', () => {
       live = true;
       attempt = 0;
       onLive?.();
     });
     const guard = setInterval(() => void checkSilence(client, inbox, live, limits), limits.silenceMs / 4);
-    const pumping = pump(subscription, inbox);
+    const pumping = pump(subscription, inbox, names);
     try {
       for await (const batch of inbox) {
         yield batch;
@@ -74,28 +75,24 @@ export async function* subscribeToEvents(
 /** EventStoreDB 24.10.0 to 24.10.4 begin with a checkpoint of 2^64 - 1, which no event can have. */
 const LAST_POSITION = 2n ** 63n - 1n;
 
-function open(
-  client: EventStoreDBClient,
-  ownPrefixes: readonly string[],
-  after: bigint | undefined,
-): AllStreamSubscription {
+function open(client: EventStoreDBClient, names: StreamNames, after: bigint | undefined): AllStreamSubscription {
   return client.subscribeToAll({
     fromPosition: after === undefined || after === 0n ? 'start' : { commit: after, prepare: after },
     filter: streamNameFilter({
-      prefixes: [...ownPrefixes],
+      prefixes: [...names.own],
       // Written into the stream itself, so that it keeps its place among the events.
       checkpointReached: (reader, { commit }) => void reader.push({ checkpoint: commit }),
     }),
   });
 }
 
-async function pump(subscription: AllStreamSubscription, inbox: Inbox): Promise<void> {
+async function pump(subscription: AllStreamSubscription, inbox: Inbox, names: StreamNames): Promise<void> {
   try {
     const messages = readToTheEnd<AllStreamResolvedEvent | Checkpoint>(subscription, () => subscription.unsubscribe());
     for await (const message of messages) {
       if ('checkpoint' in message) {
         if (message.checkpoint <= LAST_POSITION) inbox.putCheckpoint(message.checkpoint);
-      } else if (message.event) await inbox.put(openSubscribed(message.event), sizeOf(message.event.data));
+      } else if (message.event) await inbox.put(openSubscribed(message.event, names), sizeOf(message.event.data));
     }
     inbox.fail(new CallLost(undefined));
   } catch (error) {
@@ -126,7 +123,7 @@ function sizeOf(data: unknown): number {
   return data instanceof Uint8Array ? data.length : 0;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

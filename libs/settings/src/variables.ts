@@ -4,7 +4,9 @@ import { choice, eventStoreUrl, matching, port, postgresUrl, text, webUrl, whole
 
 const apiPort = port({ default: 4000, desc: 'Port of the HTTP API; 0 takes any free one' });
 const databaseUrl = { desc: 'Postgres, `postgres://…`, with the read models, identities, spans and saved queries' };
-const eventStore = { desc: 'Connection string of EventStoreDB, `esdb://…`, or of the embedded event store' };
+const addressOfEventStore =
+  'Connection string of EventStoreDB, `esdb://…`, with `streamPrefix=` if the names of streams are not to begin with `labeling.`';
+const eventStore = { desc: addressOfEventStore };
 const projectorKey = matching(
   /^[\x21-\x7e]{1,512}$/,
   '1 to 512 visible ASCII characters, no blanks',
@@ -60,7 +62,7 @@ export const startVariables = {
   DATABASE_URL: postgresUrl({ default: undefined, desc: `${databaseUrl.desc}; an embedded one if unset` }),
   EVENTSTORE_URL: eventStoreUrl({
     default: undefined,
-    desc: 'Connection string of EventStoreDB, `esdb://…`; an embedded event store if unset',
+    desc: `${addressOfEventStore}; an embedded event store if unset`,
   }),
   LIMIT_SQL_MEMORY_MB: whole(
     256,

@@ -21,8 +21,9 @@ beforeAll(async () => {
     queue,
     [1, 2, 3].map((data) => ({ data, target: null })),
   );
-  await elsewhere.appendToStream(`item-${strange}`, jsonEvent({ type: 'ItemPostponed', data: {} }));
-  await elsewhere.tombstoneStream(`item-${deleted}`);
+  const names = await running.api.get(EventStore).names();
+  await elsewhere.appendToStream(names.inStore(`item-${strange}`), jsonEvent({ type: 'ItemPostponed', data: {} }));
+  await elsewhere.tombstoneStream(names.inStore(`item-${deleted}`));
   const last = await running.api.get(EventStore).lastPosition();
   await running.api.get(ReadModelWatcher).waitFor(last, 60_000);
 });
@@ -40,7 +41,7 @@ describe('an item with an event that this release cannot read', () => {
   it('cannot be changed, and its history says which event it is', async () => {
     const refused = {
       ...{ status: 409, code: 'unreadable_history' },
-      detail: `Cannot read event 1 of item-${strange} (ItemPostponed): its type is unknown`,
+      detail: `Cannot read event 1 of labeling.item-${strange} (ItemPostponed): its type is unknown`,
     };
     expect((await admin.post(`${item(strange)}/approve`)).body).toMatchObject(refused);
     expect((await admin.send('PUT', `${item(strange)}/target`, { target: 1 })).body).toMatchObject(refused);

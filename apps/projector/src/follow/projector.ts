@@ -81,6 +81,7 @@ export class Projector {
   async #follow({ client }: Connection, signal: AbortSignal): Promise<void> {
     const { store, status, log, onFolded } = this.#options;
     const after = await checkpointPosition(client);
+    const names = await store.names();
     status.follow(after, await store.lastPosition(), await countSetAside(client));
     log.info({ position: String(after) }, 'Projecting from the checkpoint');
     try {
@@ -101,7 +102,7 @@ export class Projector {
           status.folded(folded);
           for (const { stream, revision, type, reason } of folded.setAside) {
             log.warn(
-              { stream, revision: String(revision), type, reason },
+              { stream: names.inStore(stream), revision: String(revision), type, reason },
               'A stream is set aside: an event cannot be read',
             );
           }

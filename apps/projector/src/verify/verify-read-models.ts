@@ -33,7 +33,7 @@ export interface Verified {
   readonly position: bigint;
   readonly rows: number;
   readonly different: number;
-  /** Streams that are left out from an event on that cannot be read; the first of them one by one. */
+  /** Streams that are left out from an event on that cannot be read; the first of them one by one, as the store calls them. */
   readonly setAside: { readonly count: number; readonly first: readonly SetAsideStream[] };
 }
 
@@ -92,7 +92,9 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
       await checkpointPosition(comparison.client);
     });
     const compared = await compareAll(comparison.client, options);
-    const first = await listSetAside(comparison.client, options.most);
+    const names = await options.store.names();
+    const aside = await listSetAside(comparison.client, options.most);
+    const first = aside.map((each) => ({ ...each, stream: names.inStore(each.stream) }));
     return { position, ...compared, setAside: { count: await countSetAside(comparison.client), first } };
   } finally {
     await comparison.destroy();

@@ -14,6 +14,7 @@ import {
   type ClientReadableStream,
   type Interceptor,
 } from '@grpc/grpc-js';
+import { withoutPrefix } from '../names/prefix-in-address.js';
 import { streamsService, type streamsPb } from './generated.js';
 
 export type BatchAppendCall = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
@@ -54,7 +55,7 @@ const STORED_AS = 'stored-content-type';
 /** A client whose events always carry the stored bytes as `data`, whatever their content type. */
 export function connectExactly(url: string): EventStoreDBClient {
   // The same server under its later name, which the client does not know.
-  const client = EventStoreDBClient.connectionString(url.replace(/^kurrentdb(?=:|\+)/, 'esdb'));
+  const client = EventStoreDBClient.connectionString(withoutPrefix(url).replace(/^kurrentdb(?=:|\+)/, 'esdb'));
   const inside = insideOf(client);
   inside.createGRPCClient = async (type) => {
     const channel = await inside.getChannel();

@@ -2,6 +2,7 @@
 // `type`) while the server is away, and with plain errors when a channel is closed under a call or no node is found.
 import {
   EventTooLarge,
+  PrefixRefused,
   StoreCannotWrite,
   StoreUnavailable,
   StreamDeleted,
@@ -69,7 +70,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 function isFinal(error: unknown): boolean {
-  return [AppendRefused, VersionConflict, EventTooLarge, StreamDeleted, UnreadableEvent].some(
+  return [AppendRefused, VersionConflict, EventTooLarge, PrefixRefused, StreamDeleted, UnreadableEvent].some(
     (type) => error instanceof type,
   );
 }

@@ -10,6 +10,7 @@ import { AnswerTimeout, failureType } from './failures.js';
 import { endStream, readToTheEnd, type ClientStream } from './read-to-the-end.js';
 import { persistReading, type Patience } from './patience.js';
 import { StreamDeleted } from '../errors.js';
+import type { StreamNames } from '../names/stream-names.js';
 
 export interface ReadOptions {
   /** The first revision read; the start (or, backwards, the end) when absent. */
@@ -71,7 +72,7 @@ const FOREIGN_EVENTS = 200;
  */
 export async function newestOwnPosition(
   client: EventStoreDBClient,
-  ownPrefixes: readonly string[],
+  names: StreamNames,
   timeoutMs: number,
 ): Promise<bigint> {
   let oldest = 0n;
@@ -83,7 +84,7 @@ export async function newestOwnPosition(
       if (!event) continue;
       count++;
       oldest = commitPosition ?? event.position.commit;
-      if (ownPrefixes.some((prefix) => event.streamId.startsWith(prefix))) own ??= oldest;
+      if (names.isOwn(event.streamId)) own ??= oldest;
     }
     if (own !== undefined) return own;
     if (count < maxCount) return 0n;

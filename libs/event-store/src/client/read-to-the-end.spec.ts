@@ -1,4 +1,4 @@
-import { itemAdded, newStream, someContext, useStore } from '../store.fixture.js';
+import { itemAdded, newStream, someContext, testNames, useStore } from '../store.fixture.js';
 import { connectExactly } from './exact-client.js';
 import { readToTheEnd } from './read-to-the-end.js';
 
@@ -11,7 +11,7 @@ describe('readToTheEnd', () => {
     await fixture.connect().append(stream, 'no_stream', events);
     const client = connectExactly(fixture.url);
     for (let round = 0; round < 100; round++) {
-      const read = client.readStream(stream, { maxCount: round % 2 ? 1 : 300 });
+      const read = client.readStream(testNames.inStore(stream), { maxCount: round % 2 ? 1 : 300 });
       for await (const _ of readToTheEnd(read, () => read.cancel())) break;
     }
     const subscription = client.subscribeToAll();

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import { JsonTextError, type AnyEvent, type JsonText } from '@labeling/domain';
 import { UnreadableEvent } from '../errors.js';
+import type { StreamNames } from '../names/stream-names.js';
 import type { StoredEvent, SubscribedEvent } from '../stored-event.js';
 import { decodeEvent } from './codec.js';
 
@@ -8,24 +9,26 @@ import { decodeEvent } from './codec.js';
  * Decodes an event as the exact client reads it: its data is bytes.
  * @throws UnreadableEvent
  */
-export function openStored(recorded: RecordedEvent): StoredEvent {
-  const { streamId: stream, id, revision, type, created, position } = recorded;
+export function openStored(recorded: RecordedEvent, names: StreamNames): StoredEvent {
+  const { streamId, id, revision, type, created, position } = recorded;
+  const stream = names.inDomain(streamId);
   try {
     const { event, metadata } = decodeEvent(type, textOf(recorded.data), recorded.metadata);
     return { event, metadata, id, stream, revision, position: position?.commit ?? 0n, createdAt: created };
   } catch (error) {
     const reason = reasonOf(error);
-    throw new UnreadableEvent(stream, revision, type, reason, { cause: error });
+    throw new UnreadableEvent(streamId, revision, type, reason, { cause: error });
   }
 }
 
 /** For readers of all streams, whom one unreadable event must not stop. */
-export function openSubscribed(recorded: RecordedEvent): SubscribedEvent {
+export function openSubscribed(recorded: RecordedEvent, names: StreamNames): SubscribedEvent {
   try {
-    return openStored(recorded);
+    return openStored(recorded, names);
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
-    const { streamId: stream, revision, type, created: createdAt, position } = recorded;
+    const { revision, type, created: createdAt, position } = recorded;
+    const stream = names.inDomain(recorded.streamId);
     const { reason } = error;
     return { stream, revision, type, createdAt, position: position?.commit ?? 0n, wasRead: false, reason };
   }

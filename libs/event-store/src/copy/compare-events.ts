@@ -50,6 +50,6 @@ export async function compareEvents(
 function differentSettings({ settings: source }: ProductStreams, { settings: target }: ProductStreams): string[] {
   return [...source].flatMap(([stream, { data }]) => {
     const there = target.get(stream);
-    return there && isSame(there.data, data) ? [] : [`${stream} is not set as in the source`];
+    return there && isSame(there.data, data) ? [] : [`the metadata of ${stream} is not set as in the source`];
   });
 }

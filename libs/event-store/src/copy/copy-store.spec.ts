@@ -1,5 +1,6 @@
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '@labeling/embedded-event-store';
+import type { QueueCreated } from '@labeling/domain';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { connectExactly, disconnect } from '../client/exact-client.js';
 import { EventStore } from '../event-store.js';
+import { StreamNames } from '../names/stream-names.js';
 import { itemAdded, NodeProcess, someContext } from '../store.fixture.js';
 import { compareStores, copyStore, type CopyOptions } from './copy-store.js';
 
@@ -31,8 +33,10 @@ async function aNode(file = ':memory:'): Promise<EmbeddedEventStore> {
   closing.push(() => node.close());
   return node;
 }
+/** Without a prefix, so that the names are as in the store. */
+const names = () => new StreamNames('', [mine]);
 const options = (more: Partial<CopyOptions> = {}): CopyOptions => ({
-  ...{ from: from.url, to: to.url, prefixes: [mine], patienceMs: 20_000 },
+  ...{ from: from.url, to: to.url, names: names(), patienceMs: 20_000 },
   ...more,
 });
 const copy = (more: Partial<CopyOptions> = {}) => copyStore(options(more));
@@ -40,7 +44,7 @@ const compare = (more: Partial<CopyOptions> = {}) => compareStores(options(more)
 
 /** Appends to streams of this test, one event after the other. */
 async function fill(streams: readonly string[], url = from.url, id: () => string = randomUUID): Promise<void> {
-  const store = EventStore.connect(url);
+  const store = EventStore.connect(url, { names: names() });
   const event = (i: number) => ({ event: itemAdded(`{"n": 1.${i}0, "n": 2}`), metadata: someContext, id: id() });
   const appends = streams.map((name, i) => ({ stream: mine + name, expected: 'any' as const, events: [event(i)] }));
   await store.appendInOrder(appends);
@@ -82,7 +86,7 @@ describe('a copy of the events', () => {
   });
 
   it('has large events in their place', async () => {
-    const store = EventStore.connect(from.url);
+    const store = EventStore.connect(from.url, { names: names() });
     const large = { event: itemAdded(JSON.stringify('x'.repeat(900_000))), metadata: someContext };
     for (const stream of ['a', 'b', 'a']) {
       await fill(['a', 'b', 'c']);
@@ -115,13 +119,16 @@ describe('a copy of the events', () => {
     const other = EventStoreDBClient.connectionString(to.url);
     expect(await other.getStreamMetadata(`${mine}b`)).toMatchObject({ metadata: { maxCount: 2, owner: 'me' } });
     await other.dispose();
-    const copied = EventStore.connect(to.url);
+    const copied = EventStore.connect(to.url, { names: names() });
     const counted = async (stream: string) => (await Array.fromAsync(copied.read(mine + stream))).length;
     expect([await counted('a'), await counted('b')]).toEqual([0, 2]);
     await copied.close();
     expect(await compare()).toMatchObject({ events: 5, different: 0 });
     await client.setStreamMetadata(`${mine}b`, { maxCount: 9 });
-    expect(await compare()).toMatchObject({ different: 1, reasons: [`$$${mine}b is not set as in the source`] });
+    expect(await compare()).toMatchObject({
+      different: 1,
+      reasons: [`the metadata of ${mine}b is not set as in the source`],
+    });
     expect(await copy()).toEqual({ before: 5, copied: 0 });
     expect(await compare()).toMatchObject({ different: 0 });
   });
@@ -166,6 +173,46 @@ describe('a copy of the events', () => {
     expect(percents.at(-1)).toBe(100);
   });
 });
+
+describe('a copy to a store with other names', () => {
+  it('has the prefix of its store, and is the same otherwise, also when it is copied back', async () => {
+    const [earlier, later, back] = await Promise.all([aNode(), aNode(), aNode()]);
+    const created: QueueCreated = {
+      type: 'QueueCreated',
+      data: { projectId: randomUUID(), name: 'Questions', guidelines: '', createdAt: someContext.at },
+    };
+    const withoutPrefix = EventStore.connect(earlier.url, { names: new StreamNames('') });
+    await withoutPrefix.append('queue-a', 'no_stream', [{ event: created, metadata: someContext }]);
+    for (const stream of ['item-a', 'item-b', 'item-a'])
+      await withoutPrefix.append(stream, 'any', [{ event: itemAdded(), metadata: someContext }]);
+    await withoutPrefix.close();
+    const plain = EventStoreDBClient.connectionString(earlier.url);
+    await plain.setStreamMetadata('item-a', { owner: 'me' });
+    await plain.tombstoneStream('item-b');
+    await plain.dispose();
+
+    const there = `${later.url}&streamPrefix=acme.`;
+    expect(await copyStore({ from: earlier.url, to: there })).toEqual({ before: 0, copied: 5 });
+    expect(await copyStore({ from: there, to: back.url })).toEqual({ before: 0, copied: 5 });
+    expect(await copyStore({ from: earlier.url, to: back.url })).toEqual({ before: 5, copied: 0 });
+    expect(await compareStores({ from: earlier.url, to: there })).toMatchObject({ events: 5, different: 0 });
+    expect(await compareStores({ from: there, to: back.url })).toMatchObject({ events: 5, different: 0 });
+    const streams = ['queue-a', 'item-a', 'item-b', 'item-a', 'item-b'];
+    expect(await streamsIn(earlier.url)).toEqual(streams);
+    expect(await streamsIn(later.url)).toEqual(['acme.streams', ...streams.map((stream) => `acme.${stream}`)]);
+    expect(await streamsIn(back.url)).toEqual(['labeling.streams', ...streams.map((stream) => `labeling.${stream}`)]);
+    const reader = EventStoreDBClient.connectionString(later.url);
+    expect(await reader.getStreamMetadata('acme.item-a')).toMatchObject({ metadata: { owner: 'me' } });
+    await reader.dispose();
+  });
+});
+
+async function streamsIn(url: string): Promise<string[]> {
+  const reader = connectExactly(url);
+  const names = (await Array.fromAsync(reader.readAll())).map(({ event }) => event?.streamId ?? '');
+  await disconnect(reader);
+  return names.filter((name) => !name.startsWith('$'));
+}
 
 describe('a target that is not a copy', () => {
   it('is refused when it has other events of the product, and nothing is written', async () => {

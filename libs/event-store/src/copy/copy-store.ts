@@ -4,10 +4,13 @@ import { BatchAppend } from '../client/batch-append.js';
 import { connectExactly, disconnect } from '../client/exact-client.js';
 import { newestOwnPosition } from '../client/read-events.js';
 import { persist } from '../client/patience.js';
+import { findNames } from '../names/find-names.js';
+import { prefixIn } from '../names/prefix-in-address.js';
+import type { StreamNames } from '../names/stream-names.js';
 import { compareEvents, type Compared } from './compare-events.js';
 import { CannotCopy, CopyWriter } from './copy-writer.js';
 import { differenceOf, isSame, named } from './difference.js';
-import { copiedPrefixes, ProductStreams } from './product-streams.js';
+import { METADATA, ProductStreams } from './product-streams.js';
 
 export interface CopyOptions {
   /** Addresses of the stores. */
@@ -18,7 +21,8 @@ export interface CopyOptions {
   /** How long one answer of a store may take, and how long a store that is away is waited for. */
   readonly timeoutMs?: number;
   readonly patienceMs?: number;
-  readonly prefixes?: readonly string[];
+  /** What the streams are called in both, for those who know it and need not find out. */
+  readonly names?: StreamNames;
 }
 export interface CopyProgress {
   readonly doing: 'finding' | 'copying' | 'comparing';
@@ -40,10 +44,10 @@ export interface Copied {
  * @throws CannotCopy, StoreUnavailable
  */
 export function copyStore(options: CopyOptions): Promise<Copied> {
-  return withBoth(options, async (both) => {
+  return withBoth(options, false, async (both) => {
     const { source, target, reached } = both;
     const events = source.events();
-    const writer = new CopyWriter(target.client, new BatchAppend(target.client), both);
+    const writer = new CopyWriter(target, new BatchAppend(target.client), both);
     try {
       let before = 0;
       for await (const there of target.events()) {
@@ -69,7 +73,7 @@ export function copyStore(options: CopyOptions): Promise<Copied> {
 
 /** Reads both stores and compares every event. @throws StoreUnavailable */
 export function compareStores(options: CopyOptions): Promise<Compared> {
-  return withBoth(options, ({ source, target, reached }) =>
+  return withBoth(options, true, ({ source, target, reached }) =>
     compareEvents(source, target, (events, position) => reached({ doing: 'comparing', events }, position)),
   );
 }
@@ -84,14 +88,20 @@ interface Both {
 }
 
 async function withBoth<Result>(
-  { from, to, onProgress, timeoutMs = 10_000, patienceMs = 120_000, prefixes = copiedPrefixes() }: CopyOptions,
+  { from, to, onProgress, timeoutMs = 10_000, patienceMs = 120_000, names }: CopyOptions,
+  isOnlyRead: boolean,
   work: (both: Both) => Promise<Result>,
 ): Promise<Result> {
   const patience = { timeoutMs, patienceMs };
-  const [source, target] = [from, to].map((url) => new ProductStreams(connectExactly(url), patience, prefixes));
-  if (!source || !target) throw new RangeError('There are two stores');
+  const [reading, writing] = [connectExactly(from), connectExactly(to)];
   try {
-    const last = await persist(patience, (ms) => newestOwnPosition(source.client, prefixes, ms));
+    const [ofSource, ofTarget] = await Promise.all([
+      names ?? findNames(reading, new BatchAppend(reading), { wanted: prefixIn(from), isOnlyRead: true, ...patience }),
+      names ?? findNames(writing, new BatchAppend(writing), { wanted: prefixIn(to), isOnlyRead, ...patience }),
+    ]);
+    const source = new ProductStreams(reading, patience, ofSource);
+    const target = new ProductStreams(writing, patience, ofTarget);
+    const last = await persist(patience, (ms) => newestOwnPosition(reading, ofSource, ms));
     return await work({
       ...{ source, target, ...patience },
       reached: (progress, position) => {
@@ -102,7 +112,7 @@ async function withBoth<Result>(
       },
     });
   } finally {
-    await Promise.all([disconnect(source.client), disconnect(target.client)]);
+    await Promise.all([disconnect(reading), disconnect(writing)]);
   }
 }
 
@@ -112,7 +122,8 @@ async function copySettings({ source, target, ...patience }: Both): Promise<void
   for (const [stream, event] of source.settings) {
     const there = target.settings.get(stream);
     if (there && isSame(there.data, event.data)) continue;
-    await persist(patience, (ms) => batch.append({ stream, expected: 'any', events: [event] }, ms));
+    const request = { stream: METADATA + target.names.inStore(stream), expected: 'any' as const, events: [event] };
+    await persist(patience, (ms) => batch.append(request, ms));
   }
 }
 

@@ -5,6 +5,7 @@ import type { BatchAppend } from '../client/batch-append.js';
 import { failureType } from '../client/failures.js';
 import { persist, type Patience } from '../client/patience.js';
 import { EventTooLarge, VersionConflict } from '../errors.js';
+import type { StreamNames } from '../names/stream-names.js';
 import { sizeOf, type RawEvent } from '../raw-event.js';
 import type { Expected } from '../stored-event.js';
 import { named } from './difference.js';
@@ -22,6 +23,12 @@ export class CannotCopy extends Error {
     super(message, options);
     this.name = 'CannotCopy';
   }
+}
+
+/** Where to, and what streams are called there. */
+interface Target {
+  readonly client: EventStoreDBClient;
+  readonly names: StreamNames;
 }
 
 interface Append extends AppendRequest {
@@ -42,7 +49,7 @@ export class CopyWriter {
   events = 0;
 
   constructor(
-    private readonly client: EventStoreDBClient,
+    private readonly target: Target,
     private readonly batch: BatchAppend,
     private readonly patience: Patience,
   ) {}
@@ -78,8 +85,9 @@ export class CopyWriter {
   /** Deletes a stream for good, as it was in the source, after all that came before. */
   async #addTombstone(event: RawEvent): Promise<void> {
     await this.end();
+    const { client, names } = this.target;
     await persist(this.patience, async () => {
-      await this.client.tombstoneStream(event.stream, { expectedRevision: 'any' }).catch((error: unknown) => {
+      await client.tombstoneStream(names.inStore(event.stream), { expectedRevision: 'any' }).catch((error: unknown) => {
         if (failureType(error) !== 'stream-deleted') throw error;
       });
     });
@@ -103,7 +111,9 @@ export class CopyWriter {
   }
 
   async #store(burst: readonly Append[]): Promise<void> {
-    const outcomes = await appendInOrder(this.batch, this.client, burst, this.patience);
+    const { client, names } = this.target;
+    const requests = burst.map((append) => ({ ...append, stream: names.inStore(append.stream) }));
+    const outcomes = await appendInOrder(this.batch, client, requests, this.patience);
     for (const [i, append] of burst.entries()) {
       const outcome = outcomes[i];
       if (outcome?.status !== 'fulfilled') throw refused(append, outcome?.reason);

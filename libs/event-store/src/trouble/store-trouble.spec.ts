@@ -1,3 +1,4 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { status } from '@grpc/grpc-js';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -59,9 +60,24 @@ describe('what keeps the product from using an event store', () => {
     expect(refused).toEqual(lasting(`(EVENTSTORE_URL) cannot be read ($all): ${reason}`));
   });
 
+  it('is a prefix of streams that is not the one in use', async () => {
+    const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
+    closing.push(() => node.close());
+    expect(await storeTrouble(`${node.url}&streamPrefix=acme.`)).toBeUndefined();
+    const plain = EventStoreDBClient.connectionString(node.url);
+    closing.push(() => plain.dispose());
+    await plain.appendToStream('other.streams', jsonEvent({ type: 'Streamed', data: {} }));
+    expect(await storeTrouble(`${node.url}&streamPrefix=other.`)).toEqual({
+      sentence: expect.stringMatching(
+        /^the event store at \S+ \(EVENTSTORE_URL\) has a stream other.streams of another/,
+      ),
+      mayPass: false,
+    });
+  });
+
   it('is the right to append to one kind of its streams', async () => {
-    const sentence = '(EVENTSTORE_URL) takes no events for streams such as push-…: Access Denied';
-    expect(await ask({ version: '24.10.5', appendTo: 'push-' })).toEqual(lasting(sentence));
+    const sentence = '(EVENTSTORE_URL) takes no events for streams such as labeling.push-…: Access Denied';
+    expect(await ask({ version: '24.10.5', appendTo: 'labeling.push-' })).toEqual(lasting(sentence));
   });
 
   it('is no right to append to a store that is only read, and names where its address comes from', async () => {

@@ -4,8 +4,11 @@ import { BatchAppend } from '../client/batch-append.js';
 import { connectExactly, disconnect, serverVersion } from '../client/exact-client.js';
 import { AnswerTimeout } from '../client/failures.js';
 import { pauseBefore } from '../client/patience.js';
-import { newestOwnPosition } from '../client/read-events.js';
-import { OWN_PREFIXES } from '../own-streams.js';
+import { newestPosition } from '../client/read-events.js';
+import { PrefixRefused } from '../errors.js';
+import { findNames, noteFor } from '../names/find-names.js';
+import { prefixIn } from '../names/prefix-in-address.js';
+import { DEFAULT_PREFIX } from '../names/stream-names.js';
 import { lasting, whyNot, type Why } from './failed-answer.js';
 import { hostByHost } from './host-by-host.js';
 import { versionTrouble } from './server-version.js';
@@ -32,7 +35,7 @@ export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trou
   const { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs), setting = 'EVENTSTORE_URL' } = asked;
   const end = performance.now() + patienceMs;
   for (let attempt = 0; ; attempt++) {
-    const why = await tryToUse(url, timeoutMs, asked.isOnlyRead ? [] : OWN_PREFIXES);
+    const why = await tryToUse(url, timeoutMs, asked.isOnlyRead);
     const pause = pauseBefore(attempt);
     if (why?.mayPass && performance.now() + pause < end) {
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -43,9 +46,11 @@ export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trou
   }
 }
 
-async function tryToUse(url: string, timeoutMs: number, written: readonly string[]): Promise<Why | undefined> {
+async function tryToUse(url: string, timeoutMs: number, isOnlyRead = false): Promise<Why | undefined> {
   let client;
+  let prefix;
   try {
+    prefix = prefixIn(url);
     client = connectExactly(url);
   } catch (error) {
     return addressTrouble(error);
@@ -56,14 +61,17 @@ async function tryToUse(url: string, timeoutMs: number, written: readonly string
     const unsupported = versionTrouble(await inTime(serverVersion(client), timeoutMs));
     if (unsupported) return unsupported;
     cannot = 'cannot be read ($all)';
-    await newestOwnPosition(client, OWN_PREFIXES, timeoutMs);
-    for (const prefix of written) {
-      cannot = `takes no events for streams such as ${prefix}…`;
+    await newestPosition(client, timeoutMs);
+    cannot = `takes no events for the stream ${noteFor(prefix ?? DEFAULT_PREFIX)}`;
+    const names = await findNames(client, batch, { wanted: prefix, isOnlyRead, timeoutMs, patienceMs: timeoutMs });
+    for (const beginning of isOnlyRead ? [] : names.own) {
+      cannot = `takes no events for streams such as ${beginning}…`;
       // Without events: nobody sees that it was appended.
-      await batch.append({ stream: `${prefix}probe`, expected: 'any', events: [] }, timeoutMs);
+      await batch.append({ stream: `${beginning}probe`, expected: 'any', events: [] }, timeoutMs);
     }
     return undefined;
   } catch (error) {
+    if (error instanceof PrefixRefused) return lasting(error.reason);
     return (await hostByHost(url, error, (one) => versionOf(one, timeoutMs))) ?? whyNot(error, cannot, userOf(url));
   } finally {
     await disconnect(client);
@@ -81,6 +89,7 @@ async function versionOf(url: string, timeoutMs: number): Promise<void> {
 
 /** The client's own error repeats every letter of the address, and with it the password. */
 function addressTrouble(error: unknown): Why {
+  if (error instanceof RangeError) return lasting(`has an address that cannot be: ${error.message}`);
   return error instanceof Error && error.message.includes('certificate')
     ? lasting('cannot be reached: the certificate or key file that its address names does not exist')
     : lasting('has no address that the client understands, such as esdb://host:2113?tls=false');

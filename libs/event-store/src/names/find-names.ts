@@ -1,0 +1,117 @@
+// Which prefix the streams of this product have in a store. It is noted in the store itself, once, so that all processes agree,
+// whichever of them comes first, and the note goes wherever the events go.
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import type { BatchAppend } from '../client/batch-append.js';
+import { persist, unavailable, type Patience } from '../client/patience.js';
+import { newestOwnPosition, readEvents } from '../client/read-events.js';
+import { PrefixRefused, StreamDeleted, VersionConflict } from '../errors.js';
+import { isUsable } from '../stored-event.js';
+import { subscribeToEvents } from '../subscribe.js';
+import { DEFAULT_PREFIX, StreamNames } from './stream-names.js';
+
+const NOTE = 'StreamPrefixChosen';
+
+export interface FindOptions extends Patience {
+  /** The prefix that the address asks for. */
+  readonly wanted?: string | undefined;
+  /** Nothing is noted. */
+  readonly isOnlyRead?: boolean;
+}
+
+export const noteFor = (prefix: string): string => `${prefix}streams`;
+
+/**
+ * The names of this product's streams: with the prefix that is noted; in a store without a note, as they are if an earlier release
+ * wrote them without a prefix, or else with the prefix that is `wanted`, which is then noted.
+ * @throws PrefixRefused when another than the wanted one is in use; StoreUnavailable
+ */
+export async function findNames(
+  client: EventStoreDBClient,
+  batch: BatchAppend,
+  { wanted, isOnlyRead = false, ...patience }: FindOptions,
+): Promise<StreamNames> {
+  const stream = noteFor(wanted ?? DEFAULT_PREFIX);
+  let prefix = await notedIn(client, stream, patience);
+  if (prefix === undefined) {
+    const inUse = (await isWrittenWithoutPrefix(client, patience)) ? '' : (wanted ?? DEFAULT_PREFIX);
+    requireWanted(wanted, inUse);
+    prefix = isOnlyRead ? inUse : await note(client, batch, stream, inUse, patience);
+  }
+  requireWanted(wanted, prefix);
+  return new StreamNames(prefix);
+}
+
+function requireWanted(wanted: string | undefined, inUse: string): void {
+  if (wanted === undefined || wanted === inUse) return;
+  throw new PrefixRefused(
+    `holds this product's events in streams without a prefix: leave streamPrefix=${wanted} out of its address`,
+  );
+}
+
+async function notedIn(client: EventStoreDBClient, stream: string, patience: Patience): Promise<string | undefined> {
+  try {
+    let prefix: string | undefined;
+    for await (const { type, data } of readEvents(client, stream, { maxCount: 1 }, patience)) {
+      prefix = prefixOf(type, data, stream);
+    }
+    return prefix;
+  } catch (error) {
+    if (error instanceof StreamDeleted) return undefined;
+    throw error;
+  }
+}
+
+function prefixOf(type: string, data: unknown, stream: string): string {
+  if (type === NOTE && data instanceof Uint8Array) {
+    const { prefix }: { prefix?: unknown } = JSON.parse(Buffer.from(data).toString('utf8'));
+    if (typeof prefix === 'string') return prefix;
+  }
+  throw new PrefixRefused(
+    `has a stream ${stream} of another application: give this product another prefix with streamPrefix in its address`,
+  );
+}
+
+/** Returns what is noted then: another process may have been faster. */
+async function note(
+  client: EventStoreDBClient,
+  batch: BatchAppend,
+  stream: string,
+  prefix: string,
+  patience: Patience,
+): Promise<string> {
+  const json = (value: object) => Buffer.from(JSON.stringify(value));
+  const event = { id: randomUUID(), type: NOTE, data: json({ prefix }), metadata: json({}) };
+  try {
+    await persist(patience, (ms) => batch.append({ stream, expected: 'no_stream', events: [event] }, ms));
+  } catch (error) {
+    // Without a note, each process finds out for itself.
+    if (error instanceof StreamDeleted) return prefix;
+    if (!(error instanceof VersionConflict)) throw error;
+  }
+  return (await notedIn(client, stream, patience)) ?? prefix;
+}
+
+/** Nothing can be done without a queue or a dataset, so one of these is among the first of the product's events. */
+const earliest = new StreamNames('', ['queue-', 'dataset-']);
+
+/** Whether an earlier release wrote to the store. Other applications may have streams that are called alike. */
+async function isWrittenWithoutPrefix(client: EventStoreDBClient, patience: Patience): Promise<boolean> {
+  const last = await persist(patience, (ms) => newestOwnPosition(client, earliest, ms));
+  if (last === 0n) return false;
+  const stop = new AbortController();
+  let loss: unknown;
+  const onLost = (error: unknown) => {
+    loss = error;
+    stop.abort();
+  };
+  const limits = { silenceMs: patience.timeoutMs, timeoutMs: patience.timeoutMs };
+  const options = { after: undefined, signal: stop.signal, onLost };
+  for await (const batch of subscribeToEvents(client, earliest, options, limits)) {
+    const events = 'checkpoint' in batch ? [] : batch;
+    if (events.some(isUsable)) return true;
+    const through = 'checkpoint' in batch ? batch.checkpoint : (events.at(-1)?.position ?? 0n);
+    if (through >= last) return false;
+  }
+  throw unavailable(loss);
+}

@@ -1,0 +1,46 @@
+import {
+  datapointsDecider,
+  datasetDecider,
+  itemDecider,
+  pushDecider,
+  queueDecider,
+  requestDecider,
+  visitsDecider,
+} from '@labeling/domain';
+import { DEFAULT_PREFIX, StreamNames } from './stream-names.js';
+
+const streams = [
+  datapointsDecider,
+  datasetDecider,
+  itemDecider,
+  pushDecider,
+  queueDecider,
+  requestDecider,
+  visitsDecider,
+].map(({ streamName }) => streamName('a-1'));
+
+describe('the names of streams', () => {
+  it.each([DEFAULT_PREFIX, 'acme.labeling_', ''])(
+    'lead from the domain to the store and back behind "%s"',
+    (prefix) => {
+      const names = new StreamNames(prefix);
+      expect(streams.map((stream) => names.inStore(stream))).toEqual(streams.map((stream) => `${prefix}${stream}`));
+      expect(streams.map((stream) => names.inDomain(names.inStore(stream)))).toEqual(streams);
+    },
+  );
+
+  it('are own for every type of stream, and for nothing that others call alike', () => {
+    const names = new StreamNames(DEFAULT_PREFIX);
+    expect(streams.every((stream) => names.isOwn(names.inStore(stream)))).toBe(true);
+    expect(names.own).toHaveLength(streams.length);
+    const others = ['item-a', 'labeling.items', 'labeling.order-1', 'other.labeling.item-a'];
+    const ofTheStore = [
+      '$$labeling.item-a',
+      '$ce-labeling.item',
+      '$settings',
+      'labeling.streams',
+      'labeling.write-probe',
+    ];
+    expect([...others, ...ofTheStore].filter((name) => names.isOwn(name))).toEqual([]);
+  });
+});
