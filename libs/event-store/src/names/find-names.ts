@@ -6,7 +6,7 @@ import type { BatchAppend } from '../client/batch-append.js';
 import { persist, unavailable, type Patience } from '../client/patience.js';
 import { newestOwnPosition, readEvents } from '../client/read-events.js';
 import { PrefixRefused, StreamDeleted, VersionConflict } from '../errors.js';
-import { isUsable } from '../stored-event.js';
+import { isUsable, type StoredEvent } from '../stored-event.js';
 import { subscribeToEvents } from '../subscribe.js';
 import { DEFAULT_PREFIX, StreamNames } from './stream-names.js';
 
@@ -92,7 +92,7 @@ async function note(
   return (await notedIn(client, stream, patience)) ?? prefix;
 }
 
-/** Nothing can be done without a queue or a dataset, so one of these is among the first of the product's events. */
+/** Nothing can be done without a queue or a dataset, so that one was created is among the first of the product's events. */
 const earliest = new StreamNames('', ['queue-', 'dataset-']);
 
 /** Whether an earlier release wrote to the store. Other applications may have streams that are called alike. */
@@ -109,9 +109,16 @@ async function isWrittenWithoutPrefix(client: EventStoreDBClient, patience: Pati
   const options = { after: undefined, signal: stop.signal, onLost };
   for await (const batch of subscribeToEvents(client, earliest, options, limits)) {
     const events = 'checkpoint' in batch ? [] : batch;
-    if (events.some(isUsable)) return true;
+    if (events.filter(isUsable).some(isBeginning)) return true;
     const through = 'checkpoint' in batch ? batch.checkpoint : (events.at(-1)?.position ?? 0n);
     if (through >= last) return false;
   }
   throw unavailable(loss);
+}
+
+/** Others may have such a type of event, too. */
+function isBeginning({ event, metadata }: StoredEvent): boolean {
+  if (event.type !== 'QueueCreated' && event.type !== 'DatasetCreated') return false;
+  const texts: unknown[] = [event.data.projectId, event.data.name, event.data.createdAt, metadata.$correlationId];
+  return texts.every((text) => typeof text === 'string');
 }
