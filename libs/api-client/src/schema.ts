@@ -2162,10 +2162,10 @@ export interface components {
             /** @enum {string} */
             service: "command-api" | "projector" | "event-store" | "database";
             /**
-             * @description `read_only`: it answers readers but takes no events; `stuck`: events wait and none is folded
+             * @description `read_only`: it answers readers but takes no events; `stuck`: events wait and none is folded; `elsewhere`: it folds other streams than the API writes
              * @enum {string}
              */
-            state: "up" | "read_only" | "stuck" | "away";
+            state: "up" | "read_only" | "stuck" | "elsewhere" | "away";
             /** @description What it runs on, or is */
             version: string | null;
             /** @description When it was started */

@@ -6,10 +6,11 @@ import { clientOf } from '../client.fixture.js';
 let running: RunningApi;
 let projector: Server;
 let asked = 0;
+let says: object = {};
 beforeAll(async () => {
   projector = createServer((_, answer) => {
     asked++;
-    answer.end();
+    answer.end(JSON.stringify(says));
   });
   await new Promise<void>((resolve) => void projector.listen(0, '127.0.0.1', resolve));
   running = await startApi();
@@ -20,6 +21,21 @@ afterAll(async () => {
 });
 
 describe('the readiness', () => {
+  it('is none while the projector folds other streams than the API writes', async () => {
+    const { port }: Partial<AddressInfo> = Object(projector.address());
+    const { api, baseUrl } = await running.anotherApi({ PROJECTOR_URL: `http://127.0.0.1:${port}` });
+    const anyone = clientOf(baseUrl);
+    says = { streamPrefix: 'acme.' };
+    expect(await anyone.get('/health/ready')).toMatchObject({
+      ...{ status: 503, body: { code: 'not_ready', detail: 'projector is elsewhere' } },
+    });
+    says = { streamPrefix: 'labeling.' };
+    let status;
+    do ({ status } = await anyone.get('/health/ready'));
+    while (status !== 200);
+    await api.close();
+  });
+
   it('is asked of the services once for all who ask at the same time', async () => {
     const { port }: Partial<AddressInfo> = Object(projector.address());
     const { api, baseUrl } = await running.anotherApi({ PROJECTOR_URL: `http://127.0.0.1:${port}` });

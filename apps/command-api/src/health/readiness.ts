@@ -13,8 +13,11 @@ interface Checks {
   /** `read_only`: it answers readers but cannot write, for example because its disk is full. */
   readonly eventStore: 'up' | 'read_only' | 'away';
   readonly database: 'up' | 'away';
-  /** `stuck`: events wait, and none of them is folded, whether the projector says so or not. */
-  readonly projector: 'up' | 'stuck' | 'away';
+  /**
+   * `stuck`: events wait, and none of them is folded, whether the projector says so or not. `elsewhere`: it folds other streams
+   * than those that this process writes.
+   */
+  readonly projector: 'up' | 'stuck' | 'elsewhere' | 'away';
 }
 
 interface State {
@@ -55,11 +58,15 @@ export class Readiness {
       this.store.isAvailable(),
       this.store.canWrite(),
       isUp(this.database.query('select 1')),
-      isUp(this.#askProjector()),
+      within(this.#askProjector(), ANSWER_WITHIN_MS, 'away'),
       within(this.#isStuck(), ANSWER_WITHIN_MS, false),
     ]);
     const eventStore = reads && !writes ? 'read_only' : word(reads);
-    return { eventStore, database: word(database), projector: isStuck ? 'stuck' : word(projector) };
+    return {
+      eventStore,
+      database: word(database),
+      projector: isStuck && projector !== 'elsewhere' ? 'stuck' : projector,
+    };
   }
 
   /** Not asked of the projector, which may hang, or stand by for one that hangs elsewhere. */
@@ -69,11 +76,12 @@ export class Readiness {
     return this.#progress.isStuck(await checkpointPosition(this.database), newest);
   }
 
-  async #askProjector(): Promise<void> {
+  async #askProjector(): Promise<'up' | 'elsewhere' | 'away'> {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const response = await fetch(`${this.settings.projectorUrl}/health/ready`, { signal });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The projector answers ${response.status}`);
+    const { streamPrefix: folded }: { streamPrefix?: unknown } = Object(await response.json());
+    if (folded !== undefined && folded !== (await this.store.names()).prefix) return 'elsewhere';
+    return response.ok ? 'up' : 'away';
   }
 }
 

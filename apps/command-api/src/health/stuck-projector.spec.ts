@@ -9,7 +9,8 @@ const settings = new Settings({ DATABASE_URL: 'postgres://u@h/d', EVENTSTORE_URL
 
 describe('the readiness of an API whose projector does nothing', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    // The body of an answer is read with the others.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     // It says that it is well, as one that stands by for another does.
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"ready":true}'));
   });

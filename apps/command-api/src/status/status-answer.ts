@@ -2,12 +2,13 @@ import { AnswerList, Nested } from '../shapes/nested.js';
 import { Choice, Count, Text, Time, Value } from '../shapes/properties.js';
 
 export const services = ['command-api', 'projector', 'event-store', 'database'] as const;
-const states = ['up', 'read_only', 'stuck', 'away'] as const;
+const states = ['up', 'read_only', 'stuck', 'elsewhere', 'away'] as const;
 
 export class ServiceAnswer {
   @Choice(services, { example: 'projector' }) readonly service: (typeof services)[number];
   @Choice(states, {
-    description: '`read_only`: it answers readers but takes no events; `stuck`: events wait and none is folded',
+    description:
+      '`read_only`: it answers readers but takes no events; `stuck`: events wait and none is folded; `elsewhere`: it folds other streams than the API writes',
   })
   readonly state: (typeof states)[number];
   @Text({ nullable: true, example: 'Node.js 24.21.0', description: 'What it runs on, or is' })

@@ -14,6 +14,7 @@ const health: Health = {
   degraded: false,
   position: '7',
   lagSeconds: 0,
+  streamPrefix: 'labeling.',
   version: 'Node.js 24.0.0',
   since: '2026-11-23T00:00:00.000Z',
 };

@@ -1,4 +1,5 @@
 import { FoldingProgress, STUCK_AFTER_MS } from '@labeling/read-models/queries';
+import { StreamNames } from '@labeling/event-store';
 import { healthOf } from './health.js';
 
 describe('the health of a projector', () => {
@@ -9,7 +10,8 @@ describe('the health of a projector', () => {
     progress = new FoldingProgress(() => now);
   });
   const status = { databaseUp: true, setAside: 0, caughtUp: () => true, lagSeconds: () => 0 };
-  const store = { lastPosition: async () => 9n };
+  const names = async () => new StreamNames('labeling.');
+  const store = { lastPosition: async () => 9n, names };
   const health = (role: 'standby' | 'active', position: bigint) =>
     healthOf({ ...status, role, position }, store, progress);
 
@@ -21,11 +23,12 @@ describe('the health of a projector', () => {
   });
 
   it('never says so of a standby, nor while the event store is away', async () => {
-    const away = { lastPosition: () => Promise.reject(new Error('away')) };
+    const unanswered = () => Promise.reject(new Error('away'));
+    const away = { lastPosition: unanswered, names: unanswered };
     for (const _ of [1, 2]) {
       expect(await health('standby', 0n)).toMatchObject({ ready: true, stuck: false });
       const blind = await healthOf({ ...status, role: 'active', position: 7n }, away, progress);
-      expect(blind).toMatchObject({ ready: false, stuck: false, eventStore: 'down' });
+      expect(blind).toMatchObject({ ready: false, stuck: false, eventStore: 'down', streamPrefix: undefined });
       now += STUCK_AFTER_MS;
     }
   });

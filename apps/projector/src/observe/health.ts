@@ -1,4 +1,4 @@
-import { within, type EventStore } from '@labeling/event-store';
+import { within, type EventStore, type StreamNames } from '@labeling/event-store';
 import type { FoldingProgress } from '@labeling/read-models/queries';
 import type { ProjectorStatus } from '../follow/projector-status.js';
 
@@ -15,6 +15,8 @@ export interface Health {
   readonly degraded: boolean;
   readonly position: string;
   readonly lagSeconds: number;
+  /** How the names of the streams begin that it reads; undefined while it cannot know. */
+  readonly streamPrefix: string | undefined;
   /** What it runs on. */
   readonly version: string;
   /** When the process was started: ISO 8601. */
@@ -29,10 +31,13 @@ const ANSWER_WITHIN_MS = 2_000;
  */
 export async function healthOf(
   status: Pick<ProjectorStatus, 'role' | 'databaseUp' | 'position' | 'setAside' | 'caughtUp' | 'lagSeconds'>,
-  store: Pick<EventStore, 'lastPosition'>,
+  store: Pick<EventStore, 'lastPosition' | 'names'>,
   progress: FoldingProgress,
 ): Promise<Health> {
-  const newest = await within<bigint | undefined>(store.lastPosition(), ANSWER_WITHIN_MS, undefined);
+  const [newest, names] = await Promise.all([
+    within<bigint | undefined>(store.lastPosition(), ANSWER_WITHIN_MS, undefined),
+    within<StreamNames | undefined>(store.names(), ANSWER_WITHIN_MS, undefined),
+  ]);
   const eventStoreUp = newest !== undefined;
   const { role, databaseUp, position, setAside } = status;
   const caughtUp = status.caughtUp();
@@ -47,6 +52,7 @@ export async function healthOf(
     ...{ setAside, degraded: setAside > 0 },
     position: String(position),
     lagSeconds: status.lagSeconds(),
+    streamPrefix: names?.prefix,
     version: `Node.js ${process.versions.node}`,
     since: new Date(performance.timeOrigin).toISOString(),
   };

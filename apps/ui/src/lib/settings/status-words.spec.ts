@@ -25,6 +25,7 @@ describe('the status, in words', () => {
     [{ ...fine, status: 'degraded' as const, setAside: 2 }, 'Everything works, except for what is set aside.'],
     [troubled('event-store', 'read_only'), 'The event store is read only.'],
     [troubled('projector', 'stuck'), 'The projector is stuck.'],
+    [troubled('projector', 'elsewhere'), 'The projector is on other streams.'],
     [undefined, 'The API cannot be reached. Trying again…'],
   ])('sums up %#', (status, words) => expect(verdictOf(status, false)).toBe(words));
 

@@ -24,6 +24,7 @@ const states = {
   up: 'Up',
   read_only: 'Read only',
   stuck: 'Stuck',
+  elsewhere: 'On other streams',
   away: 'Away',
   unknown: 'Unknown',
 } as const satisfies Record<ShownService['state'], string>;
