@@ -77,6 +77,7 @@ describe('a projector that meets events it cannot read', () => {
     expect(metrics).toContain(`projector_set_aside_streams ${aside.length}`);
     const verified = start(VERIFY, stores.env());
     expect(await verified.exited).toBe(0);
+    expect(verified.lines).toContain(`verify:   labeling.item-${deleted}: the stream was deleted in the event store`);
     expect(verified.lines).toContain(
       `verify:   labeling.item-${later} from event 3 on (ItemPostponed): its type is unknown`,
     );

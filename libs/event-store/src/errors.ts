@@ -42,8 +42,11 @@ export class EventTooLarge extends Error {
   }
 }
 
+/** Nothing can be decided on a stream, and trying again does not help until another release can read it. */
+export abstract class UnreadableHistory extends Error {}
+
 /** The stream was deleted permanently, by something other than this product. */
-export class StreamDeleted extends Error {
+export class StreamDeleted extends UnreadableHistory {
   constructor(readonly stream: string) {
     super(`${stream} was deleted from the event store`);
     this.name = 'StreamDeleted';
@@ -59,7 +62,7 @@ export class PrefixRefused extends Error {
 }
 
 /** A stored event that this version of the product does not understand. */
-export class UnreadableEvent extends Error {
+export class UnreadableEvent extends UnreadableHistory {
   constructor(
     readonly stream: string,
     readonly revision: bigint,

@@ -3,6 +3,7 @@ export type { EventStoreOptions, NewEvents } from './event-store.js';
 export type { AppendOutcome } from './append-times.js';
 export * from './errors.js';
 export * from './stored-event.js';
+export { TOMBSTONE } from './raw-event.js';
 export { AppendManyIncomplete } from './append-many.js';
 export type { FirstEvent, FirstOutcome } from './append-many.js';
 export { within } from './client/patience.js';

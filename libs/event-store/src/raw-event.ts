@@ -9,6 +9,7 @@ export interface RawEvent extends Required<ProposedEvent> {
   readonly isTombstone: boolean;
 }
 
+/** The type of the mark that ends a deleted stream. Its revision is the last that there could be. */
 export const TOMBSTONE = '$streamDeleted';
 
 /** Bytes, about as servers count them for their limits. */

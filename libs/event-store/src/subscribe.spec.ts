@@ -121,7 +121,7 @@ describe('a subscription', () => {
       { stream: 'item-8', revision: 0n, event: { type: 'ItemAdded' } },
       { stream: 'item-7', revision: 1n, reason: 'its metadata is not that of an event of this product' },
       { stream: 'item-8', revision: 1n, event: { type: 'ItemAdded' } },
-      { stream: 'item-8', type: '$streamDeleted', reason: 'its type is unknown' },
+      { stream: 'item-8', type: '$streamDeleted', reason: 'the stream was deleted in the event store' },
     ]);
     expect(arrived.map(({ position }) => position)).toEqual(arrived.map(({ position }) => position).sort(byValue));
     await Promise.all([plain.dispose(), store.close()]);

@@ -46,7 +46,9 @@ describe('an item with an event that this release cannot read', () => {
     expect((await admin.post(`${item(strange)}/approve`)).body).toMatchObject(refused);
     expect((await admin.send('PUT', `${item(strange)}/target`, { target: 1 })).body).toMatchObject(refused);
     expect((await admin.get(`${item(strange)}/history`)).body).toMatchObject(refused);
-    expect((await admin.post(`${item(deleted)}/approve`)).body).toMatchObject({ status: 404 });
+    const gone = { ...refused, detail: `labeling.item-${deleted} was deleted from the event store` };
+    expect((await admin.post(`${item(deleted)}/approve`)).body).toMatchObject(gone);
+    expect((await admin.get(`${item(deleted)}/history`)).body).toMatchObject(gone);
   });
 
   it('is left out of bulk commands and pushes, which do the rest', async () => {
@@ -56,7 +58,7 @@ describe('an item with an event that this release cannot read', () => {
       changed: 1,
       refused: [
         { id: strange, code: 'unreadable_history' },
-        { id: deleted, code: 'not_found' },
+        { id: deleted, code: 'unreadable_history' },
       ],
     });
     const dataset = await admin.dataset();
@@ -66,7 +68,7 @@ describe('an item with an event that this release cannot read', () => {
       ...{ status: 'completed', total: 3, pushed: 1, skipped: 2 },
       skippedItems: [
         { itemId: strange, code: 'unreadable_history' },
-        { itemId: deleted, code: 'item_not_found' },
+        { itemId: deleted, code: 'unreadable_history' },
       ],
     });
   });

@@ -83,7 +83,7 @@ const kinds = {
   unreadable_history: [
     409,
     'History cannot be read',
-    'It has an event of a later release or of another application; until a release reads it, nothing can change. `detail` names it.',
+    'It has an event of a later release or of another application, or was deleted in the event store. Until a release reads it, nothing can change. `detail` names it.',
   ],
   last_admin: [409, 'Last admin', 'A project must have an admin: make somebody else an admin first.'],
   queue_exists: [409, 'Queue exists', 'The queue created with this Idempotency-Key was renamed or deleted since.'],

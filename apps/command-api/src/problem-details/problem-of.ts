@@ -6,8 +6,7 @@ import {
   RevisionMismatch,
   StoreCannotWrite,
   StoreUnavailable,
-  StreamDeleted,
-  UnreadableEvent,
+  UnreadableHistory,
   VersionConflict,
 } from '@labeling/event-store';
 import { isDatabaseAway } from '@labeling/postgres';
@@ -35,8 +34,7 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof VersionConflict) {
     return new Problem('too_many_conflicts', 'Others kept changing the same resource');
   }
-  if (error instanceof StreamDeleted) return new Problem('not_found', 'This was deleted from the event store');
-  if (error instanceof UnreadableEvent) return new Problem('unreadable_history', error.message);
+  if (error instanceof UnreadableHistory) return new Problem('unreadable_history', error.message);
   if (error instanceof UnreadableExport) return new Problem('unreadable_spans', error.message);
   if (error instanceof InvalidCursor || error instanceof InvalidTraceCursor)
     return new Problem('invalid_parameter', `after: ${error.message}`);

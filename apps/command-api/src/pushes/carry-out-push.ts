@@ -9,7 +9,7 @@ import {
   type RequestedPush,
   type SkippedItem,
 } from '@labeling/domain';
-import { EventStore, load, UnreadableEvent, type EventContext } from '@labeling/event-store';
+import { EventStore, load, UnreadableHistory, type EventContext } from '@labeling/event-store';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { PushItems, type PushUnderWay } from './push-items.js';
@@ -79,7 +79,7 @@ export class CarryOutPush {
         if (event.type === 'QueueDeleted') deleted = contextAfter(metadata, id);
       }
     } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error;
+      if (!(error instanceof UnreadableHistory)) throw error;
     }
     return deleted;
   }

@@ -12,8 +12,7 @@ import {
   EventStore,
   execute,
   Rejected,
-  StreamDeleted,
-  UnreadableEvent,
+  UnreadableHistory,
   VersionConflict,
   type Appended,
   type EventContext,
@@ -96,8 +95,8 @@ function requireQueue({ request: { queueId, projectId } }: PushUnderWay, state: 
 
 /** Why an item is skipped. @throws the error when it is no reason to */
 function codeOfSkipped(error: unknown): SkippedItem['code'] {
-  if (error instanceof NotInQueue || error instanceof StreamDeleted) return 'item_not_found';
-  if (error instanceof UnreadableEvent) return 'unreadable_history';
+  if (error instanceof NotInQueue) return 'item_not_found';
+  if (error instanceof UnreadableHistory) return 'unreadable_history';
   if (error instanceof Rejected) return error.error.code;
   throw error;
 }

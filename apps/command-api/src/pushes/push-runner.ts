@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { UnreadableEvent } from '@labeling/event-store';
+import { UnreadableHistory } from '@labeling/event-store';
 import { unfinishedPushes } from '@labeling/read-models/queries';
 import { gauge } from '@labeling/telemetry';
 import {
@@ -94,7 +94,7 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
         delay: (err, attempt) => {
           this.#logger.warn({ err, pushId }, 'A push was interrupted and will be resumed');
           // One that cannot be read does not keep others waiting; it is tried again with the next resuming.
-          return signal.aborted || err instanceof UnreadableEvent
+          return signal.aborted || err instanceof UnreadableHistory
             ? EMPTY
             : timer(PAUSES_MS[attempt - 1] ?? LONGEST_PAUSE_MS).pipe(takeUntil(this.#stopped));
         },

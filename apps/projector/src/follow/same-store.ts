@@ -10,7 +10,7 @@ import {
   queueEvents,
   type ChangeType,
 } from '@labeling/domain';
-import { StreamDeleted, UnreadableEvent, type EventStore } from '@labeling/event-store';
+import { UnreadableHistory, type EventStore } from '@labeling/event-store';
 import { checkpointPosition, listActivity, type ActivityRow } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { pause } from './pause.js';
@@ -52,7 +52,7 @@ async function positionIn(store: Store, row: ActivityRow): Promise<bigint | 'unk
       return position;
     return undefined;
   } catch (error) {
-    if (error instanceof UnreadableEvent || error instanceof StreamDeleted) return 'unknown';
+    if (error instanceof UnreadableHistory) return 'unknown';
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { StreamDeleted, UnreadableEvent, type EventStore } from '@labeling/event-store';
+import { UnreadableHistory, type EventStore } from '@labeling/event-store';
 import { examplesOfSetAside } from '@labeling/read-models/queries';
 import type pg from 'pg';
 
@@ -15,7 +15,7 @@ async function isReadable(store: Pick<EventStore, 'read'>, stream: string, from:
     for await (const _ of store.read(stream, { from, maxCount: 1 })) return true;
     return false;
   } catch (error) {
-    if (error instanceof UnreadableEvent || error instanceof StreamDeleted) return false;
+    if (error instanceof UnreadableHistory) return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 // What a verification found, in words: one line per table that differs, one per row, one per column.
+import { TOMBSTONE } from '@labeling/event-store';
 import type { Difference, TableComparison } from '@labeling/read-models/projection';
 import type { Verified } from './verify-read-models.js';
 
@@ -18,9 +19,10 @@ export function linesOf({ table, different, differences }: TableComparison): str
 
 export function setAsideLines({ setAside: { count, first } }: Verified): string[] {
   if (count === 0) return [];
-  const lines = first.map(
-    ({ stream, revision, type, reason }) => `  ${stream} from event ${revision} on (${type}): ${reason}`,
-  );
+  const lines = first.map(({ stream, revision, type, reason }) => {
+    const from = type === TOMBSTONE ? '' : ` from event ${revision} on (${type})`;
+    return `  ${stream}${from}: ${reason}`;
+  });
   const rest = count - first.length;
   return [`set aside: ${counted(count, 'stream', 'streams')}`, ...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import { JsonTextError, type AnyEvent, type JsonText } from '@labeling/domain';
 import { UnreadableEvent } from '../errors.js';
 import type { StreamNames } from '../names/stream-names.js';
+import { TOMBSTONE } from '../raw-event.js';
 import type { StoredEvent, SubscribedEvent } from '../stored-event.js';
 import { decodeEvent } from './codec.js';
 
@@ -29,7 +30,7 @@ export function openSubscribed(recorded: RecordedEvent, names: StreamNames): Sub
     if (!(error instanceof UnreadableEvent)) throw error;
     const { revision, type, created: createdAt, position } = recorded;
     const stream = names.inDomain(recorded.streamId);
-    const { reason } = error;
+    const reason = type === TOMBSTONE ? 'the stream was deleted in the event store' : error.reason;
     return { stream, revision, type, createdAt, position: position?.commit ?? 0n, wasRead: false, reason };
   }
 }
