@@ -154,6 +154,7 @@ describe('the product', () => {
     }
     for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
     // The logs still report to operators what went wrong.
-    expect(texts.join()).toContain('Single sign-on cancelled: OAUTH_AUTHORIZATION_RESPONSE_ERROR access_denied');
+    const reported = { problem: 'cancelled', reason: 'OAUTH_AUTHORIZATION_RESPONSE_ERROR access_denied' };
+    expect(texts.join()).toContain(`${JSON.stringify(reported).slice(1, -1)},"msg":"Single sign-on failed"`);
   });
 });
