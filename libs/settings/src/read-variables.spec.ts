@@ -19,7 +19,7 @@ describe('reading variables', () => {
       [
         'API_PORT must be a whole number from 0 to 65535, not "70000"',
         'DATABASE_URL must be set: Postgres, `postgres://…`, with the read models, identities, spans and saved queries',
-        'EVENTSTORE_URL must be set: Connection string of EventStoreDB, `esdb://…`, or of the embedded event store',
+        'EVENTSTORE_URL must be set: Connection string of EventStoreDB, `esdb://…`, with `streamPrefix=` if the names of streams are not to begin with `labeling.`',
         'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
       ].join('\n'),
     );
