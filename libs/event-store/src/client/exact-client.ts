@@ -52,10 +52,14 @@ const AS_BYTES = 'application/octet-stream';
 /** Where an event that is marked as bytes says what it was stored as. */
 const STORED_AS = 'stored-content-type';
 
+/** The address as the client takes it, which knows neither our option nor the server by its later name. */
+export function clientAddress(url: string): string {
+  return withoutPrefix(url).replace(/^kurrentdb(?=:|\+)/, 'esdb');
+}
+
 /** A client whose events always carry the stored bytes as `data`, whatever their content type. */
 export function connectExactly(url: string): EventStoreDBClient {
-  // The same server under its later name, which the client does not know.
-  const client = EventStoreDBClient.connectionString(withoutPrefix(url).replace(/^kurrentdb(?=:|\+)/, 'esdb'));
+  const client = EventStoreDBClient.connectionString(clientAddress(url));
   const inside = insideOf(client);
   inside.createGRPCClient = async (type) => {
     const channel = await inside.getChannel();

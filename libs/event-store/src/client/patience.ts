@@ -17,6 +17,14 @@ export function pauseBefore(attempt: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10)) * (0.5 + Math.random() / 2);
 }
 
+/** Resolves when it is time to try again. @throws the failure if it is not temporary; StoreUnavailable if it would be after `end` */
+async function pauseAfter(failure: unknown, attempt: number, end: number): Promise<void> {
+  if (!isPassing(failure)) throw failure;
+  const pause = pauseBefore(attempt);
+  if (performance.now() + pause >= end) throw unavailable(failure);
+  await new Promise((resolve) => setTimeout(resolve, pause));
+}
+
 /**
  * Repeats `attempt` while its failures are temporary. It receives how long it may take and whether it is a
  * repetition.
@@ -32,10 +40,7 @@ export async function persist<Result>(
     try {
       return await attempt(Math.max(1, Math.min(timeoutMs, end - performance.now())), n > 0);
     } catch (error) {
-      if (!isPassing(error)) throw error;
-      const pause = pauseBefore(n);
-      if (performance.now() + pause >= end) throw unavailable(error);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await pauseAfter(error, n, end);
     }
   }
 }
@@ -58,10 +63,7 @@ export async function* persistReading<Read>(
       }
       return;
     } catch (error) {
-      if (!isPassing(error)) throw error;
-      const pause = pauseBefore(attempt);
-      if (performance.now() + pause >= giveUpAt) throw unavailable(error);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await pauseAfter(error, attempt, giveUpAt);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { clientAddress } from '../client/exact-client.js';
 
 const ALL = '$all';
 const ADMINS = '$admins';
@@ -6,7 +7,7 @@ const ADMINS = '$admins';
 /** Lets a user read `$all`, which only admins may at first. Whoever else may keeps the right. */
 export async function letReadAll(adminUrl: string, user: string): Promise<void> {
   // The client itself, since it is to read the JSON of metadata.
-  const client = EventStoreDBClient.connectionString(adminUrl.replace(/^kurrentdb(?=:|\+)/, 'esdb'));
+  const client = EventStoreDBClient.connectionString(clientAddress(adminUrl));
   try {
     const { metadata } = await client.getStreamMetadata(ALL);
     const allowed = new Set([metadata?.acl?.readRoles ?? ADMINS].flat());
