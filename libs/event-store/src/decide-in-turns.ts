@@ -1,4 +1,5 @@
-import { inTurns, type Decision } from '@labeling/domain';
+import { inTurns, oneStretch, type Decision } from '@labeling/domain';
+import type { EventStore } from './event-store.js';
 import type { StreamDecider } from './load.js';
 
 /** What the rules say. Others have their turn in between if that takes long. */
@@ -6,8 +7,14 @@ export async function decideInTurns<C, E, S>(
   decider: Pick<StreamDecider<C, E, S>, 'decide'>,
   command: C,
   state: S,
-  turn: () => Promise<void>,
+  { turn, longDecision }: Pick<EventStore, 'turn' | 'longDecision'>,
 ): Promise<Decision<E>> {
   const decision = decider.decide(command, state);
-  return 'next' in decision ? inTurns(decision, turn) : decision;
+  if (!('next' in decision)) return decision;
+  const all = oneStretch(decision);
+  if (all) return all.result;
+  return longDecision(async () => {
+    await turn();
+    return inTurns(decision, turn);
+  });
 }

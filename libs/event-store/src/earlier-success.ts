@@ -12,7 +12,7 @@ const MOST_EVENTS = 4n;
  * before: its caller lost the answer, or somebody else wanted exactly the same. RFC 9110 (13.1.1) lets `If-Match` hold then.
  */
 export async function hasHappened<C, E extends AnyEvent, S>(
-  store: Pick<EventStore, 'read' | 'turn'>,
+  store: Pick<EventStore, 'read' | 'turn' | 'longDecision'>,
   decider: StreamDecider<C, E, S>,
   id: string,
   command: C,
@@ -21,7 +21,7 @@ export async function hasHappened<C, E extends AnyEvent, S>(
   const missed = through - after;
   if (after < 0n || missed < 1n || missed > MOST_EVENTS) return false;
   const { state } = await load(store, decider, id, after);
-  const decision = await decideInTurns(decider, command, state, store.turn);
+  const decision = await decideInTurns(decider, command, state, store);
   if (isRejected(decision) || BigInt(decision.length) !== missed) return false;
   const range = { from: after + 1n, maxCount: Number(missed) };
   const stored: E[] = [];

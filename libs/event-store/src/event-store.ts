@@ -31,9 +31,13 @@ export interface EventStoreOptions {
   readonly silenceMs?: number;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn?: () => Promise<void>;
+  /** Does the rest of a decision that takes longer than a few milliseconds, and holds much meanwhile. */
+  readonly longDecision?: LongDecision;
   /** Receives how long each append took, retries included, and what became of it. */
   readonly onAppend?: OnAppend;
 }
+
+export type LongDecision = <Result>(decide: () => Promise<Result>) => Promise<Result>;
 
 /** What to append to one stream. */
 export interface NewEvents {
@@ -58,6 +62,7 @@ export class EventStore {
   readonly #onAppend: OnAppend | undefined;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn: () => Promise<void>;
+  readonly longDecision: LongDecision;
 
   private constructor(
     url: string,
@@ -67,6 +72,7 @@ export class EventStore {
       silenceMs = 10_000,
       names,
       turn = () => setImmediate(),
+      longDecision = (decide) => decide(),
       onAppend,
     }: EventStoreOptions,
   ) {
@@ -78,6 +84,7 @@ export class EventStore {
     this.#silenceMs = silenceMs;
     this.#gate = new WriteGate(() => this.#probe(Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
     this.turn = turn;
+    this.longDecision = longDecision;
     this.#onAppend = onAppend;
     this.#sharing = { window: new AppendWindow(), turn };
   }

@@ -91,7 +91,14 @@ describe('execute', () => {
   it('lets others have their turn while it decides', async () => {
     const id = await addItem();
     let turns = 0;
-    const counting = fixture.connect({ turn: async () => void turns++ });
+    let long = 0;
+    const counting = fixture.connect({
+      turn: async () => void turns++,
+      longDecision: (decide) => {
+        long++;
+        return decide();
+      },
+    });
     const slow: StreamDecider<ItemCommand, ItemEvent, ItemState> = {
       ...itemDecider,
       *decide(command, state) {
@@ -101,9 +108,9 @@ describe('execute', () => {
     };
     const approve = () => execute(counting, slow, id, { type: 'Approve' }, { metadata, expectedRevision: 0n });
     const done = await approve();
-    expect({ done: done.events, turns }).toEqual({ done: [{ type: 'ItemApproved', data: {} }], turns: 10 });
+    expect({ done: done.events, turns, long }).toEqual({ done: [{ type: 'ItemApproved', data: {} }], turns: 10, long: 1 });
     // To find out that this is what has happened, it decides again on what was there before.
-    expect({ done: (await approve()).events, turns }).toEqual({ done: [], turns: 20 });
+    expect({ done: (await approve()).events, turns, long }).toEqual({ done: [], turns: 20, long: 2 });
   });
 
   it('appends nothing when the effect holds, and still returns where the stream is', async () => {

@@ -133,7 +133,7 @@ async function decideOn<C, E extends AnyEvent, S>(
     return { stream: decider.streamName(id), expected: revision, events: [] };
   }
   const wanted = isLate(command) ? await command(state, revision) : command;
-  const decision = await decideInTurns(decider, wanted, state, store.turn);
+  const decision = await decideInTurns(decider, wanted, state, store);
   if (isRejected(decision)) return new Rejected(decision, state, revision);
   const decided = decision.map((event) => ({ event, metadata: metadata(event) }));
   const expected = revision < 0n ? 'no_stream' : revision;

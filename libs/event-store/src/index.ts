@@ -1,5 +1,5 @@
 export { EventStore } from './event-store.js';
-export type { EventStoreOptions, NewEvents } from './event-store.js';
+export type { EventStoreOptions, LongDecision, NewEvents } from './event-store.js';
 export type { AppendOutcome } from './append-times.js';
 export * from './errors.js';
 export * from './stored-event.js';

@@ -1,11 +1,12 @@
 import { Global, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import { EventStore } from '@labeling/event-store';
+import { EventStore, type LongDecision } from '@labeling/event-store';
 import { Identity } from '@labeling/identity';
 import { isDatabaseAway } from '@labeling/postgres';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { stopTracing } from '@labeling/telemetry';
 import { LongReads } from '../overload/long-reads.js';
 import { nextTurn } from '../concurrency/next-turn.js';
+import { Turns } from '../concurrency/turns.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
@@ -53,7 +54,11 @@ export class StoresModule {
           inject: [Metrics],
           useFactory: (metrics: Metrics) => {
             const onAppend = metrics.appended.bind(metrics);
-            return EventStore.connect(settings.eventStoreUrl, { ...settings.store, turn: nextTurn, onAppend });
+            // One at a time: comparing targets of a megabyte may take tens of megabytes.
+            const long = new Turns(1);
+            const longDecision: LongDecision = (decide) => long.take(decide);
+            const { store, eventStoreUrl } = settings;
+            return EventStore.connect(eventStoreUrl, { ...store, turn: nextTurn, longDecision, onAppend });
           },
         },
         { provide: Database, useFactory: () => new Database(databaseUrl, settings.databasePoolSize) },

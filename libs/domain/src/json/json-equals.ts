@@ -1,12 +1,14 @@
-import { LongNumber, PER_VALUE, readComparable, STEP, type Comparable, type Scalar } from './comparable.js';
-import { canonicalDecimal } from './decimal.js';
+import { readComparable, STEP, type Comparable } from './comparable.js';
+import { ScalarComparison } from './compare-scalars.js';
 import type { JsonText } from './json-text.js';
+import type { Scalar } from './json-tokens.js';
+import { sameInOrder } from './same-in-order.js';
 import { atOnce, type Steps } from './steps.js';
 
 /**
  * Whether two texts hold the same JSON value: key order and spelling do not matter, array order does.
  * Numbers are compared as exact decimals (`1.10` equals `1.1`, but not a neighbor beyond double precision).
- * Each text is read once, however deep it nests.
+ * Each text is read twice at most, however deep it nests.
  */
 export function jsonEquals(a: JsonText, b: JsonText): boolean {
   return atOnce(jsonEqualsInSteps(a, b));
@@ -17,11 +19,13 @@ export function jsonEqualsInSteps(a: JsonText, b: JsonText): Steps<boolean> {
   return jsonEqualsTo(a)(b);
 }
 
-/** The same for several texts that are compared with one, which is read once. */
+/** The same for several texts that are compared with one. */
 export function jsonEqualsTo(text: JsonText): (other: JsonText) => Steps<boolean> {
   let value: Comparable | undefined;
   return function* (other) {
     if (text === other) return true;
+    const inOrder = yield* sameInOrder(text, other);
+    if (inOrder !== undefined) return inOrder;
     value ??= yield* readComparable(text);
     return yield* equal(value, yield* readComparable(other));
   };
@@ -31,11 +35,14 @@ export function jsonEqualsTo(text: JsonText): (other: JsonText) => Steps<boolean
 function* equal(one: Comparable, other: Comparable): Steps<boolean> {
   const comparison = new Comparison();
   if (!comparison.isSame(one, other)) return false;
+  let paid = 0;
   for (let pair = comparison.left.pop(); pair !== undefined; pair = comparison.left.pop()) {
     const [a, b] = pair;
     for (const [key, value] of a.entries()) {
       if (!comparison.isSame(value, Array.isArray(b) ? b[key as number] : b.get(key as string))) return false;
-      if (comparison.cost >= STEP) yield comparison.paid();
+      if (comparison.cost - paid < STEP) continue;
+      yield comparison.cost - paid;
+      paid = comparison.cost;
     }
   }
   return true;
@@ -46,42 +53,23 @@ type Inside = Exclude<Comparable, Scalar>;
 class Comparison {
   /** Arrays of the same length, and objects of as many members, whose insides are still to be compared. */
   readonly left: (readonly [Inside, Inside])[] = [];
+  readonly #scalars = new ScalarComparison();
+
   /** Of what was compared, in characters. */
-  cost = 0;
+  get cost(): number {
+    return this.#scalars.cost;
+  }
 
   /** Whether two values are the same as far as can be seen without looking inside. */
   isSame(a: Comparable, b: Comparable | undefined): boolean {
-    this.cost += PER_VALUE;
-    if (a === b) return true;
-    if (a instanceof LongNumber || b instanceof LongNumber) return this.#isSameNumber(a, b);
-    if (typeof a !== 'object' || typeof b !== 'object') return false;
+    if (this.#scalars.isSame(a, b)) return true;
+    if (!isInside(a) || !isInside(b)) return false;
     if (Array.isArray(a) !== Array.isArray(b) || sizeOf(a) !== sizeOf(b)) return false;
     this.left.push([a, b]);
     return true;
   }
-
-  /** What was spent since it was last asked. */
-  paid(): number {
-    const { cost } = this;
-    this.cost = 0;
-    return cost;
-  }
-
-  #isSameNumber(a: Comparable, b: Comparable | undefined): boolean {
-    if (!isNumber(a) || !isNumber(b)) return false;
-    const [one, other] = [textOf(a), textOf(b)];
-    if (one === other) return true;
-    this.cost += PER_DECIMAL + one.length + other.length;
-    return canonicalDecimal(one) === canonicalDecimal(other);
-  }
 }
 
-/** What it costs to compare two numbers that a double may not hold, in characters. */
-const PER_DECIMAL = 200;
+const isInside = (value: Comparable | undefined): value is Inside => Array.isArray(value) || value instanceof Map;
 
 const sizeOf = (value: Inside): number => (Array.isArray(value) ? value.length : value.size);
-
-const isNumber = (value: Comparable | undefined): value is number | LongNumber =>
-  typeof value === 'number' || value instanceof LongNumber;
-
-const textOf = (value: number | LongNumber): string => (typeof value === 'number' ? String(value) : value.text);

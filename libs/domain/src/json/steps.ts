@@ -4,17 +4,23 @@ export type Steps<Result> = Generator<number, Result, void>;
 /** About as many characters as are read in 5 ms. */
 const STRETCH = 250_000;
 
-/** Does the work in stretches of a few milliseconds, each once `turn` resolves. */
+/** Does the work in stretches of a few milliseconds, each but the first once `turn` resolves. */
 export async function inTurns<Result>(steps: Steps<Result>, turn: () => Promise<unknown>): Promise<Result> {
-  let read = 0;
   for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    read += step.value;
-    if (read < STRETCH) continue;
-    read = 0;
+    const all = oneStretch(steps);
+    if (all) return all.result;
     await turn();
   }
+}
+
+/** Does no more of the work than takes a few milliseconds. Undefined if there is more. */
+export function oneStretch<Result>(steps: Steps<Result>): { readonly result: Result } | undefined {
+  for (let read = 0; read < STRETCH; ) {
+    const step = steps.next();
+    if (step.done) return { result: step.value };
+    read += step.value;
+  }
+  return undefined;
 }
 
 /** Does the work without a pause. */
