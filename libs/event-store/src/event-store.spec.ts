@@ -81,6 +81,16 @@ describe('append', () => {
     expect(await store.append(stream, 'no_stream', [ofSize(limit - 128 * 1_024)])).toMatchObject({ revision: 0n });
   });
 
+  it('of little does not wait until all of what is long was sent', async () => {
+    const store = fixture.connect();
+    await store.append(newStream(), 'no_stream', [added]);
+    const long = { event: itemAdded(JSON.stringify('x'.repeat(900_000))), metadata: someContext };
+    const longOnes = Array.from({ length: 8 }, () => store.append(newStream(), 'no_stream', [long]));
+    const short = await store.append(newStream(), 'no_stream', [added]);
+    const positions = (await Promise.all(longOnes)).map(({ position }) => position);
+    expect(positions.filter((position) => position > short.position)).not.toEqual([]);
+  });
+
   it('takes addresses with the later name of the server, too', async () => {
     const store = fixture.connect({}, (url) => url.replace('esdb', 'kurrentdb'));
     expect(await store.append(newStream(), 'no_stream', [added])).toMatchObject({ revision: 0n });
@@ -140,6 +150,15 @@ describe('read', () => {
     expect(await revisions({ backwards: true, from: 1n })).toEqual([1, 0]);
     expect(await revisions({ from: 9n })).toEqual([]);
     expect(await revisions({ maxCount: 0 })).toEqual([]);
+  });
+
+  it('lets others have their turn before each long event is opened', async () => {
+    let turns = 0;
+    const store = fixture.connect({ turn: async () => void turns++ });
+    const stream = newStream();
+    await store.append(stream, 'no_stream', [added]);
+    await store.append(stream, 0n, [edited(JSON.stringify('x'.repeat(100_000)))]);
+    expect([(await collect(store.read(stream))).length, turns]).toEqual([2, 1]);
   });
 
   it('finds nothing in a stream that does not exist', async () => {

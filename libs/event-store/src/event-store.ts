@@ -31,7 +31,7 @@ export interface EventStoreOptions {
   readonly silenceMs?: number;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn?: () => Promise<void>;
-  /** Does the rest of a decision that takes longer than a few milliseconds, and holds much meanwhile. */
+  /** Does the rest of a decision that takes longer than about a millisecond, and may hold much meanwhile. */
   readonly longDecision?: LongDecision;
   /** Receives how long each append took, retries included, and what became of it. */
   readonly onAppend?: OnAppend;
@@ -48,11 +48,15 @@ export interface NewEvents {
 
 const AVAILABLE_WITHIN_MS = 2_000;
 const PROBED = 'write-probe';
+/** About as many bytes as are sent before the store has to make room for more. */
+const LONG = 65_536;
 
 /** Typed streams over EventStoreDB (docs: architecture). Every wait is bounded; every retry is made with the same ids. */
 export class EventStore {
   readonly #client: EventStoreDBClient;
   readonly #batch: BatchAppend;
+  /** For long appends whose order does not matter, since short ones would wait until they are sent. */
+  readonly #longBatch: BatchAppend;
   readonly #gate: WriteGate;
   readonly #patience: Patience;
   readonly #silenceMs: number;
@@ -80,6 +84,7 @@ export class EventStore {
     this.#names = names && Promise.resolve(names);
     this.#client = connectExactly(url);
     this.#batch = new BatchAppend(this.#client);
+    this.#longBatch = new BatchAppend(this.#client);
     this.#patience = { timeoutMs, patienceMs };
     this.#silenceMs = silenceMs;
     this.#gate = new WriteGate(() => this.#probe(Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
@@ -117,9 +122,11 @@ export class EventStore {
    */
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError(`There is nothing to append to ${stream}`);
-    return inStoreSpan('append', { stream, events: events.length }, () =>
-      this.#append({ stream, expected, events: events.map(proposeEvent) }),
-    );
+    return inStoreSpan('append', { stream, events: events.length }, () => {
+      const proposed = events.map(proposeEvent);
+      const batch = proposed.some(isLong) ? this.#longBatch : this.#batch;
+      return this.#append({ stream, expected, events: proposed }, batch);
+    });
   }
 
   /**
@@ -161,6 +168,8 @@ export class EventStore {
   ): AsyncGenerator<StoredEvent<E>> {
     const names = await this.names();
     for await (const recorded of readEvents(this.#client, names.inStore(stream), options, this.#patience)) {
+      // To cut its payloads out takes milliseconds.
+      if (isLong(recorded)) await this.turn();
       yield eventOf<E>(openStored(recorded, names));
     }
   }
@@ -217,11 +226,11 @@ export class EventStore {
     return disconnect(this.#client);
   }
 
-  #append(request: AppendRequest): Promise<Appended> {
+  #append(request: AppendRequest, batch = this.#batch): Promise<Appended> {
     return timed(this.#onAppend, () =>
       this.#gate.run(async () => {
         const [named = request] = await this.#named([request]);
-        return appendWith(this.#batch, this.#client, named, this.#patience);
+        return appendWith(batch, this.#client, named, this.#patience);
       }),
     );
   }
@@ -251,4 +260,8 @@ export class EventStore {
     }
     return undefined;
   }
+}
+
+function isLong({ data }: { readonly data: unknown }): boolean {
+  return data instanceof Uint8Array && data.length > LONG;
 }

@@ -108,7 +108,11 @@ describe('execute', () => {
     };
     const approve = () => execute(counting, slow, id, { type: 'Approve' }, { metadata, expectedRevision: 0n });
     const done = await approve();
-    expect({ done: done.events, turns, long }).toEqual({ done: [{ type: 'ItemApproved', data: {} }], turns: 10, long: 1 });
+    expect({ done: done.events, turns, long }).toEqual({
+      done: [{ type: 'ItemApproved', data: {} }],
+      turns: 10,
+      long: 1,
+    });
     // To find out that this is what has happened, it decides again on what was there before.
     expect({ done: (await approve()).events, turns, long }).toEqual({ done: [], turns: 20, long: 2 });
   });

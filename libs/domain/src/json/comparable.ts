@@ -22,7 +22,7 @@ export const STEP = 50_000;
 export function* readComparable(text: string): Steps<Comparable> {
   const tokens = new JsonTokens(text);
   const reading = new Reading();
-  for (let paid = 0; ; ) {
+  for (let paid = 0; ;) {
     const whole = reading.take(tokens.next());
     if (whole !== undefined) return whole;
     if (tokens.cost - paid < STEP) continue;

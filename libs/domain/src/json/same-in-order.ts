@@ -14,7 +14,7 @@ export function* sameInOrder(a: string, b: string): Steps<boolean | undefined> {
   const cost = () => one.cost + other.cost + scalars.cost;
   let arrays = 0;
   let objects = 0;
-  for (let paid = 0; ; ) {
+  for (let paid = 0; ;) {
     const token = one.next();
     if (!scalars.isSame(token, other.next())) return objects === 0 ? false : undefined;
     if (token === BEGIN_ARRAY) arrays++;

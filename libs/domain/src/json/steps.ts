@@ -1,10 +1,10 @@
 /** Work in steps: each yields about how many characters it read, and whoever runs it may let others have their turn. */
 export type Steps<Result> = Generator<number, Result, void>;
 
-/** About as many characters as are read in 5 ms. */
-const STRETCH = 250_000;
+/** About as many characters as are read in 1 ms: whoever waits for several answers in a row waits for a stretch each time. */
+const STRETCH = 50_000;
 
-/** Does the work in stretches of a few milliseconds, each but the first once `turn` resolves. */
+/** Does the work in stretches of about a millisecond, each but the first once `turn` resolves. */
 export async function inTurns<Result>(steps: Steps<Result>, turn: () => Promise<unknown>): Promise<Result> {
   for (;;) {
     const all = oneStretch(steps);
@@ -13,9 +13,9 @@ export async function inTurns<Result>(steps: Steps<Result>, turn: () => Promise<
   }
 }
 
-/** Does no more of the work than takes a few milliseconds. Undefined if there is more. */
+/** Does no more of the work than takes about a millisecond. Undefined if there is more. */
 export function oneStretch<Result>(steps: Steps<Result>): { readonly result: Result } | undefined {
-  for (let read = 0; read < STRETCH; ) {
+  for (let read = 0; read < STRETCH;) {
     const step = steps.next();
     if (step.done) return { result: step.value };
     read += step.value;
