@@ -1,16 +1,17 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { Describe, dataOf, pageOf, Tag } from '../openapi/describe.js';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { text } from '../shapes/schema.js';
 import { shapeExample } from '../shapes/shape-schema.js';
 import { listActivity, recentActors, streamActivity, type ActivityRow } from '@labeling/read-models/queries';
 import { toJsonText } from '@labeling/domain';
-import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { csvLineForSheets } from '../answers/csv-line.js';
 import { lineFile } from '../answers/line-file.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
+import { Exports } from '../overload/exports.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { Database } from '../stores/database.js';
 import { ActivityAnswer, activityAnswer, activityCells, activityHeading } from './activity-answer.js';
 import {
@@ -25,7 +26,10 @@ import {
 @Tag('Activity')
 @Controller('v1/activity')
 export class ActivityController {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly exports: Exports,
+  ) {}
 
   @Get()
   @Needs('read')
@@ -72,16 +76,17 @@ export class ActivityController {
       },
     },
   })
-  export(@CurrentAsker() { caller }: Asker, @Query() query: ExportActivityQuery): StreamableFile {
+  export(
+    @CurrentAsker() asker: Asker,
+    @Query() query: ExportActivityQuery,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<StreamableFile> {
     const { format } = query;
-    const lines = this.#lines({ ...filterOf(query), projectId: caller.projectId }, format);
-    return new StreamableFile(Readable.from(lines, { objectMode: false, highWaterMark: 65_536 }), {
-      type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
-      disposition: `attachment; filename="activity.${format}"`,
-    });
+    const parts = this.#lines({ ...filterOf(query), projectId: asker.caller.projectId }, format);
+    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8';
+    return this.exports.send(asker, gone, { type, name: `activity.${format}`, parts });
   }
 
-  /** Read in steps, as fast as the client reads the answer. */
   async *#lines(filter: ActivityFilter & { projectId: string }, format: 'jsonl' | 'csv'): AsyncGenerator<Buffer> {
     if (format === 'csv') yield Buffer.from(csvLineForSheets(activityHeading));
     const write = format === 'csv' ? csvLineOf : jsonLineOf;

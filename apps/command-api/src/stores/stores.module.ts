@@ -4,6 +4,7 @@ import { Identity } from '@labeling/identity';
 import { isDatabaseAway } from '@labeling/postgres';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { stopTracing } from '@labeling/telemetry';
+import { Exports } from '../overload/exports.js';
 import { LongReads } from '../overload/long-reads.js';
 import { nextTurn } from '../concurrency/next-turn.js';
 import { Turns } from '../concurrency/turns.js';
@@ -69,11 +70,12 @@ export class StoresModule {
           useFactory: () => new Identity({ databaseUrl, isAway: isDatabaseAway }),
         },
         FreshReads,
+        Exports,
         LongReads,
         Connections,
         StoreMetrics,
       ],
-      exports: [Settings, EventStore, Database, ReadModelWatcher, Identity, FreshReads, LongReads],
+      exports: [Settings, EventStore, Database, ReadModelWatcher, Identity, FreshReads, Exports, LongReads],
     };
   }
 }

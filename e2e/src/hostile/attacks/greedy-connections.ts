@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { long, type Attack, type AttackedProduct } from '../attack.js';
 import { allAnswered, tally } from '../outcomes.js';
+import { send } from '../send.js';
 import { addItem } from '../stored.js';
 
 function open(url: string): Socket {
@@ -20,6 +21,9 @@ const statusesIn = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}
 
 const PIPELINED = 1_000;
 const READERS = 40;
+const EXPORTS = 100;
+/** Longer than an export waits for its turn. */
+const UNREAD_MS = 15_000;
 
 function pipelined(room: 'api' | 'pages', path: string, addressOf: (product: AttackedProduct) => string): Attack {
   return {
@@ -65,6 +69,33 @@ export const greedyConnections: readonly Attack[] = [
       for (const socket of readers) socket.destroy();
       const held = answers.every(({ status }) => [200, 503].includes(status)) && answers.some((a) => a.status === 503);
       return { held, saw: tally(answers) };
+    },
+  }),
+  long({
+    name: `${EXPORTS} exports that nobody reads`,
+    room: 'api',
+    sends: `${EXPORTS} requests for a dataset of 20 MB as a file, and reads none of it`,
+    mustAnswer: '200 to those that have a turn, and 503 to the others',
+    async run(product) {
+      const datapoint = { data: 'x'.repeat(900_000), target: 1 };
+      const path = `/v1/datasets/${product.datasetId}`;
+      for (let i = 0; i < 22; i++) {
+        const body = JSON.stringify({ datapoints: [datapoint] });
+        const { status, code } = await send(product, { path: `${path}/datapoints`, body });
+        if (status !== 201) throw new Error(`The datapoint was not added: ${status} ${code}`);
+      }
+      const sockets = Array.from({ length: EXPORTS }, () => open(product.apiUrl));
+      for (const socket of sockets) socket.pause().write(request(product, `${path}/export`));
+      await pause(UNREAD_MS);
+      const answers = await Promise.all(
+        sockets.map(async (socket) => {
+          const [beginning] = await once(socket.resume(), 'data');
+          socket.destroy();
+          return { status: statusesIn(String(beginning))[0] ?? 0 };
+        }),
+      );
+      const sent = answers.filter(({ status }) => status === 200).length;
+      return { held: sent > 0 && sent <= 10 && allAnswered(answers, 200, 503).held, saw: tally(answers) };
     },
   }),
 ];

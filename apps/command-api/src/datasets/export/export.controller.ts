@@ -1,13 +1,14 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { Describe, Tag } from '../../openapi/describe.js';
 import { QueryChoice } from '../../shapes/query-properties.js';
 import { bytes, text } from '../../shapes/schema.js';
 import { shapeExample } from '../../shapes/shape-schema.js';
 import { DatapointAnswer } from '../dataset-answer.js';
 import { streamDatapoints } from '@labeling/read-models/queries';
-import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../../access/asker.js';
 import { Needs } from '../../access/needs.js';
+import { Exports } from '../../overload/exports.js';
+import { ClientGone } from '../../requests/client-gone.js';
 import { PathId } from '../../requests/path-ids.js';
 import { Database } from '../../stores/database.js';
 import { DatasetRows } from '../dataset-rows.js';
@@ -25,6 +26,7 @@ export class DatasetExportController {
   constructor(
     private readonly db: Database,
     private readonly datasets: DatasetRows,
+    private readonly exports: Exports,
   ) {}
 
   @Get()
@@ -48,16 +50,14 @@ export class DatasetExportController {
     problems: ['dataset_not_found'],
   })
   async export(
-    @CurrentAsker() { caller }: Asker,
+    @CurrentAsker() asker: Asker,
     @PathId('dataset') datasetId: string,
-    @Query() { format: name }: ExportQuery,
+    @Query() { format }: ExportQuery,
+    @ClientGone() gone: AbortSignal,
   ): Promise<StreamableFile> {
-    await this.datasets.require(datasetId, caller.projectId);
-    const { contentType, write } = exportFormats[name];
-    const file = write(streamDatapoints(this.db, datasetId));
-    return new StreamableFile(Readable.from(file, { objectMode: false, highWaterMark: 65_536 }), {
-      type: contentType,
-      disposition: `attachment; filename="${datasetId}.${name}"`,
-    });
+    await this.datasets.require(datasetId, asker.caller.projectId);
+    const { contentType: type, write } = exportFormats[format];
+    const parts = write(streamDatapoints(this.db, datasetId));
+    return this.exports.send(asker, gone, { type, name: `${datasetId}.${format}`, parts });
   }
 }

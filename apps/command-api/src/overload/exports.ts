@@ -1,0 +1,39 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { Asker } from '../access/asker.js';
+import { Places, type MostPlaces } from '../concurrency/places.js';
+import { tooBusy } from './too-busy.js';
+
+/** Each holds some megabytes for as long as its client takes to read it. */
+const most: MostPlaces = { atOnce: 24, ofCaller: 3 };
+const PATIENCE_MS = 10_000;
+/** What is held ready for a client that reads slowly, in bytes. */
+const READY = 65_536;
+
+export interface ExportedFile {
+  readonly type: string;
+  readonly name: string;
+  /** Read as fast as the client reads. */
+  readonly parts: AsyncIterable<Uint8Array | string>;
+}
+
+/** Files of any size take turns, so that nobody holds all the memory with exports that they do not read. */
+@Injectable()
+export class Exports {
+  readonly #places = new Places(most);
+
+  /** @throws Problem `too_busy` when there is no turn for a while, or its client leaves before */
+  async send(
+    { caller }: Asker,
+    gone: AbortSignal,
+    { type, name, parts }: ExportedFile,
+    patience = () => AbortSignal.timeout(PATIENCE_MS),
+  ): Promise<StreamableFile> {
+    const giveBack = await this.#places.take(caller.actor.id, () => AbortSignal.any([gone, patience()]));
+    if (giveBack === undefined) throw tooBusy('exports are sent', most);
+    const file = Readable.from(parts, { objectMode: false, highWaterMark: READY }).once('close', giveBack);
+    // Nobody would ever end it.
+    if (gone.aborted) file.destroy();
+    return new StreamableFile(file, { type, disposition: `attachment; filename="${name}"` });
+  }
+}
