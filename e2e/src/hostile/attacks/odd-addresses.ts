@@ -85,7 +85,7 @@ export const oddAddresses: readonly Attack[] = [
       ),
   }),
   long(
-    reads('500 reads of what is not written yet', [503], {
+    reads('500 reads of what is not written yet', [400, 503], {
       paths: ({ queue }) => Array.from({ length: 500 }, (_, i) => `${queue}/items?atLeast=${10n ** 18n + BigInt(i)}`),
     }),
   ),
