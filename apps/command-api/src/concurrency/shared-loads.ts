@@ -8,13 +8,13 @@ interface Load<Result> {
  * Requests for the same thing at the same time share the work. A load begins after everyone who gets its result has
  * asked, so that its result contains what was stored before they asked, as if each had loaded alone.
  */
-export class SharedLoads<Result> {
-  readonly #underway = new Map<string, Load<Result>>();
+export class SharedLoads<Result, Id extends string = string> {
+  readonly #underway = new Map<Id, Load<Result>>();
 
-  constructor(private readonly load: (id: string) => Promise<Result>) {}
+  constructor(private readonly load: (id: Id) => Promise<Result>) {}
 
   /** Rejects as `load` does; a failed load is not kept. */
-  get(id: string): Promise<Result> {
+  get(id: Id): Promise<Result> {
     const underway = this.#underway.get(id);
     if (underway === undefined) return this.#begin(id);
     underway.next ??= underway.result.then(
@@ -24,7 +24,7 @@ export class SharedLoads<Result> {
     return underway.next;
   }
 
-  #begin(id: string): Promise<Result> {
+  #begin(id: Id): Promise<Result> {
     const load: Load<Result> = { result: this.load(id) };
     this.#underway.set(id, load);
     const end = () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, within } from '@labeling/event-store';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
+import { SharedLoads } from '../concurrency/shared-loads.js';
 import { Problem } from '../problem-details/problem.js';
 import { Settings } from '../settings/settings.js';
 
@@ -9,15 +10,21 @@ const NEWEST_WITHIN_MS = 2_000;
 /** Reads that must include everything acknowledged before them. */
 @Injectable()
 export class FreshReads {
+  /** Shared, so that hundreds who wait for the same thing do not ask the store hundreds of times. */
+  readonly #positions: SharedLoads<bigint, 'last' | 'newest'>;
+
   constructor(
-    private readonly store: EventStore,
+    store: EventStore,
     private readonly watcher: ReadModelWatcher,
     private readonly settings: Settings,
-  ) {}
+  ) {
+    const read = { last: () => store.lastPosition(), newest: () => store.newestPosition() };
+    this.#positions = new SharedLoads((which) => read[which]());
+  }
 
   /** Waits for a bounded time until the read models have everything acknowledged so far. @throws Problem `read_model_behind` */
   async catchUp(): Promise<void> {
-    await this.reach(await this.store.lastPosition());
+    await this.reach(await this.#positions.get('last'));
   }
 
   /** @throws Problem `read_model_behind` when the read models do not contain `position` in time */
@@ -37,7 +44,7 @@ export class FreshReads {
     try {
       await this.reach(position);
     } catch (behind) {
-      const newest = await within(this.store.newestPosition(), NEWEST_WITHIN_MS, position);
+      const newest = await within(this.#positions.get('newest'), NEWEST_WITHIN_MS, position);
       if (position <= newest) throw behind;
       const reason = 'it is of another event store: the events were moved or restored since. Read without it';
       throw new Problem('invalid_parameter', `atLeast: there is no position ${position} yet; ${reason}`);

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { EventStore } from '@labeling/event-store';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem } from '../client.fixture.js';
 
@@ -12,5 +14,14 @@ describe('a position that a client kept', () => {
     const answer = await running.admin.get(`/v1/labeling_queues?atLeast=${10n ** 18n}`);
     expectProblem(answer, 400, 'invalid_parameter');
     expect(answer.body['detail']).toContain('it is of another event store: the events were moved or restored since');
+  });
+
+  it('is looked for once by many who wait at the same time', async () => {
+    const asked = jest.spyOn(EventStore.prototype, 'newestPosition');
+    const ask = () => running.admin.get(`/v1/labeling_queues?atLeast=${10n ** 18n}`);
+    const answers = await Promise.all(Array.from({ length: 60 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(asked.mock.calls.length).toBeLessThan(30);
+    asked.mockRestore();
   });
 });
