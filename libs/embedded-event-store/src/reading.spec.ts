@@ -79,6 +79,15 @@ describe('reading $all', () => {
   const positions: bigint[] = [];
   const ours = (events: Awaited<ReturnType<typeof collect>>) =>
     events.filter((event) => streams.includes(event.streamId));
+  /** The first `count` of ours: others may append to the same store meanwhile. */
+  const firstOurs = async (reading: ReturnType<typeof store.client.readAll>, count: number) => {
+    const events: Awaited<ReturnType<typeof collect>> = [];
+    for await (const { event } of reading) {
+      if (event) events.push(...ours([event]));
+      if (events.length === count) break;
+    }
+    return events;
+  };
 
   beforeAll(async () => {
     for (const n of range(0, 40)) {
@@ -95,13 +104,13 @@ describe('reading $all', () => {
   });
 
   it('goes backwards from before a position', async () => {
-    const reading = store.client.readAll({ fromPosition: at(10), direction: 'backwards', maxCount: 10 });
-    expect(numbers(ours(await collect(reading)))).toEqual(range(0, 10).reverse());
+    const reading = store.client.readAll({ fromPosition: at(10), direction: 'backwards' });
+    expect(numbers(await firstOurs(reading, 10))).toEqual(range(0, 10).reverse());
   });
 
   it('goes backwards from the end', async () => {
-    const reading = store.client.readAll({ fromPosition: 'end', direction: 'backwards', maxCount: 40 });
-    expect(numbers(ours(await collect(reading)))).toEqual(range(0, 40).reverse());
+    const reading = store.client.readAll({ fromPosition: 'end', direction: 'backwards' });
+    expect(numbers(await firstOurs(reading, 40))).toEqual(range(0, 40).reverse());
   });
 
   it('keeps to the number of events asked for', async () => {

@@ -1,13 +1,15 @@
-import { streamNameFilter, eventTypeFilter, type AllStreamSubscription } from '@eventstore/db-client';
+import { streamNameFilter, eventTypeFilter, type AllStreamSubscription, type Position } from '@eventstore/db-client';
 import {
   caughtUp,
   collect,
   counted,
   countTo,
+  isTooSlow,
   newStream,
   numbers,
   range,
   take,
+  takeHoweverSlow,
   useEventStore,
 } from './event-store.fixture.js';
 
@@ -17,7 +19,9 @@ describe('subscribing to a stream', () => {
   it('sends stored events, then new ones, without gaps or duplicates, while many append', async () => {
     const stream = newStream();
     await store.client.appendToStream(stream, countTo(700));
-    const received = take(store.client.subscribeToStream(stream), 1700);
+    const subscribe = (last?: { revision: bigint }) =>
+      store.client.subscribeToStream(stream, last ? { fromRevision: last.revision } : {});
+    const received = takeHoweverSlow(subscribe, 1700);
     await Promise.all(range(700, 1700).map((n) => store.client.appendToStream(stream, counted(n))));
     expect((await received).map((event) => Number(event.revision))).toEqual(range(0, 1700));
   });
@@ -43,29 +47,36 @@ describe('subscribing to a stream', () => {
 
   it('loses nothing for a subscriber that is slow to begin', async () => {
     const stream = newStream();
-    const subscription = store.client.subscribeToStream(stream);
-    await caughtUp(subscription.resume());
-    subscription.pause();
+    await store.client.appendToStream(stream, counted(0));
+    const subscribe = (fromRevision = 0n) => store.client.subscribeToStream(stream, { fromRevision });
+    const slow = subscribe();
+    await caughtUp(slow.resume());
+    slow.pause();
+    let wasEnded = false;
+    slow.on('error', (error) => (wasEnded = isTooSlow(error)));
     for (const from of range(0, 20)) {
       await store.client.appendToStream(
         stream,
-        range(from * 500, from * 500 + 500).map((n) => counted(n)),
+        range(from * 500, from * 500 + 500).map((n) => counted(n + 1)),
       );
     }
-    expect(numbers(await take(subscription, 10_000))).toEqual(range(0, 10_000));
+    const received = takeHoweverSlow((last) => (last || wasEnded ? subscribe(last?.revision) : slow), 10_000);
+    expect(numbers(await received)).toEqual(range(1, 10_001));
   });
 });
 
 describe('subscribing to $all', () => {
+  const from = ({ position }: { position?: Position }) => (position ? { fromPosition: position } : {});
+
   it('sends every event once, in order of position, while many append', async () => {
     const streams = Array.from({ length: 20 }, () => newStream());
     const start = await store.client.appendToStream(newStream(), counted(-1));
     const mine = new Set(streams);
-    const subscribe = () => store.client.subscribeToAll(start.position ? { fromPosition: start.position } : {});
+    const subscribe = (last?: { position?: Position }) => store.client.subscribeToAll(from(last ?? start));
     const append = (n: number) => store.client.appendToStream(streams[n % 20] ?? '', counted(n));
-    const early = take(subscribe(), 3000, (event) => mine.has(event.streamId));
+    const early = takeHoweverSlow(subscribe, 3000, (event) => mine.has(event.streamId));
     await Promise.all(range(0, 1500).map(append));
-    const late = take(subscribe(), 3000, (event) => mine.has(event.streamId));
+    const late = takeHoweverSlow(subscribe, 3000, (event) => mine.has(event.streamId));
     await Promise.all(range(1500, 3000).map(append));
     const [first, second] = await Promise.all([early, late]);
     const positions = first.map((event) => event.position?.commit ?? 0n);
@@ -76,13 +87,14 @@ describe('subscribing to $all', () => {
 
   it('starts after the given position, and at the end', async () => {
     const stream = newStream();
-    const { position } = await store.client.appendToStream(stream, counted(0));
+    const first = await store.client.appendToStream(stream, counted(0));
+    const isOurs = (event: { streamId: string }) => event.streamId === stream;
     const fromEnd = store.client.subscribeToAll({ fromPosition: 'end' });
-    const atEnd = take(fromEnd, 1, (event) => event.streamId === stream);
+    const atEnd = takeHoweverSlow((last) => (last ? store.client.subscribeToAll(from(last)) : fromEnd), 1, isOurs);
     await caughtUp(fromEnd);
     await store.client.appendToStream(stream, counted(1));
-    const after = store.client.subscribeToAll(position ? { fromPosition: position } : {});
-    expect(numbers(await take(after, 1, (event) => event.streamId === stream))).toEqual([1]);
+    const after = takeHoweverSlow((last) => store.client.subscribeToAll(from(last ?? first)), 1, isOurs);
+    expect(numbers(await after)).toEqual([1]);
     expect(numbers(await atEnd)).toEqual([1]);
   });
 
