@@ -1,7 +1,9 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { EventStore, isUsable, type StoredEvent, type SubscribedEvent, type SubscriptionBatch } from './index.js';
-import { itemAdded, newStream, NodeProcess, someContext, useStore } from './store.fixture.js';
+import { itemAdded, newStream, NodeProcess, someContext, testNames, useStore } from './store.fixture.js';
+import { startRefusing } from './trouble/refusing-server.fixture.js';
 
 const fixture = useStore();
 const firsts = (count: number) =>
@@ -90,6 +92,22 @@ describe('a subscription', () => {
     }
     expect(seen).toBe(300);
     expect(largest).toBeLessThanOrEqual(90);
+  });
+
+  it('begins again without calling the store lost when the server has ended it for being too slow', async () => {
+    const details =
+      'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
+    const server = await startRefusing({ read: status.ABORTED, details });
+    const store = EventStore.connect(`esdb://127.0.0.1:${server.port}?tls=false`, { names: testNames });
+    const stop = new AbortController();
+    const lost: unknown[] = [];
+    const onLost = (error: unknown) => lost.push(error);
+    const watch = setInterval(() => server.reads() > 1 && stop.abort(), 20);
+    const received = await Array.fromAsync(store.subscribe({ after: 1n, signal: stop.signal, onLost }));
+    clearInterval(watch);
+    expect({ received, lost }).toEqual({ received: [], lost: [] });
+    await store.close();
+    server.close();
   });
 
   it('hands out events that it cannot read as such, in their places, and a tombstone, too', async () => {

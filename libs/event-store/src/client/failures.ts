@@ -69,6 +69,11 @@ export function isPassing(error: unknown): boolean {
   return !('type' in error && lastingTypes.has(error.type)) && !('code' in error && lastingCodes.has(error.code));
 }
 
+/** How EventStoreDB 23.10 ends a live subscription that has fallen behind; it serves everybody, and the next one, as before. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Consumer too slow');
+}
+
 function isFinal(error: unknown): boolean {
   return [AppendRefused, VersionConflict, EventTooLarge, PrefixRefused, StreamDeleted, UnreadableEvent].some(
     (type) => error instanceof type,

@@ -11,13 +11,15 @@ export interface Refusals {
   readonly version?: string | undefined;
   /** How it refuses to be read. */
   readonly read?: status;
+  /** What it says then. */
+  readonly details?: string;
   /** The prefix of the streams to which it refuses to append. */
   readonly appendTo?: string;
   readonly tls?: { readonly key: string; readonly certificate: string };
 }
 
-/** Resolves to its port and how to close it. */
-export async function startRefusing({ version, read, appendTo, tls }: Refusals) {
+/** Resolves to its port, how often it was read, and how to close it. */
+export async function startRefusing({ version, read, details = 'refused', appendTo, tls }: Refusals) {
   const server = new Server();
   server.addService(serverFeaturesService.ServerFeaturesService, {
     getSupportedMethods: (_call, done) =>
@@ -26,12 +28,14 @@ export async function startRefusing({ version, read, appendTo, tls }: Refusals) 
         : done(null, new serverFeaturesPb.SupportedMethods().setEventStoreServerVersion(version)),
   } satisfies serverFeaturesService.IServerFeaturesServer as never);
   const later = () => undefined;
+  let reads = 0;
   server.addService(streamsService.StreamsService, {
     read: (call: { end(): void; emit(name: string, error: object): void }) => {
       const metadata = new Metadata();
+      reads++;
       if (read === status.PERMISSION_DENIED) metadata.set('exception', 'access-denied');
       if (read === undefined) call.end();
-      else call.emit('error', { code: read, details: 'refused', metadata });
+      else call.emit('error', { code: read, details, metadata });
     },
     batchAppend: (call: NodeJS.EventEmitter & { write(answer: streamsPb.BatchAppendResp): void }) => {
       call.on('data', (request: streamsPb.BatchAppendReq) => {
@@ -53,7 +57,7 @@ export async function startRefusing({ version, read, appendTo, tls }: Refusals) 
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
   });
-  return { port, close: () => server.forceShutdown() };
+  return { port, reads: () => reads, close: () => server.forceShutdown() };
 }
 
 function accessDenied(): statusPb.Status {
