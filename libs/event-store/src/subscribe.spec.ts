@@ -1,9 +1,8 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { status } from '@grpc/grpc-js';
+import { ServerStandIn } from '@labeling/embedded-event-store/testing';
 import { randomUUID } from 'node:crypto';
 import { EventStore, isUsable, type StoredEvent, type SubscribedEvent, type SubscriptionBatch } from './index.js';
 import { itemAdded, newStream, NodeProcess, someContext, testNames, useStore } from './store.fixture.js';
-import { startRefusing } from './trouble/refusing-server.fixture.js';
 
 const fixture = useStore();
 const firsts = (count: number) =>
@@ -94,20 +93,45 @@ describe('a subscription', () => {
     expect(largest).toBeLessThanOrEqual(90);
   });
 
-  it('begins again without calling the store lost when the server has ended it for being too slow', async () => {
-    const details =
-      'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
-    const server = await startRefusing({ read: status.ABORTED, details });
-    const store = EventStore.connect(`esdb://127.0.0.1:${server.port}?tls=false`, { names: testNames });
+  it('passes over a checkpoint that cannot be', async () => {
+    const server = await ServerStandIn.start();
+    const store = EventStore.connect(server.url, { names: testNames });
     const stop = new AbortController();
+    const received: SubscriptionBatch[] = [];
+    let appending: Promise<unknown> | undefined;
+    const onLive = () => (appending ??= store.appendMany(firsts(1)));
+    for await (const batch of store.subscribe({ after: undefined, signal: stop.signal, onLive })) {
+      received.push(batch);
+      stop.abort();
+    }
+    await appending;
+    expect(server.played.impossibleCheckpoints).toBe(1);
+    expect(received).toMatchObject([[{ revision: 0n, event: { type: 'ItemAdded' } }]]);
+    await store.close();
+    await server.close();
+  });
+
+  it('begins again where it was, without calling the store lost, when the server has ended it for being too slow', async () => {
+    const server = await ServerStandIn.start();
+    const store = EventStore.connect(server.url, { names: testNames });
+    const [before, meanwhile, later] = [firsts(3), firsts(40), firsts(2)];
+    const stop = new AbortController();
+    const received: string[] = [];
     const lost: unknown[] = [];
     const onLost = (error: unknown) => lost.push(error);
-    const watch = setInterval(() => server.reads() > 1 && stop.abort(), 20);
-    const received = await Array.fromAsync(store.subscribe({ after: 1n, signal: stop.signal, onLost }));
-    clearInterval(watch);
-    expect({ received, lost }).toEqual({ received: [], lost: [] });
+    await store.appendMany(before);
+    for await (const batch of store.subscribe({ after: undefined, signal: stop.signal, onLost })) {
+      if (!('checkpoint' in batch)) received.push(...batch.map(({ stream }) => stream));
+      if (received.length === before.length && server.played.endedAsTooSlow === 0) {
+        expect(await server.leaveBehind(() => store.appendMany(meanwhile))).toBe(1);
+        await store.appendMany(later);
+      }
+      if (received.length >= before.length + meanwhile.length + later.length) stop.abort();
+    }
+    expect(received).toEqual([...before, ...meanwhile, ...later].map(({ stream }) => stream));
+    expect(lost).toEqual([]);
     await store.close();
-    server.close();
+    await server.close();
   });
 
   it('hands out events that it cannot read as such, in their places, and a tombstone, too', async () => {

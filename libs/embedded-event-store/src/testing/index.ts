@@ -1,0 +1,2 @@
+export type { Rights } from './rights.js';
+export { ServerStandIn, type StandInOptions } from './server-stand-in.js';

@@ -1,0 +1,84 @@
+import type { ClientReadableStream, ServerWritableStream } from '@grpc/grpc-js';
+import { streamsPb } from '../protocol/generated.js';
+import { impossibleCheckpoint, tooSlow } from './answers.js';
+
+export type ReadCall = ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>;
+type Answers = ClientReadableStream<streamsPb.ReadResp>;
+
+/** One read or subscription, passed on by a server that stands between. */
+export class RelayedRead {
+  #isLive = false;
+  /** While the subscriber is taken to be slow: whether there was anything to send that it did not get. */
+  #lagging: { hasMissed: boolean } | undefined;
+  /** A checkpoint that may turn out to be the only thing sent before the subscription goes live. */
+  #first: streamsPb.ReadResp | undefined;
+  #hasSent = false;
+  #isEnded = false;
+
+  /** `isFirstImpossible`: a subscription to which nothing was sent goes live with a checkpoint that cannot be. */
+  constructor(
+    private readonly call: ReadCall,
+    private readonly answers: Answers,
+    private readonly isFirstImpossible: boolean,
+    private readonly onImpossible: () => void,
+  ) {
+    answers.on('data', (response: streamsPb.ReadResp) => this.#pass(response));
+    answers.on('error', (error) => this.#isEnded || call.emit('error', error));
+    answers.on('end', () => this.#isEnded || call.end());
+    call.on('drain', () => answers.resume());
+    call.on('cancelled', () => this.#end());
+  }
+
+  get isLive(): boolean {
+    return this.#isLive;
+  }
+
+  /** From now on it gets nothing. */
+  lag(): void {
+    this.#lagging = { hasMissed: false };
+  }
+
+  /** Ends it if it has missed anything; returns whether it has. */
+  endIfBehind(): boolean {
+    const hasMissed = this.#lagging?.hasMissed ?? false;
+    this.#lagging = undefined;
+    if (!hasMissed) return false;
+    this.#end();
+    this.call.emit('error', tooSlow());
+    return true;
+  }
+
+  #end(): void {
+    this.#isEnded = true;
+    this.answers.cancel();
+    this.answers.resume();
+  }
+
+  #pass(response: streamsPb.ReadResp): void {
+    if (this.#isEnded) return;
+    if (this.#lagging) {
+      this.#lagging.hasMissed = true;
+      return;
+    }
+    if (response.hasCaughtUp()) {
+      if (this.isFirstImpossible && !this.#isLive && !this.#hasSent) {
+        this.#first = impossibleCheckpoint();
+        this.onImpossible();
+      }
+      this.#isLive = true;
+    }
+    const first = this.#first;
+    this.#first = undefined;
+    if (first) this.#send(first);
+    if (this.isFirstImpossible && !this.#isLive && !first && !this.#hasSent && response.hasCheckpoint()) {
+      this.#first = response;
+      return;
+    }
+    this.#hasSent ||= response.hasEvent() || first !== undefined;
+    this.#send(response);
+  }
+
+  #send(response: streamsPb.ReadResp): void {
+    if (!this.call.write(response)) this.answers.pause();
+  }
+}
