@@ -114,4 +114,29 @@ describe('a projector that meets events it cannot read', () => {
     await execute(stores.store(), itemDecider, id, { type: 'EditTarget', target: toJsonText(1) }, { metadata });
     await stores.until(async () => (await getItem(stores.pool(), id))?.revision === next + 1n);
   });
+
+  it('sets nothing aside because a later version has changed the tables, and folds no more', async () => {
+    const load = await Load.begin(stores.store());
+    await load.work();
+    await folded(load);
+    const before = await listSetAside(stores.pool(), 10);
+    const change = (text: string) => stores.pool().query(text);
+    await change(`
+      begin;
+      alter table read_model.queue_items add column comes_later text not null default '';
+      alter table read_model.queue_items alter column comes_later drop default;
+      insert into read_model.migrations (timestamp, name) values (9999999999999, 'ComesLater9999999999999');
+      commit`);
+    for (let i = 0; i < 5; i++) await load.work();
+    await projector.said((line) =>
+      line.includes('A later version has changed the schema read_model') ? line : undefined,
+    );
+    expect(await listSetAside(stores.pool(), 10)).toEqual(before);
+    await change(`
+      begin;
+      alter table read_model.queue_items drop column comes_later;
+      delete from read_model.migrations where timestamp = 9999999999999;
+      commit`);
+    expect(await folded(load)).toEqual(load.expected());
+  });
 });

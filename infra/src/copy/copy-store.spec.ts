@@ -98,7 +98,7 @@ describe('copying the events to another event store', () => {
 
   it('says which of both cannot be used', async () => {
     const args = ['--from', given.url, '--to', 'esdb://me:secret@127.0.0.1:1?tls=false'];
-    const { complained, code } = await run(args, { PATIENCE_MS: '200' });
+    const { complained, code } = await run(args, { PATIENCE_MS: '3000' });
     expect(complained).toMatch(/^copy-store: the event store at 127\.0\.0\.1:1 \(--to\) cannot be reached: /);
     expect(complained).not.toContain('secret');
     expect(code).toBe(2);

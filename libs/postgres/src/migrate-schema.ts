@@ -34,22 +34,45 @@ export async function migrateSchema(databaseUrl: string, { schema, lock, migrate
 /** The part of a TypeORM `DataSource` that is used here, so that this file does not load TypeORM. */
 export interface Migrations {
   readonly migrations: { readonly name?: string }[];
+  /** They name the schema. */
+  readonly options: object;
   initialize(): Promise<unknown>;
+  query<Rows>(text: string): Promise<Rows>;
   runMigrations(options: { transaction: 'all' }): Promise<unknown>;
   destroy(): Promise<void>;
 }
 
-/** Runs the data source's migrations, or those of these names, all or none. */
+/**
+ * Runs the data source's migrations, or those of these names, all or none. @throws Error when a later version has run migrations
+ */
 export async function runMigrations(dataSource: Migrations, names?: readonly string[]): Promise<void> {
   await dataSource.initialize();
   try {
     const { migrations } = dataSource;
+    await refuseLater(dataSource);
     migrations.splice(0, Infinity, ...chosenMigrations([...migrations], names));
     await dataSource.runMigrations({ transaction: 'all' });
   } finally {
     await dataSource.destroy();
   }
 }
+
+async function refuseLater(dataSource: Migrations): Promise<void> {
+  const { migrations, options } = dataSource;
+  const schema = 'schema' in options ? String(options.schema) : 'public';
+  const table = `${schema}.migrations`;
+  const [{ isThere } = {}] = await dataSource.query<{ isThere?: boolean }[]>(
+    `select to_regclass('${table}') is not null as "isThere"`,
+  );
+  if (!isThere) return;
+  const known = Math.max(...migrations.map(madeAt));
+  const ran = await dataSource.query<{ name: string }[]>(`select name from ${table} order by timestamp`);
+  const later = ran.find((migration) => madeAt(migration) > known);
+  if (later) throw new Error(`A later version has changed the schema ${schema}: it has run ${later.name}`);
+}
+
+/** Their names end with it, in milliseconds since 1970. */
+const madeAt = ({ name = '' }: { readonly name?: string }): number => Number(/\d*$/.exec(name)?.[0]);
 
 /** Those of these names, in the order of `all`; all without names. Throws when a name is unknown. */
 export function chosenMigrations<Migration extends { readonly name?: string }>(

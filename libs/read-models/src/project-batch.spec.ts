@@ -3,7 +3,7 @@ import { aDatabase, inTransaction } from './database.fixture.js';
 import { allRows, eachTwice, givenOn, oneByOne } from './given.fixture.js';
 import * as history from './history.fixture.js';
 import { ada, ben, idOf, projectId, type Happening } from './history.fixture.js';
-import { CheckpointMoved, projectBatch } from './projection.js';
+import { ChangedByLaterVersion, CheckpointMoved, migrateReadModels, projectBatch } from './projection.js';
 
 const database = aDatabase();
 const given = givenOn(database);
@@ -112,5 +112,22 @@ describe('the checkpoint', () => {
     const stale = inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', batch, { after: 9n }));
     await expect(stale).rejects.toThrow(CheckpointMoved);
     expect(await allRows(database)).toEqual(before);
+  });
+
+  it('keeps a projector from folding into tables that a later version has changed, and from starting on them', async () => {
+    await given(history.queueCreated()).project().then({});
+    const before = await allRows(database);
+    const batch = history.stored(story);
+    const later = [9_999_999_999_999, 'AddWhatComesLater9999999999999'];
+    await database.pool().query('insert into read_model.migrations (timestamp, name) values ($1, $2)', later);
+    try {
+      const old = inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', batch));
+      await expect(old).rejects.toThrow(ChangedByLaterVersion);
+      expect(await allRows(database)).toEqual(before);
+      const sentence = 'A later version has changed the schema read_model: it has run AddWhatComesLater9999999999999';
+      await expect(migrateReadModels(database.url())).rejects.toThrow(sentence);
+    } finally {
+      await database.pool().query('delete from read_model.migrations where name = $1', [later[1]]);
+    }
   });
 });

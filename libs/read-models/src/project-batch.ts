@@ -38,7 +38,7 @@ export interface Projected {
  * Folds events, in the order of their positions, into the tables of `schema`, inside the caller's transaction. Events
  * up to the checkpoint are skipped, so folding a batch twice equals folding it once. Live tables notify their watchers. A stream
  * is set aside with its first event that cannot be read: that and what follows in it is left out, here and later.
- * @throws CheckpointMoved
+ * @throws CheckpointMoved, ChangedByLaterVersion
  */
 export async function projectBatch(
   client: pg.ClientBase,

@@ -8,7 +8,7 @@ type Where = Required<ProjectOptions>;
 /**
  * Folds a batch in one transaction. If one of its events cannot be folded, although its type and version are known, that
  * event is looked for by halves and counts as one that cannot be read: its stream is set aside, and all others go on.
- * @throws CheckpointMoved, and what is no fault of an event, such as a lost connection
+ * @throws CheckpointMoved, ChangedByLaterVersion, and what is no fault of an event, such as a lost connection
  */
 export async function foldOrSetAside(
   client: pg.Client,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
+import { newestMigration } from '../migrations/newest-migration.js';
 import { setAsideTable } from '../set-aside/set-aside-table.js';
 
 /** The checkpoint is not where the projector left it: another projector or a rebuild has moved it. Start again from it. */
@@ -10,6 +11,14 @@ export class CheckpointMoved extends Error {
   ) {
     super(`The checkpoint is at ${actual}, not at ${expected} where it was left`);
     this.name = 'CheckpointMoved';
+  }
+}
+
+/** A later version has changed the tables: what this one would write into them may be wrong, or be refused. */
+export class ChangedByLaterVersion extends Error {
+  constructor(schema: Schema) {
+    super(`A later version has changed the schema ${schema}, so this one folds nothing more into it`);
+    this.name = 'ChangedByLaterVersion';
   }
 }
 
@@ -28,10 +37,12 @@ export async function lockCheckpoint(
   schema: Schema,
   expected?: bigint,
 ): Promise<LockedCheckpoint> {
-  const { rows } = await client.query<{ position: string; hasSetAside: boolean }>(
-    `select position, exists (select from ${schema}.${setAsideTable.name}) as "hasSetAside"
+  const { rows } = await client.query<{ position: string; hasSetAside: boolean; isOfLater: boolean }>(
+    `select position, exists (select from ${schema}.${setAsideTable.name}) as "hasSetAside",
+       exists (select from ${schema}.migrations where timestamp > ${newestMigration}) as "isOfLater"
      from ${schema}.checkpoint for update`,
   );
+  if (rows[0]?.isOfLater) throw new ChangedByLaterVersion(schema);
   const position = BigInt(rows[0]?.position ?? 0);
   if (expected !== undefined && position !== expected) throw new CheckpointMoved(expected, position);
   return { position, hasSetAside: rows[0]?.hasSetAside ?? false };
