@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import type { BatchAppend } from './client/batch-append.js';
-import { AppendRefused, isPassing } from './client/failures.js';
+import { AppendRefused, isPassing, orUserRefused } from './client/failures.js';
 import { persist, type Patience } from './client/patience.js';
 import { readEvents } from './client/read-events.js';
 import { encodeEvent } from './codec/codec.js';
@@ -77,7 +77,7 @@ async function attempt(
   } catch (error) {
     const unsure = repeated && error instanceof VersionConflict;
     const earlier = unsure ? await find() : undefined;
-    if (!earlier) throw error;
+    if (!earlier) throw orUserRefused(error);
     return earlier;
   }
   const earlier = await find();

@@ -19,6 +19,14 @@ export class StoreCannotWrite extends StoreUnavailable {
   }
 }
 
+/** The store answers, but this product's user lacks a right, or the password of its address is no longer right. */
+export class StoreRefusesUser extends StoreUnavailable {
+  constructor(options?: ErrorOptions) {
+    super("The event store refuses the product's user: a right was withdrawn, or the password was changed", options);
+    this.name = 'StoreRefusesUser';
+  }
+}
+
 /** Others have written to the stream, which these errors call as the store does: it is not at the revision at which the append expected it. */
 export class VersionConflict extends Error {
   constructor(

@@ -5,7 +5,7 @@ import {
   type EventStoreDBClient,
 } from '@eventstore/db-client';
 import { leaveIfSilent } from './client/exact-client.js';
-import { AnswerTimeout, CallLost, isPassing, isTooSlow } from './client/failures.js';
+import { AnswerTimeout, CallLost, isPassing, isTooSlow, orUserRefused } from './client/failures.js';
 import { newestPosition } from './client/read-events.js';
 import { endStream, readToTheEnd } from './client/read-to-the-end.js';
 import { pauseBefore } from './client/patience.js';
@@ -59,7 +59,7 @@ export async function* subscribeToEvents(
         seen = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? seen);
       }
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isPassing(error)) throw orUserRefused(error);
       if (!isTooSlow(error)) onLost?.(error);
     } finally {
       clearInterval(guard);

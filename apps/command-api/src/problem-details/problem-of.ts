@@ -5,6 +5,7 @@ import {
   Rejected,
   RevisionMismatch,
   StoreCannotWrite,
+  StoreRefusesUser,
   StoreUnavailable,
   UnreadableHistory,
   VersionConflict,
@@ -44,7 +45,7 @@ export function problemOf(error: unknown): Problem | undefined {
 
 /** What is wrong with the event store, as callers read it. */
 export function storeTrouble(error: unknown, unlessItSaysSo = 'The event store went away'): string {
-  return error instanceof StoreCannotWrite ? error.message : unlessItSaysSo;
+  return error instanceof StoreCannotWrite || error instanceof StoreRefusesUser ? error.message : unlessItSaysSo;
 }
 
 export function away(

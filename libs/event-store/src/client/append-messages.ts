@@ -1,5 +1,5 @@
 import pb from 'google-protobuf';
-import { EventTooLarge, StoreCannotWrite, StreamDeleted, VersionConflict } from '../errors.js';
+import { EventTooLarge, StoreCannotWrite, StoreRefusesUser, StreamDeleted, VersionConflict } from '../errors.js';
 import type { Expected } from '../stored-event.js';
 import { AppendRefused, PassingRefusal } from './failures.js';
 import { codePb, emptyPb, sharedPb, streamsPb, timestampPb, type statusPb } from './generated.js';
@@ -69,6 +69,7 @@ export function refusal(status: statusPb.Status | undefined, { stream, expected 
     case 'event_store.client.StreamDeleted':
       return new StreamDeleted(stream);
     case 'event_store.client.AccessDenied':
+      return new StoreRefusesUser();
     case 'event_store.client.BadRequest':
     case 'event_store.client.InvalidTransaction':
       return new AppendRefused(stream, status?.getMessage() ?? 'no reason given');

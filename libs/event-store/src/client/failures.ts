@@ -4,6 +4,7 @@ import {
   EventTooLarge,
   PrefixRefused,
   StoreCannotWrite,
+  StoreRefusesUser,
   StoreUnavailable,
   StreamDeleted,
   UnreadableEvent,
@@ -19,8 +20,11 @@ const lastingTypes = new Set<unknown>([
   'unsupported',
   'wrong-expected-version',
 ]);
-/** INVALID_ARGUMENT, PERMISSION_DENIED, UNIMPLEMENTED, UNAUTHENTICATED. */
-const lastingCodes = new Set<unknown>([3, 7, 12, 16]);
+const UNIMPLEMENTED = 12;
+/** PERMISSION_DENIED, UNAUTHENTICATED. */
+const codesOfUsers = new Set<unknown>([7, 16]);
+/** INVALID_ARGUMENT and those. */
+const lastingCodes = new Set<unknown>([3, UNIMPLEMENTED, ...codesOfUsers]);
 
 /** The time limit of this process for one answer was reached. */
 export class AnswerTimeout extends Error {
@@ -62,7 +66,8 @@ export class PassingRefusal extends Error {
  * of what passes, since a connection can be lost in more ways than one can name.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return !(error instanceof StoreCannotWrite);
+  if (error instanceof StoreCannotWrite || error instanceof StoreRefusesUser) return false;
+  if (error instanceof StoreUnavailable) return true;
   if (isFinal(error) || isFault(error)) return false;
   if (error instanceof CallLost) return !isRefusal(error.cause);
   if (typeof error !== 'object' || error === null) return false;
@@ -72,6 +77,13 @@ export function isPassing(error: unknown): boolean {
 /** How EventStoreDB 23.10 ends a live subscription that has fallen behind; it serves everybody, and the next one, as before. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof Error && error.message.includes('Consumer too slow');
+}
+
+/** The error as callers know it, if it says that the user of the address may not do what was asked. */
+export function orUserRefused(error: unknown): unknown {
+  const cause = error instanceof CallLost ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return error;
+  return codesOfUsers.has(cause.code) ? new StoreRefusesUser({ cause }) : error;
 }
 
 function isFinal(error: unknown): boolean {
@@ -87,7 +99,7 @@ function isFault(error: unknown): boolean {
 
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
-  return error.code === 7 || error.code === 12 || error.code === 16;
+  return error.code === UNIMPLEMENTED || codesOfUsers.has(error.code);
 }
 
 /** The `type` of one of the client's own errors. */

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../errors.js';
-import { isPassing } from './failures.js';
+import { isPassing, orUserRefused } from './failures.js';
 
 /** How long to keep trying, all in milliseconds. */
 export interface Patience {
@@ -19,7 +19,7 @@ export function pauseBefore(attempt: number): number {
 
 /** Resolves when it is time to try again. @throws the failure if it is not temporary; StoreUnavailable if it would be after `end` */
 async function pauseAfter(failure: unknown, attempt: number, end: number): Promise<void> {
-  if (!isPassing(failure)) throw failure;
+  if (!isPassing(failure)) throw orUserRefused(failure);
   const pause = pauseBefore(attempt);
   if (performance.now() + pause >= end) throw unavailable(failure);
   await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,5 +1,6 @@
 // What a failure to use the store means for whoever set it up. The messages are those of gRPC, of Node and of OpenSSL.
 import { AppendRefused, AnswerTimeout } from '../client/failures.js';
+import { StoreRefusesUser } from '../errors.js';
 
 /** Why the store cannot be used, in words that follow its name. */
 export interface Why {
@@ -21,6 +22,7 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
     case 16:
       return lasting('refuses the user or the password of its address');
   }
+  if (cause instanceof StoreRefusesUser) return lasting(`${cannot}: ${user} has no right to`);
   if (cause instanceof AppendRefused) return lasting(`${cannot}: ${cause.reason}`);
   const text = messageOf(cause);
   if (/^Failed to connect$|ECONNRESET|socket hang up/.test(text)) {

@@ -84,7 +84,8 @@ describe('what keeps the product from using an event store', () => {
   });
 
   it('is the right to append to one kind of its streams', async () => {
-    const sentence = '(EVENTSTORE_URL) takes no events for streams such as labeling.push-…: AccessDenied';
+    const sentence =
+      '(EVENTSTORE_URL) takes no events for streams such as labeling.push-…: the user of its address has no right to';
     expect(await ask({ rights: onlyTo((stream) => !stream.startsWith('labeling.push-')) })).toEqual(lasting(sentence));
   });
 
