@@ -1,2 +1,2 @@
-export type { Rights } from './rights.js';
+export { everyRight, type Rights } from './rights.js';
 export { ServerStandIn, type StandInOptions } from './server-stand-in.js';
