@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { setImmediate } from 'node:timers/promises';
 import { bodyText, countedBody, saysTooMuch, withReadBody } from './request-bodies.js';
 
 const site = 'https://label.example.org';
@@ -97,6 +98,25 @@ describe('a body on its way to the API', () => {
     expect(await pass('/v1/sql', most)).toEqual([most, 0]);
     expect(await pass('/v1/sql', most + 1)).toEqual(['broken off', 1]);
     expect(await pass('/v1/datasets/d/import', most + 1)).toEqual([most + 1, 0]);
+  });
+
+  it('passes one piece of all uploads in each round of the event loop', async () => {
+    const uploads = Array.from({ length: 16 }, () => {
+      const { request, url } = post('/v1/sql', { body: endless().body, duplex: 'half' });
+      return countedBody(request, url, () => undefined)?.getReader();
+    });
+    let passed = 0;
+    for (const upload of uploads)
+      void (async () => {
+        for (let pieces = 0; pieces < 8; pieces++) await upload?.read().then(() => passed++);
+      })();
+    const perRound: number[] = [];
+    while (passed < 16 * 8) {
+      const before = passed;
+      await setImmediate();
+      perRound.push(passed - before);
+    }
+    expect(Math.max(...perRound)).toBe(1);
   });
 });
 

@@ -1,4 +1,5 @@
 // How much of a request's body the pages' server reads, before the route sees any of it.
+import { setImmediate } from 'node:timers/promises';
 
 /** The largest form has four short fields. */
 export const FORM = { bytes: 16_384, fields: 100 } as const;
@@ -38,16 +39,23 @@ export async function withReadBody(request: Request, url: URL): Promise<Request 
   return new Request(request.url, { method, headers, signal, body });
 }
 
+let lastInLine: Promise<unknown> = Promise.resolve();
+/** One for each round of the event loop, so that many uploads at once do not make a round long. */
+const turn = () => (lastInLine = lastInLine.then(() => setImmediate()));
+
 /** The body on its way to the API. Calls `refuse` and breaks off when it has more bytes than the API accepts. */
 export function countedBody(request: Request, url: URL, refuse: () => void): ReadableStream<Uint8Array> | null {
   const most = mostBytes(request.headers, url);
   let bytes = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
+    async transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes <= most) return controller.enqueue(chunk);
-      refuse();
-      controller.error(new Error('The request body is too large'));
+      if (bytes > most) {
+        refuse();
+        return controller.error(new Error('The request body is too large'));
+      }
+      await turn();
+      controller.enqueue(chunk);
     },
   });
   // Canceling would cut the connection before the refusal is sent.
