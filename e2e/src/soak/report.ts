@@ -45,15 +45,15 @@ function memoryLines(measured: readonly Measured[]): string[] {
   const head = ['MB after', ...shown.map(({ commands }) => `${Math.round(commands / 1_000)}k`), 'per 100k', ''];
   return [
     ...table([head, ...rows]),
-    `"Needed" is what remains after a garbage collection. Flat: over the last two thirds, at most ${MOST_RISE.memory} MB more, and ` +
-      `${MOST_RISE.heap} MB needed, per 100,000 commands; said after ${LEAST_COMMANDS.toLocaleString('en')} commands.`,
+    `"Needed" is what remains after a garbage collection. Flat: over the last two thirds, at most ${MOST_RISE.memory} MB more than ` +
+      `ever before, and ${MOST_RISE.heap} MB needed, per 100,000 commands; said after ${LEAST_COMMANDS.toLocaleString('en')} commands.`,
   ];
 }
 
 function row(name: string, samples: readonly Sample[], of: keyof typeof MOST_RISE): string[] {
   const cells = columnsOf(samples).map(({ mb }) => mb.toFixed(0));
   const verdict = { true: 'flat', false: 'NOT FLAT', undefined: '' }[`${isFlat(samples, of)}`];
-  return [name, ...cells, rise(samples).toFixed(1), verdict];
+  return [name, ...cells, rise(samples, of).toFixed(1), verdict];
 }
 
 /** The first, the last, and some in between. */

@@ -13,9 +13,11 @@ export const LEAST_COMMANDS = 200_000;
 export const MOST_RISE = { memory: 10, heap: 2 } as const;
 
 /** By how much it rises with 100,000 commands, in MB: the slope of the line that fits the last two thirds best. */
-export function rise(samples: readonly Sample[]): number {
+export function rise(samples: readonly Sample[], of: keyof typeof MOST_RISE): number {
   const last = samples.at(-1)?.commands ?? 0;
-  const counted = samples.filter(({ commands }) => commands >= last / 3);
+  // What the system took back in between and gives again is not more than the process had.
+  const held = of === 'memory' ? highestSoFar(samples) : samples;
+  const counted = held.filter(({ commands }) => commands >= last / 3);
   if (counted.length < 2) return 0;
   const mean = (of: (sample: Sample) => number) =>
     counted.reduce((sum, sample) => sum + of(sample), 0) / counted.length;
@@ -24,8 +26,13 @@ export function rise(samples: readonly Sample[]): number {
   return spread === 0 ? 0 : (mean(({ commands, mb }) => (commands - x) * (mb - y)) / spread) * 100_000;
 }
 
+function highestSoFar(samples: readonly Sample[]): Sample[] {
+  let highest = 0;
+  return samples.map(({ commands, mb }) => ({ commands, mb: (highest = Math.max(highest, mb)) }));
+}
+
 /** Undefined when the run was too short to say. */
 export function isFlat(samples: readonly Sample[], of: keyof typeof MOST_RISE): boolean | undefined {
   const last = samples.at(-1)?.commands ?? 0;
-  return last < LEAST_COMMANDS ? undefined : rise(samples) <= MOST_RISE[of];
+  return last < LEAST_COMMANDS ? undefined : rise(samples, of) <= MOST_RISE[of];
 }

@@ -127,6 +127,8 @@ export class Worker {
         return answer;
       }
       if (answer.status === 409 && kind === 'unapprove') return undefined;
+      // Another worker's push has just taken all that is approved.
+      if (kind === 'push' && /"code":"push_empty"/.test(answer.text)) return undefined;
       if (answer.status !== 429 && answer.status !== 503) {
         tally.find(`${request.method} ${request.path} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
         return undefined;
