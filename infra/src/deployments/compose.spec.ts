@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import type { ImageName } from '../images/container.fixture.js';
 import { stages } from '../images/dockerfile.fixture.js';
-import { knownSettings, requiredSettings } from './known-settings.fixture.js';
+import { declaredSettings, knownSettings, requiredSettings } from './known-settings.fixture.js';
 
 interface Service {
   readonly image?: string;
@@ -28,6 +28,12 @@ const read = (file: string): Composition => parse(readFileSync(join(infra, file)
 const linter = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
 const { $schema: _, ...schema } = JSON.parse(readFileSync(join(linter, 'schemas/compose.schema.json'), 'utf8'));
 const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+
+/** What Compose makes of a value: each variable of the environment, or what stands behind `:-`. */
+function interpolated(value: string, env: Readonly<Record<string, string>>): string {
+  const filled = value.replace(/\$\{(\w+)(?::-([^${}]*))?\}/g, (_, name: string, other = '') => env[name] || other);
+  return filled === value ? value : interpolated(filled, env);
+}
 
 const caddyfile = readFileSync(join(infra, 'Caddyfile'), 'utf8');
 /** What the environment of an image holds before a composition adds to it. */
@@ -56,6 +62,34 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
       expect([image, Object.keys(env).filter((name) => !known.has(name))]).toEqual([image, []]);
       expect(Object.keys(env)).toEqual(expect.arrayContaining(requiredSettings(image)));
     }
+  });
+
+  it('lets every other setting be set', () => {
+    // Where a process listens, and what it stores, is up to the composition.
+    const fixed = /(PORT|HOST)$|^DATA_DIR$/;
+    for (const { image, env } of ours.filter(({ image }) => image !== 'migrate')) {
+      const missing = declaredSettings(image).filter((name) => !(name in env) && !fixed.test(name));
+      expect([image, missing]).toEqual([image, []]);
+    }
+  });
+
+  it('has the addresses that people use follow the ports, and files pass that the API takes', () => {
+    const given = { UI_PORT: '8080', API_PORT: '8081', LIMIT_IMPORT_BYTES: '5' };
+    const told = (image: ImageName, name: string) => {
+      const value = ours.find((each) => each.image === image)?.service.environment?.[name];
+      return [interpolated(value ?? '', {}), interpolated(value ?? '', given)];
+    };
+    expect(told('ui', 'ORIGIN')).toEqual(['http://localhost:3000', 'http://localhost:8080']);
+    const publicApiUrl = ['http://localhost:4000', 'http://localhost:8081'];
+    expect([told('ui', 'PUBLIC_API_URL'), told('command-api', 'PUBLIC_API_URL')]).toEqual([publicApiUrl, publicApiUrl]);
+    expect(told('ui', 'BODY_SIZE_LIMIT')).toEqual([built('ui')['BODY_SIZE_LIMIT'], '5']);
+  });
+
+  it('can be reached from this machine only, unless LISTEN_HOST says otherwise', () => {
+    const published = services.flatMap(([, service]) => (service['ports'] as string[] | undefined) ?? []);
+    const at = (env: Record<string, string>) => published.map((port) => interpolated(port, env)).sort();
+    expect(at({})).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:4000:4000']);
+    expect(at({ LISTEN_HOST: '0.0.0.0', UI_PORT: '80' })).toEqual(['0.0.0.0:4000:4000', '0.0.0.0:80:3000']);
   });
 
   it('lets every process that can send traces be told where to', () => {

@@ -22,5 +22,8 @@ const variables = {
 export const knownSettings = (image: ImageName): ReadonlySet<string> =>
   new Set([...Object.keys(variables[image]), ...(image === 'ui' ? [...singleSignOn, ...pagesServer] : []), ...ofNode]);
 
+/** Without those that only the pages' server knows, and those of single sign-on. */
+export const declaredSettings = (image: ImageName): string[] => Object.keys(variables[image]);
+
 export const requiredSettings = (image: ImageName): string[] =>
   rowsOf(variables[image]).flatMap(({ name, isRequired }) => (isRequired ? [name] : []));
