@@ -92,7 +92,7 @@ export function ui({ root, urls, uiPort, uiHost, env }: Wiring, dev: boolean): S
     PORT: String(uiPort),
     LISTEN_HOST: uiHost,
     // Files to import pass through the pages' server: it must let through whatever the API accepts.
-    BODY_SIZE_LIMIT: env['LIMIT_IMPORT_BYTES'] ?? String(LARGEST_FILE),
+    BODY_SIZE_LIMIT: env['LIMIT_IMPORT_BYTES'] || String(LARGEST_FILE),
   });
 }
 

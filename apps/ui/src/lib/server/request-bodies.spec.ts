@@ -42,6 +42,15 @@ describe('a body that states its length', () => {
     expect([asked(most), asked(most + 1)]).toEqual([false, true]);
   });
 
+  it('is refused by LIMIT_BODY_BYTES where it is for the API, and an empty one counts as none', () => {
+    const asked = (limit: string, bytes: number) => {
+      process.env['LIMIT_BODY_BYTES'] = limit;
+      return saysTooMuch({ headers: new Headers({ 'content-length': String(bytes) }) }, { pathname: '/v1/sql' });
+    };
+    expect([asked('2000', 2_000), asked('2000', 2_001), asked('', 2_001)]).toEqual([false, true, false]);
+    delete process.env['LIMIT_BODY_BYTES'];
+  });
+
   it('may be any length when it is a file to import', () => {
     const headers = new Headers({ 'content-length': '1000000000' });
     expect(saysTooMuch({ headers }, { pathname: '/v1/datasets/d/import' })).toBe(false);
