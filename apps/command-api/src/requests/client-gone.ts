@@ -1,12 +1,19 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 
 /** Aborted when the client disconnects before there is an answer. */
-export const ClientGone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
-  const { raw } = context.switchToHttp().getResponse<FastifyReply>();
+export const ClientGone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal =>
+  goneWithout(context.switchToHttp().getResponse<FastifyReply>().raw),
+);
+
+/** Aborted when the connection of an answer is closed before the answer is complete, also if it is closed already. */
+export function goneWithout(answer: Pick<ServerResponse, 'destroyed' | 'once' | 'writableEnded'>): AbortSignal {
+  // It may have left while it was found out who asks, or while the read models caught up.
+  if (answer.destroyed) return AbortSignal.abort();
   const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableEnded) gone.abort();
+  answer.once('close', () => {
+    if (!answer.writableEnded) gone.abort();
   });
   return gone.signal;
-});
+}
