@@ -34,6 +34,12 @@ export interface ImportResult {
   readonly position: bigint;
 }
 
+/**
+ * Items that stand together in the queue, like those of one request. While more of them come, what others add meanwhile moves
+ * behind them again and again: with a million items, that would keep the read models of all projects waiting.
+ */
+export const STAND_TOGETHER = 10_000;
+
 /** Adds all items of a source to a queue, or none if one is invalid. The queue must exist. */
 @Injectable()
 export class ImportItems {
@@ -75,12 +81,15 @@ export class ImportItems {
     spool: Spool,
     { queueId, header, asker }: Omit<Import, 'opened' | 'accept'>,
   ): AsyncGenerator<ImportProgress, ImportResult, void> {
-    const request = uuidv7();
+    let request = uuidv7();
+    let inRequest = 0;
     const createdAt = new Date().toISOString();
     const total = spool.count;
     let result: ImportResult = { added: 0, collapsed: 0, position: 0n };
     let done = 0;
     for await (const batch of spool.batches()) {
+      if (inRequest + batch.length > STAND_TOGETHER) [request, inRequest] = [uuidv7(), 0];
+      inRequest += batch.length;
       const items = distinct(batch, done, { queueId, header });
       const outcomes = await this.storing.store({ queueId, request, createdAt, items, asker });
       result = summed(result, outcomes, batch.length);

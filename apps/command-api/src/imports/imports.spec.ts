@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
+import { STAND_TOGETHER } from './import-items.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -134,6 +135,28 @@ describe('an import of a dataset', () => {
     expect(lines.at(-1)).toEqual({ added: 2_500, collapsed: 0, position: expect.stringMatching(/^\d+$/) });
     const page = JSON.parse(await items(lines.at(-1).position));
     expect(page.data.map(({ data }: { data: number }) => data)).toEqual(Array.from({ length: 1_000 }, (_, i) => i));
+  });
+
+  it('stands in the order of the dataset, in parts that others can stand between', async () => {
+    const count = STAND_TOGETHER + 1_000;
+    const rows = Array.from({ length: count }, (_, i) => datapoint(i));
+    for (let i = 0; i < count; i += 3_000) await fill(rows.slice(i, i + 3_000));
+    const long = await running.anotherApi({ LIMIT_IMPORT_BYTES: '20000000' });
+    const answer = await long.admin.post(`/v1/labeling_queues/${queue}/imports`, { source: all() });
+    expect(answer.body['added']).toBe(count);
+    await items(answer.headers.get('position'));
+    const client = new pg.Client({ connectionString: running.databaseUrl });
+    await client.connect();
+    const { rows: parts } = await client.query(
+      `select count(*)::integer, bool_and(ordinal = arrival_index) as "inOrder" from read_model.queue_items
+       where queue_id = $1 group by arrival_request order by min(ordinal)`,
+      [queue],
+    );
+    await client.end();
+    expect(parts).toEqual([
+      { count: STAND_TOGETHER, inOrder: true },
+      { count: count - STAND_TOGETHER, inOrder: true },
+    ]);
   });
 
   it('adds nothing when all items together exceed the limit, and reports that at whatever step', async () => {
