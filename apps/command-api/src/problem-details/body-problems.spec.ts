@@ -19,6 +19,9 @@ describe('a body that is not JSON', () => {
     ['', 'The body is empty'],
     ['{"items": 01}', 'position 11'],
     ['{"a": "\u0001"}', 'position 7'],
+    // Spaces to JavaScript, and not to JSON.
+    ['\u00a0{"items": []}', 'position 0'],
+    ['{"items": []}\u2028', 'position 13'],
   ])('is answered with the position of the error: %j', async (body, detail) => {
     const answer = await admin.post(items, body);
     expectProblem(answer, 400, 'malformed_json');

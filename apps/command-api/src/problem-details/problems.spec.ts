@@ -30,6 +30,26 @@ describe('a wrong parameter', () => {
   });
 });
 
+describe('a place that no list has', () => {
+  it.each([
+    [200, '{queue}/items?after=2147483648'],
+    [200, '{queue}/items?after=999999999999999999'],
+    [400, '{queue}/items?after=9999999999999999999'],
+    [200, '{queue}/as_of/items?after=2147483648'],
+    [200, '{queue}/as_of/items?after=999999999999999999'],
+    [200, '{queue}/changes?from=2026-01-01T00:00:00Z&after=2147483648'],
+    [200, '{dataset}/datapoints?after=2147483648'],
+    [200, '{dataset}/datapoints?q=a&after=999999999999999999'],
+    [400, '{dataset}/datapoints?after=1.99999999999'],
+  ])('is the end of the list, or answered with 400 where it cannot be one: %d for %s', async (status, path) => {
+    const dataset = await admin.dataset();
+    const places = { queue: `/v1/labeling_queues/${queue}`, dataset: `/v1/datasets/${dataset}` };
+    const answer = await admin.get(path.replace(/{(queue|dataset)}/, (_, name: keyof typeof places) => places[name]));
+    if (status === 400) expectProblem(answer, 400, 'invalid_parameter');
+    else expect([answer.status, answer.body['data']]).toEqual([200, []]);
+  });
+});
+
 describe('a request for something that does not exist', () => {
   it.each([
     ['GET', '/', 'not_found'],
