@@ -7,8 +7,10 @@ import { liveFeeds } from './live-feeds.js';
 import { nextAddresses } from './next-addresses.js';
 import { oddForms } from './odd-forms.js';
 import { oddHeads } from './odd-heads.js';
+import { otherMachines } from './other-machines.js';
 import { otherSites } from './other-sites.js';
 import { pathTraversal } from './path-traversal.js';
+import { peopleWhoLeft } from './people-who-left.js';
 import { slowRequests } from './slow-requests.js';
 import { storedSpans } from './stored-spans.js';
 import { storedTexts } from './stored-texts.js';
@@ -21,6 +23,8 @@ export const pagesAttacks: readonly Attack[] = [
   ...oddForms,
   ...nextAddresses,
   ...otherSites,
+  ...otherMachines,
+  ...peopleWhoLeft,
   ...liveFeeds,
   ...oddHeads,
   ...pathTraversal,

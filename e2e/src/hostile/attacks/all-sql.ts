@@ -4,6 +4,7 @@ import { sqlForbidden } from './sql-forbidden.js';
 import { sqlHidden } from './sql-hidden.js';
 import { sqlImports } from './sql-imports.js';
 import { sqlMemory } from './sql-memory.js';
+import { sqlOwner } from './sql-owner.js';
 import { sqlResults } from './sql-results.js';
 import { sqlTexts } from './sql-texts.js';
 import { sqlTime } from './sql-time.js';
@@ -12,5 +13,5 @@ import { sqlTime } from './sql-time.js';
 export const sqlAttacks: readonly Attack[] = [
   ...[...sqlForbidden, ...sqlHidden, ...sqlTexts],
   ...[...sqlResults, ...sqlBusy, ...sqlImports],
-  ...[...sqlMemory, ...sqlTime],
+  ...[...sqlMemory, ...sqlTime, ...sqlOwner],
 ];

@@ -1,31 +1,7 @@
 // More live feeds than any browser opens.
-import type { Attack, AttackedProduct } from '../attack.js';
+import type { Attack } from '../attack.js';
+import { openFeed, type Feed } from '../feed.js';
 import { addItem } from '../stored.js';
-import { asBrowser } from '../visit.js';
-
-interface Feed {
-  /** Resolves with whether it brought news before it ended. */
-  readonly heard: Promise<boolean>;
-  isOver(): boolean;
-  leave(): void;
-}
-
-async function openFeed(product: AttackedProduct, path: string): Promise<Feed> {
-  const left = new AbortController();
-  const headers = { ...asBrowser(product), accept: 'text/event-stream' };
-  const answer = await fetch(product.pagesUrl + path, { headers, signal: left.signal });
-  let isOver = false;
-  const read = async () => {
-    for await (const chunk of answer.body ?? []) {
-      if (Buffer.from(chunk).includes('event:')) return true;
-    }
-    return false;
-  };
-  const heard = read()
-    .catch(() => false)
-    .finally(() => (isOver = true));
-  return { heard, isOver: () => isOver, leave: () => left.abort() };
-}
 
 const FEEDS = 300;
 

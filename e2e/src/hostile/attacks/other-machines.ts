@@ -1,0 +1,38 @@
+// What other machines of the network could reach: here, the addresses that this machine has in it.
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Attack } from '../attack.js';
+
+/** Whether a program listens at this address. */
+function isOpen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 5_000 });
+    const tell = (open: boolean) => () => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', tell(true)).once('error', tell(false)).once('timeout', tell(false));
+  });
+}
+
+/** Without those of one link, which need its name. */
+const addresses = () =>
+  Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address),
+  );
+
+export const otherMachines: readonly Attack[] = [
+  {
+    name: 'connections from the network',
+    room: 'pages',
+    sends: 'Connections to pages, API and both stores, by each address of this machine in a network',
+    mustAnswer: 'Nothing listens there',
+    async run({ pagesUrl, apiUrl, databaseUrl, eventStoreUrl }) {
+      const ports = [pagesUrl, apiUrl, databaseUrl, eventStoreUrl].map((url) => Number(new URL(url).port));
+      const asked = addresses().flatMap((host) => ports.map((port) => ({ host, port })));
+      const open = await Promise.all(asked.map(async ({ host, port }) => ((await isOpen(host, port)) ? [port] : [])));
+      const found = open.flat();
+      return { held: found.length === 0, saw: `${asked.length} tried, ${found.length} open ${found.join(' ')}`.trim() };
+    },
+  },
+];
