@@ -11,7 +11,7 @@ import { openMetrics } from './observe/metrics.js';
 import { ProjectorStatus } from './follow/projector-status.js';
 import { rebuildBeside } from './rebuild/rebuild-beside.js';
 import type { Settings } from './settings/settings.js';
-import { verifyBeside } from './verify/verify-beside.js';
+import { VerifyBeside } from './verify/verify-beside.js';
 
 /** The projector with its health server, from Nest's start to its shutdown. */
 export class ProjectorService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -36,10 +36,11 @@ export class ProjectorService implements OnApplicationBootstrap, OnApplicationSh
     this.#store = store;
     const rebuild = (signal: AbortSignal) => rebuildBeside(settings, log, signal);
     this.#projector = new Projector({ databaseUrl, store, status, log, onFolded, rebuild });
+    const verifying = VerifyBeside.with(settings);
     this.#server = new HealthServer({
       ...{ host, port, key, metrics },
       health: () => healthOf(status, store, progress),
-      verify: (response) => verifyBeside(settings, response),
+      verify: (response) => verifying.answer(response),
     });
   }
 

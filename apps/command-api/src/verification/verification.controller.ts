@@ -11,6 +11,7 @@ import { JsonAnswer } from '../answers/json-answer.js';
 import { asksForLines } from '../answers/progress-lines.js';
 import { away } from '../problem-details/problem-of.js';
 import { Problem } from '../problem-details/problem.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { Settings } from '../settings/settings.js';
 
 class VerifiedTable {
@@ -51,25 +52,35 @@ export class VerificationController {
     },
     problems: ['verification_failed', 'not_ready'],
   })
-  async verify(@Headers('accept') accept: string | undefined): Promise<JsonAnswer | StreamableFile> {
-    const body = await this.#ask();
+  async verify(
+    @Headers('accept') accept: string | undefined,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<JsonAnswer | StreamableFile> {
+    const body = await this.#ask(gone);
     if (!asksForLines(accept)) return new JsonAnswer(lastOf(await new Response(body).text()));
     return new StreamableFile(Readable.fromWeb(body), { type: 'application/jsonl; charset=utf-8' });
   }
 
-  async #ask() {
+  /** The projector stops when nobody waits for it any longer. */
+  async #ask(gone: AbortSignal) {
     const { projectorUrl, projectorKey } = this.settings;
     const headers = { authorization: `Bearer ${projectorKey ?? ''}` };
     let status: number;
+    let retryAfter: string;
     try {
-      const response = await fetch(`${projectorUrl}/verification`, { method: 'POST', headers });
+      const response = await fetch(`${projectorUrl}/verification`, { method: 'POST', headers, signal: gone });
       if (response.ok && response.body !== null) return response.body;
       ({ status } = response);
+      retryAfter = response.headers.get('retry-after') ?? '10';
     } catch (error) {
       throw away('not_ready', 'The projector, which verifies, does not answer', error);
     }
     if (status === 401)
       throw away('not_ready', 'The projector does not know this API: both need the same PROJECTOR_KEY');
+    if (status === 503) {
+      const headers = { 'Retry-After': retryAfter };
+      throw new Problem('too_busy', 'Another verification is running; wait until it has ended', { headers });
+    }
     throw away('not_ready', 'The projector cannot verify right now');
   }
 }

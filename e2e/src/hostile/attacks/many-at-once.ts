@@ -41,4 +41,17 @@ export const manyAtOnce: readonly Attack[] = [
       return { held: isLimited && answers.every(({ status }) => [401, 429].includes(status)), saw: tally(answers) };
     },
   },
+  {
+    name: '40 verifications at once',
+    room: 'api',
+    sends: '40 requests at once to fold all events again and compare them with the read models',
+    mustAnswer: '200 to one, and 503 too_busy to those that come meanwhile',
+    async run(product) {
+      const verify = () => send(product, { path: '/v1/verification', key: 'admin' });
+      const answers = await Promise.all(Array.from({ length: 40 }, verify));
+      const statuses = answers.map(({ status, code }) => `${status} ${code}`.trim());
+      const held = statuses.includes('200') && statuses.includes('503 too_busy');
+      return { held: held && new Set(statuses).size === 2, saw: tally(answers) };
+    },
+  },
 ];
