@@ -106,7 +106,7 @@ export default tseslint.config(
   },
   {
     // Anyone can send text, and text that makes an expression slow blocks the server for everyone.
-    files: ['apps/ui/**/*.ts', 'apps/ui/**/*.svelte'],
+    files: ['apps/**/*.ts', 'apps/**/*.svelte', 'libs/**/*.ts', 'infra/**/*.ts'],
     ignores: tests,
     plugins: { regexp },
     rules: {

@@ -36,6 +36,7 @@ export function createFilter(request: FilterRequest): EventFilter {
 
 const LONGEST_REGEX = 1_000;
 const ESCAPED = /\\[^]/g;
+// eslint-disable-next-line regexp/no-super-linear-move -- `new RegExp` has seen that every class is closed
 const CLASS = /\[[^\]]*\]/g;
 const QUICK = /^(?:\^[^()[\]{}*+?^$]*(?:\.[*+])?\$?|[^()[\]{}*+?^$]*(?:\.[*+]|\$)?)$/;
 

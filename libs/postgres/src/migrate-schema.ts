@@ -72,7 +72,7 @@ async function refuseLater(dataSource: Migrations): Promise<void> {
 }
 
 /** Their names end with it, in milliseconds since 1970. */
-const madeAt = ({ name = '' }: { readonly name?: string }): number => Number(/\d*$/.exec(name)?.[0]);
+const madeAt = ({ name = '' }: { readonly name?: string }): number => Number(/(?<!\d)\d*$/.exec(name)?.[0]);
 
 /** Those of these names, in the order of `all`; all without names. Throws when a name is unknown. */
 export function chosenMigrations<Migration extends { readonly name?: string }>(

@@ -10,9 +10,10 @@ export async function hostByHost(
   error: unknown,
   ask: (url: string) => Promise<unknown>,
 ): Promise<Why | undefined> {
-  const parts = /^([a-z]+)(?:\+discover)?:\/\/(.*@)?([^/?]*)(.*)$/s.exec(url);
-  if (!parts) return undefined;
-  const [, scheme, credentials = '', hosts = '', rest] = parts;
+  const [, scheme, place] = /^([a-z]+)(?:\+discover)?:\/\/(.*)$/s.exec(url) ?? [];
+  if (place === undefined) return undefined;
+  const [credentials, address] = splitAt(place, place.lastIndexOf('@') + 1);
+  const [hosts, rest] = splitAt(address, address.search(/[/?]|$/));
   const foundNone = error instanceof Error && error.message.startsWith('Failed to discover');
   if (!foundNone && !(error instanceof AnswerTimeout && hosts.includes(','))) return undefined;
   const answers = await Promise.all(
@@ -34,3 +35,5 @@ export async function hostByHost(
     mayPass: troubles.some(({ mayPass }) => mayPass),
   };
 }
+
+const splitAt = (text: string, at: number) => [text.slice(0, at), text.slice(at)] as const;

@@ -5,7 +5,7 @@ import type { RawMessage, RawResource, RawScope } from './raw-request.js';
 import { readRequest } from './read-request.js';
 
 /** 64-bit integers may be written as numbers, which a double would round. A quoted name cannot occur inside a string. */
-const longIntegers = /(?<="(?:intValue|startTimeUnixNano|endTimeUnixNano|timeUnixNano)"\s*:\s*)-?\d{16,20}(?=[\s,}])/g;
+const longIntegers = /("(?:intValue|startTimeUnixNano|endTimeUnixNano|timeUnixNano)"\s*:\s*)(-?\d{16,20})(?=[\s,}])/g;
 
 /** An ExportTraceServiceRequest in OTLP's JSON. @throws UnreadableExport */
 export function* readJson(text: JsonText, spanBytes = Infinity): Steps<ExportRequest> {
@@ -63,7 +63,7 @@ function messageAt(members: Members, name: string): RawMessage | undefined {
 const messageOf = (text: JsonText): RawMessage => ({
   size: text.length,
   parts: () => bracketsInSteps(text, MOST_PARTS_OF_MESSAGE),
-  open: () => JSON.parse(text.replace(longIntegers, '"$&"')),
+  open: () => JSON.parse(text.replace(longIntegers, '$1"$2"')),
 });
 
 /** An ExportTraceServiceResponse, as JSON text, with 64-bit integers as text. */

@@ -13,6 +13,8 @@ const RETURNED = [
   'position',
   'collapsed-count',
   'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
   'location',
 ];
 
