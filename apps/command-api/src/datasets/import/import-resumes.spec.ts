@@ -42,8 +42,8 @@ describe('an import that is interrupted while rows are added', () => {
   });
 });
 
-describe('an import whose client leaves while rows are added', () => {
-  it('stops, and is completed by the same request', async () => {
+describe('an import whose client leaves', () => {
+  it('stops while rows are added, and is completed by the same request', async () => {
     const { admin, baseUrl } = running;
     const dataset = await admin.dataset();
     const path = `/v1/datasets/${dataset}/import`;
@@ -60,6 +60,21 @@ describe('an import whose client leaves while rows are added', () => {
     const { added, collapsed }: { added: number; collapsed: number } = JSON.parse(again.text);
     expect([added + collapsed, added > 0, collapsed > 0]).toEqual([count, true, true]);
   }, 90_000);
+
+  it('adds nothing when the client leaves while rows are checked', async () => {
+    const { admin, baseUrl } = running;
+    const dataset = await admin.dataset();
+    const file = Array.from({ length: 40_000 }, (_, i) => `{"data":"${'x'.repeat(300)}","target":${i}}\n`).join('');
+    const leaving = new AbortController();
+    const answer = await fetch(`${baseUrl}/v1/datasets/${dataset}/import`, {
+      ...{ method: 'POST', headers: { ...jsonl, ...admin.authorization, Accept: 'application/jsonl' } },
+      ...{ body: file, signal: leaving.signal },
+    });
+    const decoder = new TextDecoder();
+    for await (const bytes of answer.body ?? []) if (decoder.decode(bytes).includes('"checking"')) break;
+    leaving.abort();
+    expect(await settledCount(dataset)).toBe(0);
+  });
 
   /** How many datapoints there are once no more come: all that was stored before a marker can be read with it. */
   async function settledCount(dataset: string): Promise<number> {
