@@ -75,12 +75,30 @@ describe('the product', () => {
       own.remove();
     });
 
-    it('keeps the key of the event store to its own user: in one file, in no log and in no list of processes', async () => {
-      const key = new URL(running.eventStoreUrl).searchParams.get('connectionName') ?? '';
+    it('lets nobody without the key of the projector read its metrics or why it is not well', async () => {
+      const key = readFileSync(join(own.path, 'projector-key'), 'utf8');
+      const asked = async (path: string, headers = {}) => {
+        const response = await fetch(`${running.projectorUrl}${path}`, { headers });
+        return [response.status, await response.text()];
+      };
+      expect(await asked('/metrics')).toEqual([401, '']);
+      expect(await asked('/health/ready')).toEqual([200, '{"ready":true}']);
+      const operator = { authorization: `Bearer ${key}` };
+      expect(await asked('/metrics', operator)).toEqual([200, expect.stringContaining('projector_active 1')]);
+      expect(await asked('/health/ready', operator)).toEqual([200, expect.stringContaining('"role":"active"')]);
+    });
+
+    it.each([
+      ['event store', 'event-store/key', () => new URL(running.eventStoreUrl).searchParams.get('connectionName')],
+      ['projector', 'projector-key', () => readFileSync(join(own.path, 'projector-key'), 'utf8')],
+    ])('keeps the key of the %s to its own user: in one file, in no log and in no list of processes', (_, path, of) => {
+      const key = of() ?? '';
       expect(key.length).toBeGreaterThan(30);
-      const file = join(own.path, 'event-store/key');
+      const file = join(own.path, path);
       expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([key, 0o600]);
-      expect(statSync(join(own.path, 'event-store')).mode & 0o777).toBe(0o700);
+      for (const directory of ['.', 'event-store']) {
+        expect([directory, statSync(join(own.path, directory)).mode & 0o777]).toEqual([directory, 0o700]);
+      }
       for (const log of readdirSync(join(own.path, 'logs'))) {
         expect([log, readFileSync(join(own.path, 'logs', log), 'utf8').includes(key)]).toEqual([log, false]);
       }

@@ -1,10 +1,10 @@
 // The whole product as supervised processes, for `npm start`, for the tests that drive or kill it, and for the benchmark.
 import { reachedAt, SettingsError } from '@labeling/settings';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { assertNotHalfRestored } from './backup/restore-place.js';
 import { lockDirectory } from './directory-lock.js';
 import { requireEventStore } from './event-store-given.js';
+import { ensureSecret } from './kept-secret.js';
 import { migrate } from './migrate.js';
 import { isFree, keptPorts } from './ports.js';
 import { commandApi, projector, ui, type Environment } from './services.js';
@@ -125,8 +125,9 @@ async function startAll(
     apiUrl: `http://${reachedAt(settings.apiHost)}:${apiPort}`,
     uiUrl: settings.origin ?? `http://${reachedAt(settings.uiHost).replace('127.0.0.1', 'localhost')}:${uiPort}`,
   };
-  const projectorKey = randomBytes(24).toString('base64url');
   const { uiHost, apiHost, dataDir } = settings;
+  // Kept, so that Prometheus can be given the file.
+  const projectorKey = ensureSecret(join(dataDir, 'projector-key'));
   const at = {
     root,
     urls,

@@ -42,7 +42,7 @@ export type Wiring = {
   urls: { databaseUrl: string; eventStoreUrl: string; projectorUrl: string; apiUrl: string; uiUrl: string };
   dataDir: string;
   projectorPort: number;
-  /** What the API shows the projector. */
+  /** What the API and the supervisor show the projector. */
   projectorKey: string;
   apiPort: number;
   uiPort: number;
@@ -51,20 +51,23 @@ export type Wiring = {
   env: Environment;
 };
 
-export function projector({ root, urls, projectorPort, projectorKey, env }: Wiring): Service {
+export function projector(wiring: Wiring): Service {
+  const { root, urls, projectorPort, projectorKey, env } = wiring;
   const health = `${urls.projectorUrl}/health/ready`;
-  const service = appService({ name: 'projector', root, urls }, ['apps/projector/dist/main.js'], health, {
+  const service = appService({ name: 'projector', root, follows: wiring }, ['apps/projector/dist/main.js'], health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
     PROJECTOR_PORT: String(projectorPort),
     PROJECTOR_KEY: projectorKey,
   });
-  return { ...service, isWell: () => isMoving(health) };
+  return { ...service, isWell: () => isMoving(wiring) };
 }
 
-export const commandApi = ({ root, urls, dataDir, apiPort, apiHost, projectorKey, env }: Wiring): Service =>
-  appService({ name: 'command-api', root, urls }, ['apps/command-api/dist/main.js'], `${urls.apiUrl}/health/ready`, {
+export function commandApi(wiring: Wiring): Service {
+  const { root, urls, dataDir, apiPort, apiHost, projectorKey, env } = wiring;
+  const health = `${urls.apiUrl}/health/ready`;
+  return appService({ name: 'command-api', root, follows: wiring }, ['apps/command-api/dist/main.js'], health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
@@ -75,6 +78,7 @@ export const commandApi = ({ root, urls, dataDir, apiPort, apiHost, projectorKey
     API_PORT: String(apiPort),
     LISTEN_HOST: apiHost,
   });
+}
 
 export function ui({ root, urls, uiPort, uiHost, env }: Wiring, dev: boolean): Service {
   const here = `http://${reachedAt(dev ? 'localhost' : uiHost)}:${uiPort}`;
@@ -96,19 +100,22 @@ export function ui({ root, urls, uiPort, uiHost, env }: Wiring, dev: boolean): S
   });
 }
 
+/** Where the projector is, and what opens the details of its health. */
+type Projecting = Pick<Wiring, 'urls' | 'projectorKey'>;
+
 const viteOf = (root: string): string =>
   join(dirname(createRequire(join(root, 'apps/ui/package.json')).resolve('vite/package.json')), 'bin/vite.js');
 
-/** Ready when `health` (a URL) answers 200. With `urls`, it is waited for as long as the projector gets on with folding. */
+/** Ready when `health` (a URL) answers 200. With `follows`, it is waited for as long as the projector gets on with folding. */
 const appService = (
-  { name, root, cwd = root, urls }: { name: string; root: string; cwd?: string; urls?: Wiring['urls'] },
+  { name, root, cwd = root, follows }: { name: string; root: string; cwd?: string; follows?: Projecting },
   args: string[],
   health: string,
   env: Environment,
 ): Service => ({
   name,
   launch: async () => node(root, cwd, args, env),
-  ready: (signal) => until(() => answers(health), signal, urls && (() => positionOf(urls.projectorUrl))),
+  ready: (signal) => until(() => answers(health), signal, follows && (() => positionOf(follows))),
   patienceMs: 20_000,
 });
 
@@ -182,19 +189,23 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** How far the projector has folded; undefined while it does not answer. */
-const positionOf = async (projectorUrl: string): Promise<unknown> =>
-  (await healthAt(`${projectorUrl}/health/ready`, 5000))?.['position'];
+const positionOf = async (projector: Projecting): Promise<unknown> => (await healthOf(projector, 5000))?.['position'];
 
 /** Whether it answers, and does not call itself stuck. A new process would help against no other reason not to be ready. */
-async function isMoving(url: string): Promise<boolean> {
-  const health = await healthAt(url, 10_000);
+async function isMoving(projector: Projecting): Promise<boolean> {
+  const health = await healthOf(projector, 10_000);
   return health !== undefined && health['stuck'] !== true;
 }
 
 /** What it says of its health, ready or not; undefined when there is no answer in time. */
-async function healthAt(url: string, withinMs: number): Promise<Record<string, unknown> | undefined> {
+async function healthOf(
+  { urls, projectorKey }: Projecting,
+  withinMs: number,
+): Promise<Record<string, unknown> | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
+    const headers = { authorization: `Bearer ${projectorKey}` };
+    const signal = AbortSignal.timeout(withinMs);
+    const response = await fetch(`${urls.projectorUrl}/health/ready`, { headers, signal });
     return Object(await response.json());
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { checkpointPosition } from '@labeling/read-models/queries';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, type RunningProcess } from './processes.fixture.js';
-import { useStores } from './stores.fixture.js';
+import { asOperator, useStores } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
@@ -13,7 +13,7 @@ const said = (projector: RunningProcess, message: string) =>
   projector.said((line) => (JSON.parse(line).msg === message ? true : undefined));
 
 async function health(projector: RunningProcess): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${await addressOf(projector)}/health/ready`);
+  const response = await fetch(`${await addressOf(projector)}/health/ready`, asOperator);
   return { status: response.status, body: await response.json() };
 }
 
@@ -56,7 +56,7 @@ describe('a projector', () => {
       status: 200,
       body: { role: 'active', caughtUp: true, eventStore: 'up', database: 'up' },
     });
-    const metrics = await (await fetch(`${await addressOf(projector)}/metrics`)).text();
+    const metrics = await (await fetch(`${await addressOf(projector)}/metrics`, asOperator)).text();
     expect(metrics).toMatch(/^projector_active 1$/m);
     expect(metrics).toMatch(/^projector_lag_positions 0$/m);
     expect(metrics).toMatch(/^projector_events_total \d+$/m);

@@ -5,7 +5,7 @@ import { getItem, listSetAside } from '@labeling/read-models/queries';
 import { randomUUID } from 'node:crypto';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
-import { useStores } from './stores.fixture.js';
+import { asOperator, useStores } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
@@ -29,7 +29,7 @@ const folded = async (load: Load) => {
 };
 const told = async (projector: RunningProcess, path: string) => {
   const address = await projector.said<string>((line) => JSON.parse(line).address);
-  return fetch(`${address}${path}`);
+  return fetch(`${address}${path}`, asOperator);
 };
 
 describe('a projector that meets events it cannot read', () => {

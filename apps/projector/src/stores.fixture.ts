@@ -10,6 +10,9 @@ import { EVENT_STORE, useProcesses, type RunningProcess } from './processes.fixt
 
 const EVENT_STORE_KEY = 'key-of-a-store-under-test';
 
+const KEY = 'the-key-of-the-operator';
+export const asOperator = { headers: { authorization: `Bearer ${KEY}` } };
+
 /** A real Postgres and a real event store, each a process that can be killed and comes back at its address. */
 export function useStores() {
   const start = useProcesses();
@@ -56,8 +59,13 @@ export function useStores() {
     store: () => store,
     pool: () => pool,
     watcher: () => watcher,
-    /** The environment of a projector; it takes a free port for its health. */
-    env: () => ({ DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStoreUrl, PROJECTOR_PORT: '0' }),
+    /** The environment of a projector; it takes a free port for its health, and shows all of it to `asOperator`. */
+    env: () => ({
+      DATABASE_URL: postgres.url,
+      EVENTSTORE_URL: eventStoreUrl,
+      PROJECTOR_PORT: '0',
+      PROJECTOR_KEY: KEY,
+    }),
     /** Resolves when the condition holds: for changes that are visible only in the database, without an event. */
     until: async (condition: () => Promise<boolean>) => {
       while (!(await condition()));

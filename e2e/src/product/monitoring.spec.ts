@@ -26,12 +26,17 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string; readonly datasource: { readonly uid: string } }[];
 }
 
-/** Where each process shows its metrics; the pages' server says so in its log. */
-async function addresses(): Promise<string[]> {
+/** Where each process shows its metrics, and to whom; the pages' server says so in its log. */
+async function addresses(): Promise<{ address: string; authorization: string }[]> {
   const { apiUrl, projectorUrl, dataDir } = site.product as typeof site.product & { readonly projectorUrl: string };
   const log = await readFile(join(dataDir, 'logs/ui.log'), 'utf8');
   const pages = log.split('\n').find((line) => line.includes('Metrics are served')) ?? '';
-  return [apiUrl, projectorUrl, JSON.parse(pages).address];
+  const key = await readFile(join(dataDir, 'projector-key'), 'utf8');
+  return [
+    { address: apiUrl, authorization: '' },
+    { address: projectorUrl, authorization: `Bearer ${key}` },
+    { address: JSON.parse(pages).address, authorization: '' },
+  ];
 }
 
 beforeAll(async () => {
@@ -40,8 +45,8 @@ beforeAll(async () => {
   await site.client.queue('Measured');
   await site.client.send({ method: 'GET', path: '/nowhere' });
   await site.client.settled();
-  for (const address of await addresses()) {
-    const text = await (await fetch(`${address}/metrics`)).text();
+  for (const { address, authorization } of await addresses()) {
+    const text = await (await fetch(`${address}/metrics`, { headers: { authorization } })).text();
     for (const [, name = ''] of text.matchAll(/^# TYPE (\w+)/gm)) names.add(name);
     for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
       const known = exposed.get(name) ?? new Set(['job', 'instance']);

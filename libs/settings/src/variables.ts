@@ -12,7 +12,7 @@ const projectorKey = matching(
   '1 to 512 visible ASCII characters, no blanks',
 )({
   default: undefined,
-  desc: 'What the API shows the projector to have it verify, the same for both; no verification from the pages or the API if unset. `npm start` makes one up',
+  desc: 'Opens the metrics, the verification and the details of the health of the projector, the same for it and the API; if unset, they stay shut. `npm start` makes one up',
 });
 const listen = text({
   default: undefined,

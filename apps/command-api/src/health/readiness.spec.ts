@@ -7,9 +7,11 @@ let running: RunningApi;
 let projector: Server;
 let asked = 0;
 let says: object = {};
+let shown: string | undefined;
 beforeAll(async () => {
-  projector = createServer((_, answer) => {
+  projector = createServer(({ headers }, answer) => {
     asked++;
+    shown = headers.authorization;
     answer.end(JSON.stringify(says));
   });
   await new Promise<void>((resolve) => void projector.listen(0, '127.0.0.1', resolve));
@@ -34,6 +36,17 @@ describe('the readiness', () => {
     do ({ status } = await anyone.get('/health/ready'));
     while (status !== 200);
     await api.close();
+  });
+
+  it('is asked of the projector with the key that opens its details', async () => {
+    const { port }: Partial<AddressInfo> = Object(projector.address());
+    const { api, baseUrl } = await running.anotherApi({
+      PROJECTOR_URL: `http://127.0.0.1:${port}`,
+      PROJECTOR_KEY: 'the-key-of-both',
+    });
+    await clientOf(baseUrl).get('/health/ready');
+    await api.close();
+    expect(shown).toBe('Bearer the-key-of-both');
   });
 
   it('is asked of the services once for all who ask at the same time', async () => {

@@ -3,6 +3,7 @@ import { EventStore, within } from '@labeling/event-store';
 import { checkpointPosition, countSetAside, FoldingProgress } from '@labeling/read-models/queries';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
+import { withKey } from './with-key.js';
 
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -78,7 +79,10 @@ export class Readiness {
 
   async #askProjector(): Promise<'up' | 'elsewhere' | 'away'> {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const response = await fetch(`${this.settings.projectorUrl}/health/ready`, { signal });
+    const response = await fetch(`${this.settings.projectorUrl}/health/ready`, {
+      headers: withKey(this.settings),
+      signal,
+    });
     const { streamPrefix: folded }: { streamPrefix?: unknown } = Object(await response.json());
     if (folded !== undefined && folded !== (await this.store.names()).prefix) return 'elsewhere';
     return response.ok ? 'up' : 'away';

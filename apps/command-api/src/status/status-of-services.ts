@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore, within } from '@labeling/event-store';
 import { checkpointPosition, unfinishedPushes } from '@labeling/read-models/queries';
 import { Readiness } from '../health/readiness.js';
+import { withKey } from '../health/with-key.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
@@ -61,7 +62,10 @@ export class StatusOfServices {
 
   async #projector(): Promise<ProjectorHealth> {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const response = await fetch(`${this.settings.projectorUrl}/health/ready`, { signal });
+    const response = await fetch(`${this.settings.projectorUrl}/health/ready`, {
+      headers: withKey(this.settings),
+      signal,
+    });
     return Object(await response.json());
   }
 

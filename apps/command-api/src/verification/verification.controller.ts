@@ -7,6 +7,7 @@ import { parseJsonText, type JsonText } from '@labeling/domain';
 import { Readable } from 'node:stream';
 import { Needs } from '../access/needs.js';
 import { TakesLong } from '../overload/admit-commands.js';
+import { withKey } from '../health/with-key.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { asksForLines } from '../answers/progress-lines.js';
 import { away } from '../problem-details/problem-of.js';
@@ -63,8 +64,8 @@ export class VerificationController {
 
   /** The projector stops when nobody waits for it any longer. */
   async #ask(gone: AbortSignal) {
-    const { projectorUrl, projectorKey } = this.settings;
-    const headers = { authorization: `Bearer ${projectorKey ?? ''}` };
+    const { projectorUrl } = this.settings;
+    const headers = withKey(this.settings);
     let status: number;
     let retryAfter: string;
     try {

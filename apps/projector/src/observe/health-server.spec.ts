@@ -85,11 +85,30 @@ describe('the port of the projector', () => {
     expect(answers).toEqual([live, ready]);
   });
 
-  it('shows anybody states and counts', async () => {
+  it('shows states and counts to who has the key', async () => {
     await served(KEY, async (address) => {
-      expect(await (await fetch(`${address}/health/ready`)).json()).toEqual(health);
-      expect(await (await fetch(`${address}/metrics`)).text()).toBe('projector_active 1');
-      expect((await fetch(`${address}/verification`)).status).toBe(404);
+      const headers = { authorization: `Bearer ${KEY}` };
+      expect(await (await fetch(`${address}/health/ready`, { headers })).json()).toEqual(health);
+      expect(await (await fetch(`${address}/metrics`, { headers })).text()).toBe('projector_active 1');
+      expect((await fetch(`${address}/verification`, { headers })).status).toBe(404);
+    });
+  });
+
+  it.each([
+    ['who has no key', KEY],
+    ['anyone, if it has no key itself,', undefined],
+  ])('tells %s only whether it is well', async (_, key) => {
+    await served(key, async (address) => {
+      for (const guess of [undefined, '', KEY, 'Bearer', 'Bearer ', `Bearer ${KEY}x`, 'Bearer undefined']) {
+        const given = guess === undefined ? {} : { headers: { authorization: guess } };
+        const answers = ['/health/live', '/health/ready', '/metrics', '/metrics?x'].map(async (path) => {
+          const response = await fetch(`${address}${path}`, given);
+          return [response.status, await response.text()];
+        });
+        const closed = [401, ''];
+        const told = [[200, '{"live":true}'], [200, '{"ready":true}'], closed, closed];
+        expect([guess, await Promise.all(answers)]).toEqual([guess, told]);
+      }
     });
   });
 });

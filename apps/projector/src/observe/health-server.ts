@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.js';
 export interface HealthServerOptions {
   readonly host: string;
   readonly port: number;
-  /** Opens `/verification`; without one it stays shut. */
+  /** Opens `/metrics`, `/verification` and the details of the health; without one they stay shut. */
   readonly key: string | undefined;
   readonly health: () => Promise<Health>;
   readonly metrics: Metrics;
@@ -16,8 +16,8 @@ export interface HealthServerOptions {
 }
 
 /**
- * `/health/live`, `/health/ready` and `/metrics` for anybody who reaches the port: states and counts, nothing of anybody's
- * data. `POST /verification` costs much, so it is only for the HTTP API, which has the key and decides who may ask.
+ * Whoever reaches the port learns from `/health/live` and `/health/ready` whether the projector is well: probes have no key.
+ * Why, `/metrics` and `POST /verification` are for those who have it: the HTTP API, the supervisor and what measures.
  */
 export class HealthServer {
   readonly #options: HealthServerOptions;
@@ -48,9 +48,9 @@ export class HealthServer {
   }
 
   async #answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const hasKey = isBearerOf(this.#options.key, headers.authorization);
     if (method === 'POST' && url === '/verification') {
-      if (isBearerOf(this.#options.key, headers.authorization)) return this.#options.verify(response);
-      return end(response, 401, 'text/plain', '');
+      return hasKey ? this.#options.verify(response) : refuse(response);
     }
     if (method !== 'GET' && method !== 'HEAD') return end(response, 405, 'text/plain', '');
     switch (url.split('?')[0]) {
@@ -60,9 +60,11 @@ export class HealthServer {
       }
       case '/health/ready': {
         const health = await this.#options.health();
-        return end(response, health.ready ? 200 : 503, 'application/json', JSON.stringify(health));
+        const told = hasKey ? health : { ready: health.ready };
+        return end(response, health.ready ? 200 : 503, 'application/json', JSON.stringify(told));
       }
       case '/metrics':
+        if (!hasKey) return refuse(response);
         return end(response, 200, this.#options.metrics.contentType, await this.#options.metrics.text());
     }
     end(response, 404, 'text/plain', '');
@@ -75,6 +77,10 @@ function isBearerOf(key: string | undefined, authorization = ''): boolean {
 
 /** Digests are of one length, so the comparison takes equally long whatever was given. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+}
 
 function end(response: ServerResponse, status: number, contentType: string, body: string): void {
   response.writeHead(status, { 'content-type': contentType }).end(body);
