@@ -73,7 +73,7 @@ export class Readiness {
   /** Not asked of the projector, which may hang, or stand by for one that hangs elsewhere. */
   async #isStuck(): Promise<boolean> {
     // In this order, so that what is folded meanwhile does not count as waiting.
-    const newest = await this.store.lastPosition();
+    const newest = await this.store.lastPosition().catch(() => undefined);
     return this.#progress.isStuck(await checkpointPosition(this.database), newest);
   }
 

@@ -22,6 +22,15 @@ describe('the health of a projector', () => {
     expect(await health('active', 8n)).toMatchObject({ ready: true, stuck: false });
   });
 
+  it('does not say so when the event store is back, however long it was away', async () => {
+    expect(await health('active', 7n)).toMatchObject({ ready: true });
+    const unanswered = () => Promise.reject(new Error('away'));
+    const away = { lastPosition: unanswered, names: unanswered };
+    await healthOf({ ...status, role: 'active', position: 7n }, away, progress);
+    now += STUCK_AFTER_MS;
+    expect(await health('active', 7n)).toMatchObject({ ready: true, stuck: false });
+  });
+
   it('never says so of a standby, nor while the event store is away', async () => {
     const unanswered = () => Promise.reject(new Error('away'));
     const away = { lastPosition: unanswered, names: unanswered };

@@ -41,7 +41,7 @@ export async function healthOf(
   const eventStoreUp = newest !== undefined;
   const { role, databaseUp, position, setAside } = status;
   const caughtUp = status.caughtUp();
-  const stuck = role === 'active' && eventStoreUp && progress.isStuck(position, newest);
+  const stuck = role === 'active' && progress.isStuck(position, newest);
   return {
     ready: databaseUp && eventStoreUp && (role === 'standby' || (role === 'active' && caughtUp && !stuck)),
     role,

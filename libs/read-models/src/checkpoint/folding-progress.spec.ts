@@ -7,7 +7,7 @@ describe('the progress of the read models', () => {
     now = 1_000;
     progress = new FoldingProgress(() => now);
   });
-  const after = (ms: number, checkpoint: bigint, newest: bigint) => {
+  const after = (ms: number, checkpoint: bigint, newest: bigint | undefined) => {
     now += ms;
     return progress.isStuck(checkpoint, newest);
   };
@@ -29,6 +29,13 @@ describe('the progress of the read models', () => {
     expect(after(0, 5n, 5n)).toBe(false);
     expect(after(10 * STUCK_AFTER_MS, 5n, 5n)).toBe(false);
     expect(after(10 * STUCK_AFTER_MS, 5n, 6n)).toBe(false);
+    expect(after(STUCK_AFTER_MS, 5n, 6n)).toBe(true);
+  });
+
+  it('is not stuck when the event store is back, however long it was away while events waited', () => {
+    expect(after(0, 5n, 6n)).toBe(false);
+    expect(after(STUCK_AFTER_MS, 5n, undefined)).toBe(false);
+    expect(after(STUCK_AFTER_MS, 5n, 6n)).toBe(false);
     expect(after(STUCK_AFTER_MS, 5n, 6n)).toBe(true);
   });
 

@@ -11,12 +11,15 @@ export class FoldingProgress {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** `checkpoint` is where the read models are, `newest` the position of the newest event there is to fold. */
-  isStuck(checkpoint: bigint, newest: bigint): boolean {
+  /**
+   * `checkpoint` is where the read models are, `newest` the position of the newest event there is to fold: undefined while the event
+   * store does not say, when nobody can fold anything, so that this time does not count.
+   */
+  isStuck(checkpoint: bigint, newest: bigint | undefined): boolean {
     const now = this.now();
     const hasMoved = checkpoint !== this.#checkpoint;
     this.#checkpoint = checkpoint;
-    if (checkpoint >= newest) this.#waitingSince = undefined;
+    if (newest === undefined || checkpoint >= newest) this.#waitingSince = undefined;
     else if (hasMoved) this.#waitingSince = now;
     else this.#waitingSince ??= now;
     return this.#waitingSince !== undefined && now - this.#waitingSince >= STUCK_AFTER_MS;
