@@ -1,5 +1,6 @@
 // What the review screen does on keys and buttons, apart from how it looks.
 import { notify, notifyFailure } from '../layout/notify.js';
+import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
 import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
 import { filterOfAddress } from '../filter/item-filter.js';
@@ -22,6 +23,7 @@ export interface ScreenParts {
   focusFirstField(): void;
   focusSearch(): void;
   showConflict(): void;
+  hasRoomForGuidelines(): boolean;
 }
 
 export interface ScreenOptions {
@@ -31,6 +33,7 @@ export interface ScreenOptions {
   /** `packed`: two bits per item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly mayReview: () => boolean;
+  readonly guidelines: () => string;
   readonly parts: ScreenParts;
   /** The queue's name, guidelines, schema or dataset changed. */
   readonly onSettings: () => void;
@@ -46,7 +49,7 @@ export class ReviewScreenModel {
   #opened = $state.raw<OpenReview>();
   showsPush = $state(false);
   showsShortcuts = $state(false);
-  showsGuidelines = $state(false);
+  readonly guidelines: GuidelinesPlace;
   showsHistory = $state(false);
   /** The list covers the item. */
   showsList = $state(false);
@@ -57,6 +60,13 @@ export class ReviewScreenModel {
     this.filter = new FilterModel(this.navigator, {
       find: httpFindMatches(options.queueId),
       onApplied: () => this.#showMatching(),
+    });
+    this.guidelines = new GuidelinesPlace({
+      text: options.guidelines,
+      hasRoomBeside: options.parts.hasRoomForGuidelines,
+      preferences: this.preferences,
+      onNone: () =>
+        notify('This queue has no guidelines yet', { detail: 'Admins can add them in the queue settings.' }),
     });
     this.list = openItemList(options.queueId, {
       navigator: this.navigator,
@@ -95,9 +105,16 @@ export class ReviewScreenModel {
     undoLast: () => void this.session?.actions.undoLast(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
-    toggleGuidelines: () => this.#showSheet(this.showsGuidelines ? undefined : 'guidelines'),
+    toggleGuidelines: () => {
+      this.guidelines.toggle();
+      // Two sheets would have the same place.
+      if (this.guidelines.isSheet) this.showsHistory = false;
+    },
     toggleList: () => (this.showsList = !this.showsList),
-    toggleHistory: () => this.#showSheet(this.showsHistory ? undefined : 'history'),
+    toggleHistory: () => {
+      this.showsHistory = !this.showsHistory;
+      this.guidelines.closeSheet();
+    },
     toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
   };
 
@@ -180,12 +197,6 @@ export class ReviewScreenModel {
     this.navigator.current = ordinal;
     this.list.cursor.put(ordinal);
     if (!scrubbing) void this.session?.open(ordinal);
-  }
-
-  /** One sheet beside the work at a time: they have the same place. */
-  #showSheet(sheet: 'guidelines' | 'history' | undefined): void {
-    this.showsGuidelines = sheet === 'guidelines';
-    this.showsHistory = sheet === 'history';
   }
 
   async #start(session: ReviewSession, address: URLSearchParams) {
