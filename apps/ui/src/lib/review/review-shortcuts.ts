@@ -12,6 +12,7 @@ export interface ReviewActions {
   focusFirstField(): void;
   focusSearch(): void;
   toggleMarkdown(): void;
+  formatJson(): void;
   filter(): void;
   toggleList(): void;
   toggleGuidelines(): void;
@@ -40,6 +41,7 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: 'Escape', does: 'Leave the text field' },
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
   { keys: 'm', does: 'Markdown in the data', action: 'toggleMarkdown' },
+  { keys: 'Shift+Alt+f', does: 'Format the JSON', action: 'formatJson', inText: true },
   { keys: 'f', does: 'Filter by state, text or your changes', action: 'filter' },
   { keys: 'l', does: 'List view', action: 'toggleList' },
   ...itemShortcuts.filter((shortcut) => !withMod.includes(shortcut)),
@@ -63,7 +65,7 @@ export const listShortcuts: readonly Shortcut[] = [
  */
 export function reviewKeydown(actions: ReviewActions, press: (keys: string) => void): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.defaultPrevented || event.altKey || event.isComposing || dialogIsOpen()) return;
+    if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
     if (event.key === 'Escape' && isEditingText(event.target)) return event.target.blur();
     const shortcut = reviewShortcuts.find((one) => isBound(one) && matches(event, one.keys));
     if (shortcut === undefined || (isEditingText(event.target) && shortcut.inText !== true)) return;
@@ -79,7 +81,9 @@ function isBound(shortcut: ReviewShortcut): boolean {
 }
 
 function matches(event: KeyboardEvent, keys: string): boolean {
-  const mod = event.metaKey || event.ctrlKey;
-  const wantsMod = keys.startsWith('Mod+');
-  return mod === wantsMod && event.key === (wantsMod ? keys.slice('Mod+'.length) : keys);
+  const held = keys.split('+');
+  const key = held.pop() ?? '';
+  if ((event.metaKey || event.ctrlKey) !== held.includes('Mod') || event.altKey !== held.includes('Alt')) return false;
+  // On a Mac, letters typed with Alt are other characters.
+  return event.altKey ? event.code === `Key${key.toUpperCase()}` : event.key === key;
 }
