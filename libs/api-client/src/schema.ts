@@ -2072,6 +2072,8 @@ export interface components {
             new: number;
             modified: number;
             approved: number;
+            discarded: number;
+            pushed: number;
             total: number;
         };
         ItemSource: {
