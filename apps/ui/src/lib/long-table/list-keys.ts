@@ -89,5 +89,8 @@ export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): 
   const acts = (event.metaKey || event.ctrlKey) && ['Enter', 'Backspace'].includes(event.key);
   // The box in the head has its own keys.
   if (target instanceof Element && target.role === 'checkbox' && event.key === ' ') return false;
+  // So have the heads that sort.
+  if (target instanceof Element && target.closest('[role="columnheader"] button') && ' Enter'.includes(event.key))
+    return false;
   return acts || target === document.body || (target instanceof Node && list?.contains(target) === true);
 }
