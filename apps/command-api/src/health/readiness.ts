@@ -3,7 +3,7 @@ import { EventStore, within } from '@labeling/event-store';
 import { checkpointPosition, countSetAside, FoldingProgress } from '@labeling/read-models/queries';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
-import { withKey } from './with-key.js';
+import { askProjector } from './ask-projector.js';
 
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -78,14 +78,10 @@ export class Readiness {
   }
 
   async #askProjector(): Promise<'up' | 'elsewhere' | 'away'> {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const response = await fetch(`${this.settings.projectorUrl}/health/ready`, {
-      headers: withKey(this.settings),
-      signal,
-    });
-    const { streamPrefix: folded }: { streamPrefix?: unknown } = Object(await response.json());
+    const { isReady, health } = await askProjector(this.settings, ANSWER_WITHIN_MS);
+    const { streamPrefix: folded } = health;
     if (folded !== undefined && folded !== (await this.store.names()).prefix) return 'elsewhere';
-    return response.ok ? 'up' : 'away';
+    return word(isReady);
   }
 }
 

@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, within } from '@labeling/event-store';
 import { checkpointPosition, unfinishedPushes } from '@labeling/read-models/queries';
+import { askProjector, type ProjectorHealth } from '../health/ask-projector.js';
 import { Readiness } from '../health/readiness.js';
-import { withKey } from '../health/with-key.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import type { ServiceAnswer, StatusAnswer } from './status-answer.js';
 
 const ANSWER_WITHIN_MS = 2_000;
-
-/** What the projector says of itself, ready or not. */
-interface ProjectorHealth {
-  readonly role?: string;
-  readonly lagSeconds?: number;
-  readonly version?: string;
-  readonly since?: string;
-}
 
 /** Asks all services at once; those that do not answer in time are away. */
 @Injectable()
@@ -61,12 +53,7 @@ export class StatusOfServices {
   }
 
   async #projector(): Promise<ProjectorHealth> {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const response = await fetch(`${this.settings.projectorUrl}/health/ready`, {
-      headers: withKey(this.settings),
-      signal,
-    });
-    return Object(await response.json());
+    return (await askProjector(this.settings, ANSWER_WITHIN_MS)).health;
   }
 
   async #postgres(): Promise<Pick<ServiceAnswer, 'version' | 'since'>> {

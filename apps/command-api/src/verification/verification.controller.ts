@@ -64,22 +64,15 @@ export class VerificationController {
 
   /** The projector stops when nobody waits for it any longer. */
   async #ask(gone: AbortSignal) {
-    const { projectorUrl } = this.settings;
-    const headers = withKey(this.settings);
-    let status: number;
-    let retryAfter: string;
-    try {
-      const response = await fetch(`${projectorUrl}/verification`, { method: 'POST', headers, signal: gone });
-      if (response.ok && response.body !== null) return response.body;
-      ({ status } = response);
-      retryAfter = response.headers.get('retry-after') ?? '10';
-    } catch (error) {
+    const request = { method: 'POST', headers: withKey(this.settings), signal: gone };
+    const response = await fetch(`${this.settings.projectorUrl}/verification`, request).catch((error: unknown) => {
       throw away('not_ready', 'The projector, which verifies, does not answer', error);
-    }
-    if (status === 401)
+    });
+    if (response.ok && response.body !== null) return response.body;
+    if (response.status === 401)
       throw away('not_ready', 'The projector does not know this API: both need the same PROJECTOR_KEY');
-    if (status === 503) {
-      const headers = { 'Retry-After': retryAfter };
+    if (response.status === 503) {
+      const headers = { 'Retry-After': response.headers.get('retry-after') ?? '10' };
       throw new Problem('too_busy', 'Another verification is running; wait until it has ended', { headers });
     }
     throw away('not_ready', 'The projector cannot verify right now');

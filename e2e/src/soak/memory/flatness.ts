@@ -19,8 +19,8 @@ export function rise(samples: readonly Sample[], of: keyof typeof MOST_RISE): nu
   const held = of === 'memory' ? highestSoFar(samples) : samples;
   const counted = held.filter(({ commands }) => commands >= last / 3);
   if (counted.length < 2) return 0;
-  const mean = (of: (sample: Sample) => number) =>
-    counted.reduce((sum, sample) => sum + of(sample), 0) / counted.length;
+  const mean = (value: (sample: Sample) => number) =>
+    counted.reduce((sum, sample) => sum + value(sample), 0) / counted.length;
   const [x, y] = [mean(({ commands }) => commands), mean(({ mb }) => mb)];
   const spread = mean(({ commands }) => (commands - x) ** 2);
   return spread === 0 ? 0 : (mean(({ commands, mb }) => (commands - x) * (mb - y)) / spread) * 100_000;

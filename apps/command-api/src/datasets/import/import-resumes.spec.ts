@@ -43,38 +43,33 @@ describe('an import that is interrupted while rows are added', () => {
 });
 
 describe('an import whose client leaves', () => {
+  const count = 40_000;
+  const file = Array.from({ length: count }, (_, i) => `{"data":"${'x'.repeat(300)}","target":${i}}\n`).join('');
+
   it('stops while rows are added, and is completed by the same request', async () => {
-    const { admin, baseUrl } = running;
-    const dataset = await admin.dataset();
-    const path = `/v1/datasets/${dataset}/import`;
-    const count = 40_000;
-    const file = Array.from({ length: count }, (_, i) => `{"data":"${'x'.repeat(300)}","target":${i}}\n`).join('');
-    const leaving = new AbortController();
-    const headers = { ...jsonl, ...running.admin.authorization, Accept: 'application/jsonl' };
-    const answer = await fetch(baseUrl + path, { method: 'POST', headers, body: file, signal: leaving.signal });
-    const decoder = new TextDecoder();
-    for await (const bytes of answer.body ?? []) if (decoder.decode(bytes).includes('"adding"')) break;
-    leaving.abort();
+    const dataset = await leftDuring('adding');
     expect(await settledCount(dataset)).toBeLessThan(count);
-    const again = await admin.post(path, file, jsonl);
+    const again = await running.admin.post(`/v1/datasets/${dataset}/import`, file, jsonl);
     const { added, collapsed }: { added: number; collapsed: number } = JSON.parse(again.text);
     expect([added + collapsed, added > 0, collapsed > 0]).toEqual([count, true, true]);
   }, 90_000);
 
   it('adds nothing when the client leaves while rows are checked', async () => {
-    const { admin, baseUrl } = running;
-    const dataset = await admin.dataset();
-    const file = Array.from({ length: 40_000 }, (_, i) => `{"data":"${'x'.repeat(300)}","target":${i}}\n`).join('');
-    const leaving = new AbortController();
-    const answer = await fetch(`${baseUrl}/v1/datasets/${dataset}/import`, {
-      ...{ method: 'POST', headers: { ...jsonl, ...admin.authorization, Accept: 'application/jsonl' } },
-      ...{ body: file, signal: leaving.signal },
-    });
-    const decoder = new TextDecoder();
-    for await (const bytes of answer.body ?? []) if (decoder.decode(bytes).includes('"checking"')) break;
-    leaving.abort();
-    expect(await settledCount(dataset)).toBe(0);
+    expect(await settledCount(await leftDuring('checking'))).toBe(0);
   });
+
+  /** A dataset into which a client began to import the file, and left as soon as it heard of this phase. */
+  async function leftDuring(phase: 'checking' | 'adding'): Promise<string> {
+    const dataset = await running.admin.dataset();
+    const leaving = new AbortController();
+    const headers = { ...jsonl, ...running.admin.authorization, Accept: 'application/jsonl' };
+    const request = { method: 'POST', headers, body: file, signal: leaving.signal };
+    const answer = await fetch(`${running.baseUrl}/v1/datasets/${dataset}/import`, request);
+    const decoder = new TextDecoder();
+    for await (const bytes of answer.body ?? []) if (decoder.decode(bytes).includes(`"${phase}"`)) break;
+    leaving.abort();
+    return dataset;
+  }
 
   /** How many datapoints there are once no more come: all that was stored before a marker can be read with it. */
   async function settledCount(dataset: string): Promise<number> {
