@@ -1,3 +1,4 @@
+export { ensureChannels, notify } from './channels.js';
 export { isDatabaseAway } from './database-away.js';
 export { databaseTrouble, type DatabaseTrouble } from './database-trouble.js';
 export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';

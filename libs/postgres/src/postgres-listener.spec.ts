@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
 import pg from 'pg';
-import { PostgresListener } from './index.js';
+import { ensureChannels, notify, PostgresListener } from './index.js';
 
 const name = 'a listener under test';
 let postgres: ThrowawayPostgres;
@@ -15,6 +15,7 @@ let listener: PostgresListener;
 beforeAll(async () => {
   postgres = await startThrowawayPostgres();
   ({ pool } = postgres);
+  await prepare(postgres.url);
 });
 afterAll(() => postgres?.remove());
 
@@ -38,11 +39,18 @@ function listen(connectionString = postgres.url): PostgresListener {
     },
   ));
 }
+/** Makes the secret that names the channels, as migrations do. */
+async function prepare(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await ensureChannels(client);
+  await client.end();
+}
 function tell(what: string): void {
   story.push(what);
   happened.emit(what);
 }
-const say = (words: string) => pool.query(`select pg_notify('A channel', $1)`, [words]);
+const say = (words: string) => notify(pool, 'A channel', [words]);
 const cut = () =>
   pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
 
@@ -59,12 +67,32 @@ describe('a Postgres listener', () => {
     expect(listener.client).toBeUndefined();
     await once(happened, 'listening');
     expect(listener.client).toBeInstanceOf(pg.Client);
-    await pool.query(`select pg_notify('another channel', 'elsewhere')`);
+    await notify(pool, 'another channel', ['elsewhere']);
     await say('one');
     const two = once(happened, 'two');
     await say('two');
     await two;
     expect(story).toEqual(['listening', 'one', 'two']);
+  });
+
+  it('hears nobody who knows only what the channel is called everywhere', async () => {
+    listen();
+    await once(happened, 'listening');
+    await pool.query(`select pg_notify('A channel', 'spoofed')`);
+    const heard = once(happened, 'said');
+    await say('said');
+    await heard;
+    expect(story).toEqual(['listening', 'said']);
+  });
+
+  it('keeps hearing the others after another process has migrated, too', async () => {
+    listen();
+    await once(happened, 'listening');
+    await Promise.all([1, 2, 3].map(() => prepare(postgres.url)));
+    const heard = once(happened, 'said');
+    await say('said');
+    await heard;
+    expect(story).toEqual(['listening', 'said']);
   });
 
   it.each(['is cut', 'is replaced'])('reconnects when its connection %s', async (how) => {
@@ -96,6 +124,7 @@ describe('a Postgres listener', () => {
     expect(listener.client).toBeUndefined();
     const there = once(happened, 'listening');
     await pool.query('create database later');
+    await prepare(url.href);
     await there;
   });
 

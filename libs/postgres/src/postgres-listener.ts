@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listenTo } from './channels.js';
 
 export interface ListenerEvents {
   /** A notification arrived on the channel, from any process, including this one. */
@@ -73,7 +74,7 @@ export class PostgresListener {
     });
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await listenTo(client, channel);
       if (this.#client !== client || this.#isClosed) return;
       this.#isListening = true;
       await this.#events.listening(client);

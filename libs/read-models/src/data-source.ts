@@ -8,6 +8,7 @@ import { NumberDatapoints1795392000000 } from './migrations/1795392000000-number
 import { FlagItems1795910400000 } from './migrations/1795910400000-flag-items.js';
 import { OrderByArrival1795996800000 } from './migrations/1795996800000-order-by-arrival.js';
 import { SetStreamsAside1796083200000 } from './migrations/1796083200000-set-streams-aside.js';
+import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announce-in-secret.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { queueCountersTable, queuesTable } from './queues/queues-tables.js';
@@ -43,6 +44,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       FlagItems1795910400000,
       OrderByArrival1795996800000,
       SetStreamsAside1796083200000,
+      AnnounceInSecret1796169600000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

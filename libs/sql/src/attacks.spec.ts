@@ -1,8 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { becoming, changing, reading, reachingOut, wearingDown } from './attacks.fixture.js';
-import { projectRole, serverOf } from './roles/project-role.js';
-import { aWorld, mine, secret, theirs, type World } from './sql.fixture.js';
+import { asTheRole, aWorld, secret, theirs, type World } from './sql.fixture.js';
 
 let world: World;
 beforeAll(async () => {
@@ -65,12 +64,7 @@ describe('a query that passes the guard', () => {
 describe('the role alone, without the guard, refuses', () => {
   let client: pg.Client;
   beforeAll(async () => {
-    await world.value('select 1');
-    const { salt = '' } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? {};
-    const server = serverOf(world.url);
-    const { role, password } = projectRole(mine, server, salt);
-    client = new pg.Client({ ...server, user: role, password });
-    await client.connect();
+    client = await asTheRole(world);
   });
   afterAll(() => client?.end());
 
@@ -81,6 +75,7 @@ describe('the role alone, without the guard, refuses', () => {
     'select * from identity.api_key',
     'select * from identity.member',
     'select salt from sql.secret',
+    'select ending from channels.secret',
     'select query from sql.saved_query',
     `select * from sql_${theirs.replaceAll('-', '')}.items`,
     'select rolpassword from pg_authid',

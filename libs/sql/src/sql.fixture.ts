@@ -5,6 +5,7 @@ import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { projectRole, serverOf } from './roles/project-role.js';
 import { collectResult, migrateSql, SqlRunner, type SqlQuery, type SqlResult } from './index.js';
 
 export const mine = '11111111-1111-4111-8111-111111111111';
@@ -53,6 +54,17 @@ export async function aWorld(): Promise<World> {
       await server.remove();
     },
   };
+}
+
+/** A connection of the first project's role, as an attacker would have it behind a guard with a hole. */
+export async function asTheRole(world: World): Promise<pg.Client> {
+  await world.value('select 1');
+  const { salt = '' } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? {};
+  const server = serverOf(world.url);
+  const { role, password } = projectRole(mine, server, salt);
+  const client = new pg.Client({ ...server, user: role, password });
+  await client.connect();
+  return client;
 }
 
 /** The data of every item and datapoint of the first project. */

@@ -17,6 +17,7 @@ import { CreateIdentity1795219200000 } from './migrations/1795219200000-create-i
 import { AddAccessLog1795262400000 } from './migrations/1795262400000-add-access-log.js';
 import { CreateInvitation1795392000000 } from './migrations/1795392000000-create-invitation.js';
 import { AddFamiliarNetworks1795478400000 } from './migrations/1795478400000-add-familiar-networks.js';
+import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announce-in-secret.js';
 
 export const entities = [
   projectTable,
@@ -61,6 +62,7 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
       AddAccessLog1795262400000,
       CreateInvitation1795392000000,
       AddFamiliarNetworks1795478400000,
+      AnnounceInSecret1796169600000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,

@@ -1,9 +1,10 @@
+import { notify } from '@labeling/postgres';
 import type pg from 'pg';
 import { CHANNEL, encodeChange, everythingChanged, type ReadModelChange } from './read-model-change.js';
 
 /** Notifies every watcher when the transaction commits. */
 export async function announce(client: pg.ClientBase, change: ReadModelChange): Promise<void> {
-  await client.query('select pg_notify($1, $2)', [CHANNEL, encodeChange(change)]);
+  await notify(client, CHANNEL, [encodeChange(change)]);
 }
 
 /** Notifies every watcher that other tables, which are at `position`, have taken the place of the live ones. */

@@ -4,6 +4,7 @@
  */
 // Two processes with a database between them, like two UI servers.
 import { startTestDatabase, type TestDatabase } from '@labeling/infra';
+import { ensureChannels } from '@labeling/postgres';
 import pg from 'pg';
 import type { Person } from '../person.js';
 import { SILENCE, type OpenScreen } from './open-screens.js';
@@ -15,6 +16,9 @@ let exchanges: PresenceExchange[];
 
 beforeAll(async () => {
   postgres = await startTestDatabase();
+  const client = await postgres.pool.connect();
+  await ensureChannels(client);
+  client.release();
 });
 afterAll(() => postgres?.remove());
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // Presence of one process: reports of its browsers go to every process, and those of all processes to its browsers.
 import { randomUUID } from 'node:crypto';
-import { PostgresListener } from '@labeling/postgres';
+import { notify, PostgresListener } from '@labeling/postgres';
 import type pg from 'pg';
 import type { Person } from '../person.js';
 import { OpenScreens, type OpenScreen } from './open-screens.js';
@@ -140,9 +140,7 @@ export class PresenceExchange {
     if (texts.length === 0) return;
     // Messages lost with the database are sent again: screens report every few seconds, and a listener asks once it is
     // back.
-    await this.db
-      .query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts])
-      .catch(() => undefined);
+    await notify(this.db, CHANNEL, texts).catch(() => undefined);
   }
 
   #changed(queueIds: readonly string[]): void {
