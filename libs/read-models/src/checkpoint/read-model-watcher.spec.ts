@@ -3,6 +3,7 @@ import type { StoredEvent } from '@labeling/event-store';
 import { aDatabase, inTransaction } from '../database.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf } from '../history.fixture.js';
+import { announce, announceSwap } from '../notifications/announce.js';
 import { projectBatch } from '../projection.js';
 import { ReadModelWatcher, type ReadModelChange } from '../queries.js';
 
@@ -19,6 +20,8 @@ const events = history.stored([
 ]);
 const project = (batch: StoredEvent[]) =>
   inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', batch));
+const announced = (position: bigint) =>
+  inTransaction(database.pool(), (client) => announce(client, { position, queues: [], datasets: [], pushes: [] }));
 const positionOf = (n: number) => events[n]?.position ?? 0n;
 
 describe('a watcher', () => {
@@ -84,6 +87,48 @@ describe('a watcher', () => {
     const waiting = watcher.waitFor(50n, WAIT_MS);
     await database.pool().query('update read_model.checkpoint set position = 50');
     expect(await waiting).toBe(true);
+    expect(changes).toEqual([{ position: 50n, queues: null, datasets: null, pushes: null }]);
+  });
+
+  it('leaves out a notification that comes after everything was announced', async () => {
+    const waiting = watcher.waitFor(50n, WAIT_MS);
+    await database.pool().query('update read_model.checkpoint set position = 50');
+    await waiting;
+    const next = once(heard, 'change');
+    for (const position of [49n, 50n, 51n]) await announced(position);
+    await next;
+    expect(changes.map(({ position }) => position)).toEqual([50n, 51n]);
+  });
+
+  it('says of older tables that take the place of the live ones that everything has changed', async () => {
+    const waiting = watcher.waitFor(50n, WAIT_MS);
+    await database.pool().query('update read_model.checkpoint set position = 50');
+    await waiting;
+    const next = once(heard, 'change');
+    await inTransaction(database.pool(), async (client) => {
+      await client.query('update read_model.checkpoint set position = 0');
+      await announceSwap(client, 0n);
+    });
+    await next;
+    await project(events);
+    expect(await watcher.waitFor(positionOf(6), WAIT_MS)).toBe(true);
+    expect(changes.map(({ position }) => position)).toEqual([50n, 0n, positionOf(6)]);
+  });
+
+  it('does not go back when it hears of something newer while it reads the checkpoint', async () => {
+    const newer = { position: '51', queues: [], datasets: [], pushes: [] };
+    await database.pool().query(
+      `create function read_model.heard_meanwhile() returns bigint language plpgsql as $$ begin
+         perform pg_notify('read_model_' || (select ending from channels.secret), '${JSON.stringify(newer)}');
+         return 50;
+       end $$;
+       alter table read_model.checkpoint rename to stored_checkpoint;
+       create view read_model.checkpoint as select read_model.heard_meanwhile() as position`,
+    );
+    expect(await watcher.waitFor(50n, WAIT_MS)).toBe(true);
+    await announced(52n);
+    expect(await watcher.waitFor(52n, WAIT_MS)).toBe(true);
+    expect(changes.map(({ position }) => position)).toEqual([51n, 52n]);
   });
 
   it('reconnects after its connection was cut, and reports that anything may have changed', async () => {

@@ -20,6 +20,8 @@ export class ReadModelWatcher {
   readonly #listener: PostgresListener;
   #timer: NodeJS.Timeout | undefined;
   #position = 0n;
+  /** Up to where everything was announced as changed: what a notification says of it comes late. */
+  #announced = 0n;
   #closed = false;
   #polling: Promise<void> | undefined;
 
@@ -29,10 +31,10 @@ export class ReadModelWatcher {
       {
         heard: (payload) => {
           const change = decodeChange(payload);
-          if (change) this.#announce(change);
+          if (change) this.#hear(change);
         },
         listening: async (client) => {
-          this.#announce(everythingChanged(await checkpointPosition(client)));
+          this.#announceEverything(await checkpointPosition(client));
           this.#pollSoon();
         },
       },
@@ -66,7 +68,10 @@ export class ReadModelWatcher {
     });
   }
 
-  /** Calls `listener` after every change until the function returned is called. */
+  /**
+   * Calls `listener` after every change until the function returned is called. Positions grow, unless older tables take
+   * the place of the live ones.
+   */
   on(listener: (change: ReadModelChange) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -95,12 +100,27 @@ export class ReadModelWatcher {
     // The listener reads it by itself once it has reconnected.
     if (client === undefined) return;
     try {
+      const before = this.#position;
       const position = await checkpointPosition(client);
-      if (position !== this.#position) this.#announce(everythingChanged(position));
+      // Notifications come before the answer to whatever is asked next, unless they were missed.
+      if (position > this.#position) await client.query('');
+      if (position > this.#position || position < before) this.#announceEverything(position);
       this.#pollSoon();
     } catch {
       this.#listener.renew();
     }
+  }
+
+  #hear(change: ReadModelChange): void {
+    // Other tables may be older.
+    if (change.queues === null) this.#announced = 0n;
+    else if (change.position <= this.#announced) return;
+    this.#announce(change);
+  }
+
+  #announceEverything(position: bigint): void {
+    this.#announced = position;
+    this.#announce(everythingChanged(position));
   }
 
   #announce(change: ReadModelChange): void {
