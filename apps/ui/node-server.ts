@@ -11,6 +11,12 @@ const fromOrigin = '|| (process.env.ORIGIN?.startsWith("http:") ? "http" : "http
 /** When the body of a request to the pages themselves, a few kilobytes, must be complete. Files for the API take longer. */
 const WHOLE_BODY_MS = 30_000;
 
+/**
+ * Longer than clients and proxies keep an idle connection, as the API has it. Otherwise a request that is sent just as
+ * the server closes the connection fails, and only some of them may be sent again.
+ */
+const KEEP_ALIVE_MS = 72_000;
+
 const served = "export * from './server/adapter-index.js';\n";
 /** Runs before the adapter reads HOST, which is every network if nobody said. */
 const chooseHost = `
@@ -29,6 +35,7 @@ import { server } from './server/adapter-index.js';
 const oneAfterAnother = ${oneAfterAnother.toString()};
 for (const answer of server.listeners('request')) server.off('request', answer).on('request', oneAfterAnother(answer));
 
+server.keepAliveTimeout = ${KEEP_ALIVE_MS};
 const WHOLE_BODY_MS = ${WHOLE_BODY_MS};
 const headers = ${JSON.stringify(Object.entries(securityHeaders))};
 if (process.env.ORIGIN?.startsWith('https:')) headers.push(${JSON.stringify(strictTransport)});

@@ -142,3 +142,9 @@ describe('https', () => {
     }
   });
 });
+
+describe('an idle connection to the pages', () => {
+  it('stays open for longer than clients keep theirs', async () => {
+    expect((await ask('/health')).headers.get('keep-alive')).toBe('timeout=72');
+  });
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Client } from '../client.fixture.js';
 
@@ -148,14 +149,16 @@ describe('an import of the rows of a query', () => {
     const body = JSON.stringify({ source: { type: 'sql', query, columns: { data: ['a'] } } });
     const headers = { ...admin.authorization, 'Content-Type': 'application/json' };
     const left = new AbortController();
-    const imports: Promise<unknown>[] = [];
     const start = () =>
       fetch(`${running.baseUrl}/v1/labeling_queues/${to}/imports`, {
         ...{ method: 'POST', headers, body, signal: left.signal },
       });
-    // Until two of them take all that one caller may run.
-    do imports.push(start());
-    while ((await sql('select 1')).status === 200);
+    // Refused while the query below takes the other of the two places that one caller has.
+    const startUntilItRuns = async () => {
+      while (!left.signal.aborted) await start();
+    };
+    const imports = [startUntilItRuns(), startUntilItRuns()];
+    while ((await sql('select 1')).status === 200) await setTimeout(50);
     left.abort();
     await Promise.allSettled(imports);
     while ((await sql('select 1')).status !== 200);
