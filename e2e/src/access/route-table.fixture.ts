@@ -148,6 +148,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /queues/[queue]/insights': { needs: 'read' },
   'GET /queues/[queue]/as-of': { needs: 'read' },
   'GET /queues/[queue]/as-of/item': { needs: 'read', query: '?ordinal=0&at=2100-01-01T00:00:00Z' },
+  'GET /queues/[queue]/done': { needs: 'read' },
   'GET /queues/[queue]/items': { needs: 'read', query: '?ordinals=0' },
   'GET /queues/[queue]/live': { needs: 'read' },
   'GET /queues/[queue]/matches': { needs: 'read' },

@@ -39,6 +39,8 @@ export function seen({ page }: Reviewer): Promise<Seen> {
       const words = by === undefined ? element.textContent : document.getElementById(by)?.textContent;
       return (element.getAttribute('aria-label') ?? words?.trim() ?? '').replace(/^[\d,]+ of [\d,]+: /, '');
     };
+    // Where keys act on the item, and no control has them.
+    const isAtRest = (element: Element) => element === document.body || element.matches('main, [data-rest]');
     const isField = (element: Element) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined;
     const bar = document.querySelector('[aria-label="Position in the queue"]');
@@ -52,7 +54,7 @@ export function seen({ page }: Reviewer): Promise<Seen> {
       total: Number(bar?.getAttribute('aria-valuemax')),
       approved: Number(/Approved\s*(\d+)/.exec(document.querySelector('.counters')?.textContent ?? '')?.[1]),
       open: all('[role="dialog"][data-state="open"], [role="grid"], [aria-label="Filter the items"]').map(nameOf),
-      focus: focused === document.body ? '' : nameOf(focused.closest('[role="radiogroup"]') ?? focused),
+      focus: isAtRest(focused) ? '' : nameOf(focused.closest('[role="radiogroup"]') ?? focused),
       values: JSON.stringify([texts, sliders, choices, all('.cm-content').map((text) => text.innerText)]),
       caret: `${isField(focused)?.selectionStart} ${selection?.anchorNode?.textContent} ${selection?.anchorOffset}`,
     };

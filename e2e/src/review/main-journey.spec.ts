@@ -87,7 +87,8 @@ describe('the main job', () => {
   it('unapproves, discards and undoes by key, and moves without approving', async () => {
     await ada.press('ControlOrMeta+Enter');
     await ada.at(3, 200);
-    await ada.press('ControlOrMeta+ArrowLeft');
+    // The editor of the next item has the focus, and arrows belong to it.
+    await ada.press('Escape', 'ControlOrMeta+ArrowLeft');
     await ada.button('Unapprove').waitFor();
     await ada.press('ControlOrMeta+Enter');
     await ada.button('Approve').waitFor();

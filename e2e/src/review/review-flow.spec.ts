@@ -223,7 +223,7 @@ describe('the sheets', () => {
 });
 
 describe('a text that the reviewer left by approving', () => {
-  it('adds nothing to the next item', async () => {
+  it('is followed by the editor of the next item, which alone gets what is typed then', async () => {
     await ada.open(30);
     await ada.press('?');
     await ada.page.getByRole('radio', { name: 'next item', exact: true }).check();
@@ -231,11 +231,22 @@ describe('a text that the reviewer left by approving', () => {
     await ada.editor.click();
     await ada.press('ControlOrMeta+a', 'ControlOrMeta+Enter');
     await ada.at(31);
+    await shown(ada.editor).toBeFocused();
     // Like an input method, which looks for a caret and not for the focus.
-    await ada.page.keyboard.insertText('lost');
-    await ada.press('ControlOrMeta+ArrowRight');
+    await ada.page.keyboard.insertText('found');
+    await ada.says('Draft kept');
+    await ada.press('Escape', 'ControlOrMeta+ArrowRight');
     await ada.at(32);
+    await ada.page.keyboard.insertText('lost');
+    await ada.press('ControlOrMeta+ArrowLeft');
+    await ada.at(31);
+    await ada.shows('found');
+    // Nothing of the text before was selected any more.
+    await ada.shows('as it came');
+    await ada.editor.click();
+    await ada.press('ControlOrMeta+z');
     await ada.saved();
     expect((await product.item(queue, 31)).state).toBe('New');
+    expect((await product.item(queue, 32)).target).toBe('{"note":"as it came"}');
   });
 });

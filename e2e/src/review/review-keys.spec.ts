@@ -215,7 +215,7 @@ describe('the keys in the JSON editor', () => {
     await ada.toast('The target is not valid JSON').waitFor();
     expect(effect(half, await seen(ada))).toBe('nothing');
     await ada.write('{"verdict":"right"}');
-    await ada.press('Meta+Enter', 'Control+ArrowLeft');
+    await ada.press('Meta+Enter', 'Escape', 'Control+ArrowLeft');
     await ada.editor.focus();
     const approved = await seen(ada);
     await ada.press('Control+Backspace', 'j', 'u', 'Control+ArrowLeft');

@@ -24,6 +24,7 @@ export {
   type RequestFilters,
   type YesNoFilter,
 } from './queue-items/item-filters.js';
+export * from './queue-items/approvers.js';
 export * from './queue-items/item-queries.js';
 export * from './queue-items/ids-for-push.js';
 export * from './queue-items/item-lines.js';

@@ -32,6 +32,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/queues/[queue]/as-of': 'read',
   '/(rail)/queues/[queue]/as-of/item': 'read',
   '/queues/[queue]': 'read',
+  '/queues/[queue]/done': 'read',
   '/queues/[queue]/items': 'read',
   '/queues/[queue]/live': 'read',
   '/queues/[queue]/matches': 'read',

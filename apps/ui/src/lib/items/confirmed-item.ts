@@ -1,4 +1,4 @@
-import { itemOf, type Actor, type ItemState, type JsonText } from '@labeling/domain';
+import { itemOf, jsonEquals, type Actor, type ItemState, type JsonText } from '@labeling/domain';
 
 /** An item as the server last reported it: the state to decide on, and its revision. */
 export interface ConfirmedItem {
@@ -25,4 +25,16 @@ export interface LoadedItem extends ConfirmedItem {
 /** The target of an item, in its queue or removed; undefined when there is no item. */
 export function targetOf(state: ItemState): JsonText | undefined {
   return itemOf(state)?.target;
+}
+
+/** Whether both have a target, and these are equal. */
+export function sameTarget(a: ConfirmedItem, b: ConfirmedItem): boolean {
+  const left = targetOf(a.state);
+  const right = targetOf(b.state);
+  return left !== undefined && right !== undefined && jsonEquals(left, right);
+}
+
+/** Whether the target can be edited as things are. */
+export function isOpen(state: ItemState): boolean {
+  return state.is === 'inQueue' && state.state !== 'Approved';
 }

@@ -9,6 +9,10 @@ export function notify(message: string, options: { undo?: () => void; detail?: s
 }
 
 /** Says what failed and what to do; stays until it is closed. */
-export function notifyFailure(message: string, detail?: string): void {
-  toast.error(message, { description: detail, duration: Infinity });
+export function notifyFailure(message: string, detail?: string, action?: { label: string; run: () => void }): void {
+  toast.error(message, {
+    description: detail,
+    duration: Infinity,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  });
 }

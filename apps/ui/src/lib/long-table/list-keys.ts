@@ -89,5 +89,7 @@ export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): 
   const acts = (event.metaKey || event.ctrlKey) && ['Enter', 'Backspace'].includes(event.key);
   // The box in the head has its own keys.
   if (target instanceof Element && target.role === 'checkbox' && event.key === ' ') return false;
-  return acts || target === document.body || (target instanceof Node && list?.contains(target) === true);
+  // Nowhere is on the page, or on the part of it that has the focus when no control has it.
+  const isNowhere = target instanceof Element && target.matches('body, main');
+  return acts || isNowhere || (target instanceof Node && list?.contains(target) === true);
 }

@@ -53,6 +53,11 @@ export class NavigatorModel {
   get position(): number {
     return Math.min(this.positionOf(this.#current), this.total);
   }
+  /** Whether every item of the queue is approved. */
+  get isFinished(): boolean {
+    const { queueCounts, queueTotal } = this;
+    return queueTotal > 0 && queueCounts.Approved === queueTotal;
+  }
   get queueTotal(): number {
     return this.#queue.total;
   }

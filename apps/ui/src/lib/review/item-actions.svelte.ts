@@ -1,6 +1,7 @@
 import type { DomainError, JsonTextError } from '@labeling/domain';
 import type { Question, ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
+import { isOpen } from '../items/confirmed-item.js';
 import { controlsIn } from '../items/item-controls.js';
 import type { ItemWork } from './item-work.svelte.js';
 import { LastActions, type Undone } from './last-actions.svelte.js';
@@ -12,9 +13,13 @@ export interface ItemsOnScreen {
   readonly work: ItemWork | undefined;
   /** The next item while it is loading: until it is there, nothing can be done to the one on screen. */
   readonly onTheWay: number | undefined;
-  readonly navigator: { readonly position: number };
+  /** Somebody else removed or approved the item on screen: keys do nothing to it. */
+  readonly isHeld: boolean;
+  readonly navigator: { readonly position: number; readonly isFinished: boolean; readonly isFiltered: boolean };
+  /** Shows that nothing is left to do instead of an item, until one is opened. */
+  atEnd: boolean;
   readonly items: { work(ordinal: number): ItemWork | undefined };
-  open(ordinal: number | undefined): Promise<void>;
+  open(ordinal: number | undefined, cameBy?: 'approving'): Promise<void>;
 }
 
 /** What the reviewer may do and is notified of; without these everything is allowed and nothing is reported. */
@@ -27,12 +32,19 @@ export interface ActionsOptions {
   readonly tellFailure?: (message: string, detail?: string) => void;
 }
 
+/**
+ * For how long after an approval that led nowhere its key does nothing, in milliseconds: pressed in the rhythm of the
+ * ones before, it would take the approval back.
+ */
+const STOP_PAUSE = 600;
+
 /** What the reviewer does to the item on screen: every key and button gives a command, and the last ones can be undone. */
 export class ItemActions {
   readonly last = new LastActions();
   readonly #screen: ItemsOnScreen;
   readonly #next: NextItem;
   readonly #options: ActionsOptions;
+  #stoppedAt = -Infinity;
   /** What has to be asked before a command can be given. */
   question = $state.raw<Question<ReviewCommand>>();
 
@@ -46,7 +58,7 @@ export class ItemActions {
   press(keys: string): void {
     const { work } = this.#screen;
     const gives = controlsIn(work?.state).find((control) => control.keys === keys)?.gives;
-    if (gives === undefined || work === undefined || this.#options.mayAct?.() === false) return;
+    if (gives === undefined || work === undefined || !this.#mayAct(keys)) return;
     if ('asks' in gives) {
       if (!work.isRemoved && this.#screen.onTheWay === undefined) this.question = gives.asks;
       return;
@@ -60,20 +72,49 @@ export class ItemActions {
   give(command: ReviewCommand): DomainError | JsonTextError | undefined {
     const { work, onTheWay, navigator } = this.#screen;
     if (work === undefined || onTheWay !== undefined) return undefined;
-    const before = { state: work.state, item: work.item, text: work.text };
+    const before = { state: work.state, item: work.item, text: work.text, conflict: work.conflict };
     const { position } = navigator;
     const problem = work.give(command);
     if (problem !== undefined) this.#options.tellFailure?.(problem.message);
     if (problem !== undefined || before.item === undefined) return problem;
-    if (work.state === before.state && work.text === before.text) return undefined;
+    // It may show two versions to choose from first: nothing is done yet.
+    const asksFirst = work.conflict !== before.conflict;
+    if (asksFirst || (work.state === before.state && work.text === before.text)) return undefined;
     const { ordinal, item = before.item, text } = work;
     const takeBack = takeBackOf(command.type, { ...before, item: before.item }, { item, text });
     this.last.add({ type: command.type, ordinal, takeBack });
     const done = itemCommands[command.type].done?.(position);
     if (done !== undefined) this.#options.tell?.(done, { undo: () => void this.undoLast() });
-    if (work.isRemoved) void this.#screen.open(this.#next.afterRemoving(ordinal));
-    else if (command.type === 'Approve') void this.#screen.open(this.#next.afterApproving(ordinal) ?? ordinal);
+    if (work.isRemoved) this.#goOnWithout(ordinal, isOpen(before.state));
+    else if (command.type === 'Approve') this.#goOn(ordinal);
     return undefined;
+  }
+
+  #mayAct(keys: string): boolean {
+    const { isHeld, atEnd } = this.#screen;
+    if (this.#options.mayAct?.() === false || isHeld || atEnd) return false;
+    return keys !== 'Mod+Enter' || performance.now() - this.#stoppedAt > STOP_PAUSE;
+  }
+
+  /** From an approved item to the next one, or to the end of the work. */
+  #goOn(ordinal: number): void {
+    const { navigator } = this.#screen;
+    const next = this.#next.afterApproving(ordinal);
+    void this.#screen.open(next ?? ordinal, 'approving');
+    this.#screen.atEnd = navigator.isFinished;
+    if (next !== undefined || navigator.isFinished) return;
+    this.#stoppedAt = performance.now();
+    this.#options.tell?.(
+      navigator.isFiltered
+        ? 'Every item that matches the filter is approved'
+        : 'This is the last item. Some before it are not approved yet.',
+    );
+  }
+
+  /** From a removed item to a neighbor, or to the end of the work if it was the last that was open. */
+  #goOnWithout(ordinal: number, wasOpen: boolean): void {
+    void this.#screen.open(this.#next.afterRemoving(ordinal));
+    this.#screen.atEnd = wasOpen && this.#screen.navigator.isFinished;
   }
 
   /** Takes back the last action and shows its item. Undefined when there is nothing to take back. */

@@ -9,7 +9,14 @@ import {
   type JsonTextError,
 } from '@labeling/domain';
 import type { CommandClient } from './command-client.js';
-import { targetOf, type ConfirmedItem, type LoadedItem } from '../items/confirmed-item.js';
+import {
+  isOpen,
+  sameTarget,
+  targetOf,
+  type ConfirmedItem,
+  type LastChange,
+  type LoadedItem,
+} from '../items/confirmed-item.js';
 import { PendingCommands } from './pending-commands.svelte.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
@@ -47,6 +54,11 @@ export class ItemWork {
   #autosave: ReturnType<typeof setTimeout> | undefined;
   /** The newest known version of the item, which work on this screen may keep from being shown. */
   #heard: ConfirmedItem | undefined;
+  /** What the typed text was based on, while it cannot be saved because somebody else removed or approved the item. */
+  #typedOn = $state.raw<ConfirmedItem>();
+  /** Who approved or removed the item elsewhere while it was open here. */
+  closedBy = $state.raw<LastChange>();
+  #approvedElsewhere = $state.raw(false);
 
   constructor(loaded: LoadedItem, client: CommandClient, store: WorkStore, events: WorkEvents) {
     ({ id: this.id, ordinal: this.ordinal, data: this.data, metadata: this.metadata } = loaded);
@@ -63,6 +75,8 @@ export class ItemWork {
   item = $derived(itemOf(this.state));
   isApproved = $derived(this.state.is === 'inQueue' && this.state.state === 'Approved');
   isRemoved = $derived(this.state.is !== 'inQueue');
+  /** Somebody else removed or approved the item while it was open here: it waits to be reopened or left. */
+  isClosedElsewhere = $derived(this.isRemoved || (this.isApproved && this.#approvedElsewhere));
 
   /** What the editors show: the typed text, or the target as stored. */
   text: string = $derived(this.#typed.now ?? targetOf(this.state) ?? '');
@@ -82,6 +96,8 @@ export class ItemWork {
     if (!this.#dirty) return 'saved';
     return this.problem === undefined ? 'unsaved' : 'draft';
   });
+  /** A text was being typed when somebody else removed or approved the item, and cannot be saved. */
+  isTextStopped: boolean = $derived.by(() => this.#typedOn !== undefined);
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#pending.conflict);
   revision: bigint = $derived.by(() => this.#pending.confirmed.revision);
   isSending: boolean = $derived.by(() => this.#pending.isBusy);
@@ -125,6 +141,7 @@ export class ItemWork {
     const { typedText } = itemCommands[command.type];
     if (typedText === 'isSavedFirst') this.flush();
     if (typedText === 'isDropped') this.#forgetText();
+    if (this.#typedOn !== undefined && reopens(command)) return this.#reopenWithText(this.#typedOn, command);
     return this.#decide(command);
   }
 
@@ -140,6 +157,11 @@ export class ItemWork {
     this.#showHeard();
   }
 
+  /** The item comes on screen: what others did to it before is no surprise. */
+  enter(): void {
+    this.#approvedElsewhere = false;
+  }
+
   /** Settles a conflict with what was typed here, on top of the other person's change. */
   keepMine(): void {
     this.#merging = undefined;
@@ -150,6 +172,8 @@ export class ItemWork {
   takeTheirs(): void {
     this.#merging = undefined;
     this.#forgetText();
+    const theirs = this.conflict;
+    if (theirs !== undefined) this.#noteClosing(theirs);
     this.#pending.takeTheirs();
   }
 
@@ -182,6 +206,7 @@ export class ItemWork {
   leave(): void {
     this.flush();
     if (!this.#dirty) this.#forgetText();
+    this.#approvedElsewhere = false;
   }
 
   /** As if it had been typed. */
@@ -211,6 +236,7 @@ export class ItemWork {
 
   #changed(): void {
     if (!this.#pending.isBusy) this.#merging = undefined;
+    if (isOpen(this.state)) this.#approvedElsewhere = false;
     this.#persist();
     this.#events.onChange(this);
     this.#showHeard();
@@ -218,9 +244,55 @@ export class ItemWork {
 
   /** Shows what others did to the item, once no work on this screen is in the way. */
   #showHeard(): void {
-    if (this.hasUnsavedWork || this.#heard === undefined || this.#heard.revision <= this.revision) return;
+    const heard = this.#heard;
+    if (heard === undefined || heard.revision <= this.revision) return;
+    if (this.#pending.isBusy || this.conflict !== undefined) return;
+    if (this.#dirty) return this.#showHeardAround(heard);
+    this.#noteClosing(heard);
     this.#typed.now = undefined;
-    this.#pending.adopt(this.#heard);
+    this.#pending.adopt(heard);
+  }
+
+  /** A typed text stays as it is: it cannot be saved while the item is closed, and waits until it is open again. */
+  #showHeardAround(heard: ConfirmedItem): void {
+    const typedOn = this.#typedOn;
+    if (isOpen(heard.state)) {
+      if (typedOn === undefined) return;
+      [this.#typedOn, this.refusal] = [undefined, undefined];
+      // On a target that was never shown, the text becomes one of two versions to choose from.
+      this.#pending.adopt(sameTarget(typedOn, heard) ? heard : typedOn);
+      return this.flush();
+    }
+    clearTimeout(this.#autosave);
+    this.#typedOn = typedOn ?? this.#pending.confirmed;
+    const why = itemDecider.decide({ type: 'Revert' }, heard.state);
+    this.refusal = { command: 'EditTarget', detail: isRejected(why) ? why.message : '' };
+    this.#noteClosing(heard);
+    this.#pending.adopt(heard);
+  }
+
+  /** Remembers that somebody else closes the item that is open here. */
+  #noteClosing({ state, lastChange }: ConfirmedItem): void {
+    if (!isOpen(state) && isOpen(this.state)) this.#approvedElsewhere = true;
+    this.closedBy = lastChange;
+  }
+
+  /** Opens the item again and saves the text, or shows both versions where the target is not the one that was typed on. */
+  #reopenWithText(typedOn: ConfirmedItem, command: ReviewCommand): DomainError | undefined {
+    const theirs = this.#pending.confirmed;
+    if (sameTarget(typedOn, theirs)) {
+      const problem = this.#decide(command);
+      if (problem !== undefined) return problem;
+      [this.#typedOn, this.refusal] = [undefined, undefined];
+      this.#persist();
+      this.flush();
+      return undefined;
+    }
+    const target = validText(this.#typed.now);
+    [this.#typedOn, this.refusal] = [undefined, undefined];
+    if (target !== undefined) this.#dirty = false;
+    this.#pending.disagree(typedOn, theirs, target === undefined ? [] : [{ type: 'EditTarget', target }]);
+    return undefined;
   }
 
   /** The newest text that was on its way goes back to the editor: nothing typed is lost. */
@@ -236,14 +308,20 @@ export class ItemWork {
     this.#typed.now = undefined;
     this.#dirty = false;
     this.refusal = undefined;
+    this.#typedOn = undefined;
   }
 
   #persist(): void {
     if (!this.hasUnsavedWork) return this.#store.remove(this.id);
-    const { state, revision } = this.#pending.confirmed;
+    const { state, revision } = this.#typedOn ?? this.#pending.confirmed;
     const base = { state, revision: String(revision) };
     const typed = this.#dirty ? this.#typed.now : undefined;
     const { id: itemId, ordinal } = this;
     this.#store.put({ itemId, ordinal, base, commands: this.#pending.commands, typed, merging: this.#merging });
   }
+}
+
+/** Whether it lets a removed or approved item be edited again. */
+function reopens({ type }: ReviewCommand): boolean {
+  return type === 'Restore' || type === 'Unapprove';
 }

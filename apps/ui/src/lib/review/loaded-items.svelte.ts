@@ -67,18 +67,25 @@ export class LoadedItems {
   }
 
   /** After a gap: whatever is loaded, or was loading during the gap, is loaded again. */
-  async refreshAll(): Promise<void> {
+  async refreshAll(onScreen?: number): Promise<void> {
     await Promise.all(this.#loading.values());
-    await this.refresh([...this.#works.keys()]);
+    await this.refresh([...this.#works.keys()], onScreen);
   }
 
-  /** Shows the items loaded here with what others did to them. */
-  async refresh(ordinals: readonly number[]): Promise<void> {
+  /**
+   * Shows the items loaded here with what others did to them. For the one on screen, who did it is asked as well: a
+   * screen that says so must not have to correct itself.
+   */
+  async refresh(ordinals: readonly number[], onScreen?: number): Promise<void> {
     const here = ordinals.filter((ordinal) => this.#works.has(ordinal));
     if (here.length === 0) return;
-    const items = await this.#options.loader.atOrdinals(here);
+    const [shown, items] = await Promise.all([
+      here.includes(onScreen ?? -1) ? this.#byId(onScreen) : undefined,
+      this.#options.loader.atOrdinals(here),
+    ]);
     // A change is reported only once, so keep asking until there is an answer.
     if (items === undefined) setTimeout(() => void this.refresh(here), ASK_AGAIN);
+    if (shown !== undefined) this.#works.get(shown.ordinal)?.remoteChange(shown);
     for (const item of items ?? []) this.#works.get(item.ordinal)?.remoteChange(item);
   }
 
@@ -101,6 +108,11 @@ export class LoadedItems {
       this.#works.delete(ordinal);
       this.#details.delete(ordinal);
     }
+  }
+
+  async #byId(ordinal: number | undefined): Promise<ReviewItem | undefined> {
+    const work = this.work(ordinal);
+    return work && (await this.#options.loader.byId(work.id));
   }
 
   async #load(missing: readonly number[]): Promise<boolean> {

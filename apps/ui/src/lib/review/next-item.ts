@@ -36,6 +36,14 @@ export class NextItem {
     return this.#navigator.neighbor(ordinal, 1) ?? this.#navigator.neighbor(ordinal, -1);
   }
 
+  /** From an item that somebody else removed or approved: on with the work, or to a neighbor when all of it is done. */
+  afterHeld(ordinal: number): number | undefined {
+    const preferred = this.#options.afterApprove?.() ?? 'nextUnfinished';
+    const unfinished = preferred === 'nextItem' ? undefined : this.#nextUnfinished(ordinal);
+    const last = this.#navigator.shows(ordinal) ? ordinal : undefined;
+    return unfinished ?? this.afterRemoving(ordinal) ?? last;
+  }
+
   /** Where approving one item after the other will lead, from here on. */
   unfinishedAfter(ordinal: number, count: number): number[] {
     const found: number[] = [];

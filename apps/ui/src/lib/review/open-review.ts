@@ -31,6 +31,8 @@ export interface ReviewEvents extends ActionsOptions {
   onStorageTrouble(): void;
   /** The server refused a command to an item. */
   onRefused(ordinal: number, refusal: Refusal): void;
+  /** Whether the reviewer sees the item: not while the list or a dialog that removes items covers it. */
+  isInView(): boolean;
 }
 
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
@@ -55,7 +57,7 @@ export function openReview(
     avoid: () => presence.ordinals,
   });
   const leaveEmptyScreen = async () => {
-    if (session.ordinal === undefined) await session.open(navigator.ordinalAt(1));
+    if (session.ordinal === undefined && !session.atEnd) await session.open(navigator.ordinalAt(1));
   };
   const reload = async () => {
     await session.catchUp();

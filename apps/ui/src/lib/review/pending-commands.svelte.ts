@@ -1,6 +1,6 @@
 import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent, type JsonText } from '@labeling/domain';
 import type { CommandOutcome, CommandClient } from './command-client.js';
-import { targetOf, type ConfirmedItem } from '../items/confirmed-item.js';
+import { sameTarget, targetOf, type ConfirmedItem } from '../items/confirmed-item.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 
@@ -64,6 +64,15 @@ export class PendingCommands {
     this.commands = commands;
     this.#firstLeft = commands.length > 0;
     void this.#pump();
+  }
+
+  /** Lets the reviewer choose between these commands, which were meant for `base`, and what others made of the item. */
+  disagree(base: ConfirmedItem, theirs: ConfirmedItem, commands: readonly ReviewCommand[]): void {
+    this.confirmed = { state: base.state, revision: base.revision };
+    this.commands = commands;
+    this.conflict = theirs;
+    this.trouble = 'conflict';
+    this.events.onProgress();
   }
 
   retryNow(): void {
@@ -223,12 +232,6 @@ function reopen({ state }: ConfirmedItem): ReviewCommand[] {
   if (state.is === 'discarded') commands.push({ type: 'Restore' });
   if (itemOf(state)?.state === 'Approved') commands.push({ type: 'Unapprove' });
   return commands;
-}
-
-function sameTarget(a: ConfirmedItem, b: ConfirmedItem): boolean {
-  const left = targetOf(a.state);
-  const right = targetOf(b.state);
-  return left !== undefined && right !== undefined && jsonEquals(left, right);
 }
 
 function eventsOf(from: ConfirmedItem, commands: readonly ReviewCommand[]): readonly ItemEvent[] {

@@ -9,7 +9,9 @@ import { ReviewSession, type ReviewSessionOptions } from './review-session.svelt
 import { stateCodeOf } from '../items/state-codes.js';
 
 /** What their browser kept from an earlier screen, and their preferences. */
-export type ScreenOptions = Partial<Pick<ReviewSessionOptions, 'store' | 'afterApprove' | 'avoid' | 'onRefused'>> &
+export type ScreenOptions = Partial<
+  Pick<ReviewSessionOptions, 'store' | 'afterApprove' | 'avoid' | 'onRefused' | 'isInView'>
+> &
   ActionsOptions;
 
 export class QueueServer {

@@ -24,21 +24,16 @@ async function tooLate() {
 }
 
 describe('a command that the server rejects', () => {
-  it('brings its item back, with the text and the reason', async () => {
+  it('leaves its reviewer where they are, and waits on its item with the text and the reason', async () => {
     const { session, refused } = await tooLate();
     expect(session.ordinal).toBe(1);
     await settle();
     expect(refused).toEqual(['Item 1 could not be approved: The item was pushed into a dataset']);
-    expect([session.ordinal, session.work?.text, session.status]).toEqual([0, '{"n":"mine"}', 'refused']);
+    expect([session.ordinal, session.waitingOrdinal]).toEqual([1, 0]);
+    await session.open(0);
+    expect([session.work?.text, session.status]).toEqual(['{"n":"mine"}', 'refused']);
+    expect(session.work?.refusal?.command).toBe('Approve');
     expect(session.navigator.counts).toEqual({ New: 2, Modified: 0, Approved: 0 });
-  });
-
-  it('does not interrupt a reviewer who is writing, and says where it is', async () => {
-    const { session, refused } = await tooLate();
-    session.work?.type('{"n":');
-    await settle();
-    expect([session.ordinal, session.work?.text, refused.length]).toEqual([1, '{"n":', 1]);
-    expect([session.status, session.waitingOrdinal]).toEqual(['refused', 0]);
   });
 
   it('does not hide another item that has two versions: that one comes first', async () => {

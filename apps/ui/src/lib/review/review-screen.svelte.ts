@@ -10,10 +10,14 @@ import { unpackBase64States } from '../items/state-codes.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
 import type { Visits } from '../visits/visits.js';
+import { deletedQueue, heldItem, type HeldItem } from './held-item.js';
 import { Preferences } from './preferences.svelte.js';
 import { refusalWords, saveState } from './save-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
-import type { ReviewActions } from './review-shortcuts.js';
+import type { HeldKeys, ReviewActions } from './review-shortcuts.js';
+
+/** For how long after an item was closed a key pressed in a text belongs to the text, in milliseconds. */
+const HELD_PAUSE = 700;
 
 /** The parts of the screen that a key can lead to. */
 export interface ScreenParts {
@@ -50,6 +54,13 @@ export class ReviewScreenModel {
   showsHistory = $state(false);
   /** The list covers the item. */
   showsList = $state(false);
+  /** Somebody deleted the queue while it was open here. */
+  isDeleted = $state(false);
+  /** Grows whenever somebody changed items of the queue. */
+  itemChanges = $state(0);
+  /** Grows with every key that does nothing because the item is held. */
+  nudges = $state(0);
+  #heldSince = 0;
 
   constructor(options: ScreenOptions) {
     this.#options = options;
@@ -70,26 +81,36 @@ export class ReviewScreenModel {
   visits: Visits | undefined = $derived.by(() => this.#opened?.visits);
   work = $derived.by(() => this.session?.work);
   item = $derived.by(() => this.session?.details);
+  /** The screen says that the queue is finished instead of showing an item. */
+  atEnd: boolean = $derived.by(() => this.session?.atEnd === true);
   /** What somebody at the screen looks at: no item while the list covers it or another one is loading. */
   inView: string | undefined = $derived.by(() =>
-    this.showsList || this.session?.onTheWay !== undefined ? undefined : this.work?.id,
+    this.showsList || this.atEnd || this.session?.onTheWay !== undefined ? undefined : this.work?.id,
   );
+  /** What somebody else did to the item on screen, or to its queue, so that it can only be read. */
+  held: HeldItem | undefined = $derived.by(() => {
+    if (this.showsList || this.work === undefined || this.atEnd) return undefined;
+    if (this.isDeleted) return deletedQueue;
+    return this.session?.isHeld === true ? heldItem(this.work, this.#options.memberId) : undefined;
+  });
   /** Why the item cannot be approved now; undefined when it can. */
   blocked: string | undefined = $derived.by(() => {
     if (!this.#options.mayReview()) return 'You have read-only access to this queue';
+    if (this.held !== undefined) return undefined;
     return this.work?.problem === undefined ? undefined : 'The target is not valid JSON';
   });
   /** Why the item's target cannot be changed now; undefined when it can. */
   locked: string | undefined = $derived.by(() => {
     if (this.session?.onTheWay !== undefined) return 'The next item is loading.';
+    if (this.isDeleted) return deletedQueue.words;
     if (this.work?.isApproved === true) return 'The item is approved. Unapprove it to restore an earlier target.';
     return this.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
   });
   saving = $derived.by(() => saveState(this.session?.status ?? 'saved'));
 
   readonly actions: ReviewActions = {
-    previous: () => void (this.showsList || this.session?.previous()),
-    next: () => void (this.showsList || this.session?.next()),
+    previous: () => this.#step((session) => session.previous()),
+    next: () => this.#step((session) => session.next()),
     goToNumber: () => this.#options.parts.askNumber(),
     filter: () => this.#options.parts.focusFilter(),
     undoLast: () => void this.session?.actions.undoLast(),
@@ -103,6 +124,7 @@ export class ReviewScreenModel {
 
   /** The item and the filter, as the page's address keeps them. The item's number is that of the whole queue. */
   get address(): string | undefined {
+    if (this.atEnd) return this.filter.address === '' ? '' : `?${this.filter.address}`;
     const { ordinal } = this.session ?? {};
     const nothingMatches = this.navigator.isFiltered && this.navigator.total === 0;
     if ((ordinal === undefined && !nothingMatches) || this.navigator.queueTotal === 0) return undefined;
@@ -116,18 +138,25 @@ export class ReviewScreenModel {
     const { queueId, memberId, states } = this.#options;
     const opened = openReview({ queueId, memberId, since: states.position }, this.navigator, this.preferences, {
       onSettings: this.#options.onSettings,
-      onItems: (ordinals) => this.list.changed(ordinals),
+      onItems: (ordinals) => {
+        this.list.changed(ordinals);
+        this.itemChanges++;
+      },
       onStorageTrouble: () =>
         notifyFailure(
           'This browser cannot keep drafts',
           'Browser storage is full or blocked. Edits are still saved on the server.',
         ),
       mayAct: () => !this.showsList && this.#options.mayReview(),
+      isInView: () => !this.showsList && !this.showsPush,
       blocked: () => this.blocked,
       tell: notify,
       tellFailure: notifyFailure,
       onRefused: (ordinal, refusal) =>
-        notifyFailure(refusalWords(refusal, this.navigator.queuePositionOf(ordinal)), refusal.detail),
+        notifyFailure(refusalWords(refusal, this.navigator.queuePositionOf(ordinal)), refusal.detail, {
+          label: 'Show item',
+          run: () => void this.session?.open(ordinal),
+        }),
     });
     this.#opened = opened;
     void this.#start(opened.session, address);
@@ -149,8 +178,26 @@ export class ReviewScreenModel {
 
   /** Runs the command of these keys, or of their button, for the item on screen. */
   press(keys: string): void {
-    this.session?.actions.press(keys);
+    if (this.held === undefined) this.session?.actions.press(keys);
+    else this.nudge();
   }
+
+  /** Draws attention to why the item is held. */
+  nudge(): void {
+    this.nudges++;
+  }
+
+  /** Another item is held, or none any more. */
+  noteHeld(): void {
+    this.nudges = 0;
+    this.#heldSince = performance.now();
+  }
+
+  readonly heldKeys: HeldKeys = {
+    isHeld: () => this.held !== undefined,
+    nudge: () => this.nudge(),
+    mayLeaveText: () => performance.now() - this.#heldSince > HELD_PAUSE,
+  };
 
   /** What has to be asked before a command can be given. */
   get question(): Question<ReviewCommand> | undefined {
@@ -182,6 +229,11 @@ export class ReviewScreenModel {
     if (!scrubbing) void this.session?.open(ordinal);
   }
 
+  #step(go: (session: ReviewSession) => Promise<void>): void {
+    if (this.isDeleted) this.nudge();
+    else if (!this.showsList && this.session !== undefined) void go(this.session);
+  }
+
   /** One sheet beside the work at a time: they have the same place. */
   #showSheet(sheet: 'guidelines' | 'history' | undefined): void {
     this.showsGuidelines = sheet === 'guidelines';
@@ -195,7 +247,9 @@ export class ReviewScreenModel {
     const restored = this.filter.restore(filterOfAddress(address));
     // A link shows its item at once, however long the search takes, and whether it matches or not.
     if (position === undefined) await restored;
-    await session.open(firstOrdinal(this.navigator, position));
+    const opened = session.open(firstOrdinal(this.navigator, position));
+    session.atEnd = position === undefined && this.navigator.isFinished && !this.navigator.isFiltered;
+    await opened;
     await this.#resumeUnsaved(session);
   }
 

@@ -19,6 +19,8 @@ export interface ReviewSessionOptions extends NextItemOptions, ActionsOptions {
   readonly reloadStates: () => Promise<boolean>;
   /** The server refused a command to an item that was on screen a moment ago or still is. */
   readonly onRefused?: (ordinal: number, refusal: Refusal) => void;
+  /** Whether the reviewer sees the item: not while the list or a dialog that removes items covers it. */
+  readonly isInView?: () => boolean;
 }
 
 /** How many items around the current one are kept loaded, so that moving on never waits. */
@@ -27,6 +29,8 @@ const NEIGHBORS = { before: 2, after: 4, unfinished: 4 };
 const LOAD_AGAIN = 1_000;
 /** How long a push waits for edits on their way, in milliseconds. */
 const SETTLE_TIMEOUT = 10_000;
+
+export type CameBy = 'approving' | 'moving';
 
 /** One reviewer at one queue: where they are, what they do, and what is still on its way to the server. */
 export class ReviewSession {
@@ -42,6 +46,10 @@ export class ReviewSession {
   #changesMeanwhile: readonly ItemChange[][] = [];
   #catchUpAgain: ReturnType<typeof setTimeout> | undefined;
   ordinal = $state.raw<number>();
+  /** Nothing is left to do in what is shown, and the screen says so instead of showing an item. */
+  atEnd = $state.raw(false);
+  /** What brought the reviewer to the item that is on screen or on the way. */
+  cameBy = $state.raw<CameBy>('moving');
 
   constructor(navigator: NavigatorModel, options: ReviewSessionOptions) {
     this.navigator = navigator;
@@ -49,7 +57,8 @@ export class ReviewSession {
     this.#nextItem = new NextItem(navigator, options);
     this.actions = new ItemActions(this, this.#nextItem, options);
     const onChange = (work: ItemWork) => navigator.setState(work.ordinal, stateCodeOf(work.state));
-    const onRefused = (work: ItemWork, refusal: Refusal) => this.#bringBack(work, refusal);
+    // The reviewer may be on another item by now, and stays there.
+    const onRefused = (work: ItemWork, refusal: Refusal) => options.onRefused?.(work.ordinal, refusal);
     this.items = new LoadedItems({ ...options, events: { onChange, onRefused } });
   }
 
@@ -77,9 +86,19 @@ export class ReviewSession {
     return this.work !== undefined && this.wanted !== this.ordinal ? this.wanted : undefined;
   }
 
+  /**
+   * Whether somebody else removed or approved the item on screen. It stays there, and nothing is done to it until the
+   * reviewer reopens it or moves on.
+   */
+  get isHeld(): boolean {
+    return this.work?.isClosedElsewhere === true && this.onTheWay === undefined && !this.atEnd;
+  }
+
   /** Moves on. The previous item stays on screen until the next one is there; neighbors already are. */
-  async open(ordinal: number | undefined): Promise<void> {
+  async open(ordinal: number | undefined, cameBy: CameBy = 'moving'): Promise<void> {
     this.wanted = ordinal;
+    this.cameBy = cameBy;
+    this.atEnd = false;
     if (ordinal === undefined) {
       this.items.loadFailed = false;
       return this.#show(undefined);
@@ -89,12 +108,19 @@ export class ReviewSession {
     await this.#loadAround(ordinal);
   }
 
-  next(): Promise<void> {
-    return this.#step(1);
+  async next(): Promise<void> {
+    if (this.atEnd) return;
+    await (this.isHeld ? this.#leaveHeld() : this.#step(1));
   }
 
+  /** From the end it leads back to the item that was on screen before. */
   previous(): Promise<void> {
-    return this.#step(-1);
+    return this.atEnd ? this.open(this.ordinal) : this.#step(-1);
+  }
+
+  /** From the end to an item that was added or opened again meanwhile. */
+  async continue(): Promise<void> {
+    await this.open(this.navigator.nextUnfinished(this.ordinal ?? -1) ?? this.ordinal);
   }
 
   /** Changes made on other screens, or the echo of our own. */
@@ -107,7 +133,10 @@ export class ReviewSession {
       return work !== undefined && BigInt(revision) > work.revision;
     });
     for (const meanwhile of this.#changesMeanwhile) meanwhile.push(...changes);
-    await this.items.refresh(newer.map(([ordinal]) => ordinal));
+    await this.items.refresh(
+      newer.map(([ordinal]) => ordinal),
+      this.ordinal,
+    );
     await this.#leaveRemoved();
   }
 
@@ -121,7 +150,7 @@ export class ReviewSession {
     if (!isLoaded) this.#catchUpAgain = setTimeout(() => void this.catchUp(), LOAD_AGAIN);
     for (const [ordinal, state] of meanwhile) this.navigator.setState(ordinal, knownCode(state));
     for (const work of this.items.works) this.navigator.setState(work.ordinal, stateCodeOf(work.state));
-    await this.items.refreshAll();
+    await this.items.refreshAll(this.ordinal);
     for (const work of this.items.works) work.retryNow();
     await this.#leaveRemoved();
   }
@@ -146,6 +175,7 @@ export class ReviewSession {
     if (ordinal === this.ordinal) return;
     this.work?.leave();
     this.ordinal = ordinal;
+    this.work?.enter();
   }
 
   async #step(direction: 1 | -1): Promise<void> {
@@ -154,18 +184,26 @@ export class ReviewSession {
     if (ordinal !== undefined) await this.open(ordinal);
   }
 
-  /** Shows a refused command on its item, unless the reviewer is already writing on another one. */
-  #bringBack(work: ItemWork, refusal: Refusal): void {
-    if (this.work?.hasUnsavedWork !== true) void this.open(work.ordinal);
-    this.#options.onRefused?.(work.ordinal, refusal);
-  }
-
-  /** The current item was removed elsewhere: the reviewer continues with the next one. */
+  /** Out of view, an item that was removed gives way to the next. In view it stays until the reviewer moves on. */
   async #leaveRemoved(): Promise<void> {
     const { ordinal, work } = this;
-    if (ordinal === undefined || this.navigator.stateAt(ordinal) !== stateCode.removed) return;
-    if (work?.conflict === undefined && work?.hasUnsavedWork !== true)
-      await this.open(this.#nextItem.afterRemoving(ordinal));
+    if (ordinal === undefined || this.#options.isInView?.() !== false) return;
+    work?.enter();
+    if (this.navigator.stateAt(ordinal) !== stateCode.removed) return;
+    if (work?.conflict !== undefined || work?.hasUnsavedWork === true) return;
+    const { atEnd } = this;
+    const opened = this.open(this.#nextItem.afterRemoving(ordinal));
+    this.atEnd = atEnd;
+    await opened;
+  }
+
+  /** With somebody else's approval, the last one perhaps, all may be done. */
+  async #leaveHeld(): Promise<void> {
+    const { ordinal } = this;
+    if (ordinal === undefined) return;
+    const opened = this.open(this.#nextItem.afterHeld(ordinal));
+    this.atEnd = this.navigator.isFinished;
+    await opened;
   }
 
   async #loadAround(ordinal: number): Promise<void> {

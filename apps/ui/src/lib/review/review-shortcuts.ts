@@ -55,21 +55,64 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: 'Enter', does: 'Open the item' },
 ];
 
+/** What happens to keys while the item on screen is held: somebody else removed or approved it. */
+export interface HeldKeys {
+  isHeld(): boolean;
+  /** Draws attention to why the key did nothing. */
+  nudge(): void;
+  /** Whether it has been held for long enough that the key for the next item, pressed in a text, means that. */
+  mayLeaveText(): boolean;
+}
+
+export interface KeyListener {
+  readonly actions: ReviewActions;
+  /** Runs the command of these keys. */
+  press(keys: string): void;
+  leaveText(text: HTMLElement): void;
+  readonly held: HeldKeys;
+}
+
 /**
- * The listener that runs `actions`, and `press` for the keys of commands. Ctrl counts as Cmd; nothing fires while a
- * dialog is open, and while text is edited only shortcuts that allow it.
+ * The listener for the keys of the screen. Ctrl counts as Cmd; nothing fires while a dialog is open, and while text is
+ * edited only shortcuts that allow it.
  */
-export function reviewKeydown(actions: ReviewActions, press: (keys: string) => void): (event: KeyboardEvent) => void {
+export function reviewKeydown({ actions, press, leaveText, held }: KeyListener): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing || dialogIsOpen()) return;
-    if (event.key === 'Escape' && isEditingText(event.target)) return event.target.blur();
+    if (event.key === 'Escape' && isEditingText(event.target)) return leaveText(event.target);
     const shortcut = reviewShortcuts.find((one) => isBound(one) && matches(event, one.keys));
+    if (held.isHeld() && !belongsElsewhere(event.target)) return onHeld(event, shortcut);
     if (shortcut === undefined || (isEditingText(event.target) && shortcut.inText !== true)) return;
     event.preventDefault();
     if (event.repeat && !shortcut.keys.includes('Arrow')) return;
     if (shortcut.action === undefined) press(shortcut.keys);
     else actions[shortcut.action]();
   };
+
+  /** Only the keys that lead to another item act. The rest of a sentence that was being typed is none of them. */
+  function onHeld(event: KeyboardEvent, shortcut: ReviewShortcut | undefined): void {
+    const inText = isEditingText(event.target);
+    const action = shortcut?.action;
+    if (action === 'next' || action === 'previous') {
+      // With Shift it selects text, which may be copied.
+      if (inText && (event.shiftKey || !held.mayLeaveText())) return;
+      event.preventDefault();
+      return actions[action]();
+    }
+    if (shortcut !== undefined && !inText) event.preventDefault();
+    if (shortcut !== undefined || wouldType(event)) held.nudge();
+  }
+}
+
+/** A text beside the item, such as the filter, keeps its keys. */
+function belongsElsewhere(target: EventTarget | null): boolean {
+  return isEditingText(target) && target.closest('#target-editor') === null;
+}
+
+function wouldType(event: KeyboardEvent): boolean {
+  const { key, metaKey, ctrlKey } = event;
+  const inTarget = event.target instanceof Element && event.target.closest('#target-editor') !== null;
+  return inTarget && !metaKey && !ctrlKey && (key.length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key));
 }
 
 function isBound(shortcut: ReviewShortcut): boolean {

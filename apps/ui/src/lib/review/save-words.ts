@@ -20,7 +20,7 @@ export function saveState(status: WorkStatus): { state: SaveState; detail?: stri
     case 'signedOut':
       return { state: 'offline', detail: 'You are signed out. Sign in in another tab; your work is kept here.' };
     case 'refused':
-      return { state: 'refused', detail: 'The server rejected an edit. Your text is kept with the item.' };
+      return { state: 'refused', detail: 'An edit could not be saved. Your text is kept with the item.' };
     case 'conflict':
       return { state: 'conflict', detail: 'Someone else changed an item you edited. Both versions are kept.' };
   }

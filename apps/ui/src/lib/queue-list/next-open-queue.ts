@@ -1,0 +1,21 @@
+/** A queue with items that are not approved. */
+export interface OpenQueue {
+  readonly id: string;
+  readonly name: string;
+  readonly open: number;
+}
+
+interface CountedQueue {
+  readonly id: string;
+  readonly name: string;
+  readonly counters: { readonly new: number; readonly modified: number };
+}
+
+/** The first queue after this one that has something left to do; after the last comes the first. */
+export function nextOpenQueue(queues: readonly CountedQueue[], after: string): OpenQueue | undefined {
+  const at = queues.findIndex(({ id }) => id === after);
+  const inTurn = [...queues.slice(at + 1), ...queues.slice(0, Math.max(at, 0))];
+  return inTurn
+    .map(({ id, name, counters }) => ({ id, name, open: counters.new + counters.modified }))
+    .find(({ open }) => open > 0);
+}

@@ -1,0 +1,34 @@
+// What the screen says about an item that somebody else removed or approved while it was open here.
+import { describeActor } from '../people/actor-words.js';
+import type { ReviewCommand } from '../items/item-command.js';
+import { shortTime } from '../time/format-time.js';
+import type { ItemWork } from './item-work.svelte.js';
+
+export interface HeldItem {
+  /** Who did what, in a sentence. */
+  readonly words: string;
+  /** Text was being typed, and cannot be saved. */
+  readonly keepsText: boolean;
+  /** What lets the work on it continue; undefined when nothing can. */
+  readonly reopen?: { readonly label: string; readonly command: ReviewCommand };
+}
+
+export const deletedQueue: HeldItem = { words: 'This queue was deleted.', keepsText: false };
+
+/** `viewerId` is the member looking at it. */
+export function heldItem(work: ItemWork, viewerId: string | undefined): HeldItem {
+  const { closedBy: change, state } = work;
+  const who = change === undefined ? 'Someone' : change.by.id === viewerId ? 'You' : describeActor(change.by);
+  const when = change === undefined ? '' : ` (${shortTime(change.at)})`;
+  const says = (did: string) => ({ words: `${who} ${did}${when}.`, keepsText: work.isTextStopped });
+  switch (state.is) {
+    case 'discarded':
+      return { ...says('discarded this item'), reopen: { label: 'Restore', command: { type: 'Restore' } } };
+    case 'inQueue':
+      return { ...says('approved this item'), reopen: { label: 'Unapprove', command: { type: 'Unapprove' } } };
+    case 'pushed':
+      return says('pushed this item to a dataset');
+    case 'absent':
+      return says('removed this item');
+  }
+}

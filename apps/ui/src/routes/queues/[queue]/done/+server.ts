@@ -1,0 +1,17 @@
+import { nextOpenQueue } from '#lib/queue-list/next-open-queue.js';
+import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
+import { stores } from '#lib/server/stores.js';
+import { approversOf, listQueues } from '@labeling/read-models/queries';
+import { json, type RequestHandler } from '@sveltejs/kit';
+import type { DoneSummary } from '#lib/review/done-summary.js';
+
+/** Who approved how many items of the queue, and where there is more to do. */
+export const GET: RequestHandler = async ({ params, locals }) => {
+  const queue = await queueOfCaller(locals, params.queue);
+  const { db } = stores();
+  const [approvers, queues] = await Promise.all([
+    approversOf(db, queue.id),
+    listQueues(db, callerIn(locals).projectId),
+  ]);
+  return json({ approvers, next: nextOpenQueue(queues, queue.id) ?? null } satisfies DoneSummary);
+};
