@@ -4,7 +4,7 @@ import { itemOf, jsonEquals, type ItemEvent, type ItemState, type JsonText } fro
 import type { StoredEvent } from '@labeling/event-store';
 import { foldLegally } from '../history/legal-history.fixture.js';
 import { listedItems, type ListedItem } from '../product/listed-items.fixture.js';
-import { eventually, ManyReviewers } from './many-reviewers.fixture.js';
+import { eventually, ManyReviewers, type Hustle } from './many-reviewers.fixture.js';
 import { aProduct } from '../product/product.fixture.js';
 import { expectRebuildToChangeNothing } from '../durability/rebuild.fixture.js';
 import { everyStream } from '../product/stored.fixture.js';
@@ -14,10 +14,12 @@ const site = aProduct({ BOOTSTRAP_EMAIL: who.email, BOOTSTRAP_PASSWORD: who.pass
 const seed = Number(process.env['MANY_REVIEWERS_SEED'] ?? 1);
 const steps = (usual: number) => Number(process.env['MANY_REVIEWERS_STEPS'] ?? usual);
 
-describe.each([
+describe.each<Pick<Hustle, 'reviewers' | 'steps' | 'items' | 'kills'>>([
   { reviewers: 2, steps: steps(60), items: 12, kills: ['commandApi'] },
+  // So few items that both are often on the same one.
+  { reviewers: 2, steps: steps(60), items: 4, kills: [] },
   { reviewers: 6, steps: steps(20), items: 18, kills: ['commandApi', 'ui', 'projector'] },
-] as const)(`$reviewers reviewers at one queue (seed ${seed})`, (given) => {
+])(`$reviewers reviewers at one queue of $items items (seed ${seed})`, (given) => {
   const many = new ManyReviewers({ site, who, seed, ...given });
   let streams: ReadonlyMap<string, readonly StoredEvent[]>;
   let items: ListedItem[];
@@ -36,6 +38,10 @@ describe.each([
     const histories = new Map(items.map((item) => [nameOf(item), stored(item).map(({ event }) => event as ItemEvent)]));
     expect({ seed, problems: many.journal.problems(histories) }).toEqual({ seed, problems: [] });
     expect(many.journal.fates['saved']).toBeGreaterThan(given.reviewers);
+  });
+
+  it('are never moved to another item, never lose the focus, and give no command by typing', () => {
+    expect({ seed, wrong: many.journal.seenWrong }).toEqual({ seed, wrong: [] });
   });
 
   it('produce histories that the rules allow and that match the API', () => {
@@ -67,9 +73,9 @@ describe.each([
     const present = items.filter(({ state }) => state !== 'discarded');
     const sampled = present.filter((_, i) => i % Math.ceil(given.reviewers / 2) === 0);
     for (const { name, review } of many.reviewers) {
-      await review.chooseTab('JSON');
       for (const item of sampled) {
         await review.goTo(present.indexOf(item) + 1);
+        await review.chooseTab('JSON');
         const shown = await eventually(
           () => review.look(),
           (screen) => screen.item === nameOf(item) && isSame(screen.text, item.target),

@@ -13,6 +13,7 @@ const habits = {
   typeAndReload: 3,
   typeAndCrash: 3,
   typeAndMove: 4,
+  typeSentence: 6,
   approve: 5,
   discard: 2,
   undo: 4,
@@ -26,6 +27,8 @@ const habits = {
 } as const;
 type Habit = keyof typeof habits;
 type Choice = 'mine' | 'theirs' | 'merge' | 'later';
+/** Every letter of it would open or change something if it were pressed outside of a text. */
+const sentence = ' just flagging / half xy? 12u ';
 /** For how many steps a reviewer stays offline. */
 const OFFLINE_STEPS = 4;
 
@@ -50,9 +53,16 @@ export class RandomReviewer {
     if (this.#offlineFor > 0 && --this.#offlineFor === 0) await this.goOnline();
     const screen = await this.look();
     if (screen.asks) return this.#settleConflict(screen, this.#choice(true));
+    if (screen.held && this.random.chance(0.4)) {
+      this.#note(`opens ${screen.item} again`);
+      await this.review.reopen();
+      return;
+    }
     const habit = this.random.weighted(habits);
-    this.#note(`${habit} at ${screen.item} (${screen.status})`);
+    this.#note(`${habit} at ${screen.item} (${screen.status}${screen.held ? ', held' : ''})`);
     await this.#do(habit, screen);
+    const after = await this.look();
+    if (after.lostFocus) this.journal.wrong(this.name, `${habit} at ${screen.item} lost the focus`);
   }
 
   /** What is on the screen; if it says "Saved", the journal records that. */
@@ -106,6 +116,8 @@ export class RandomReviewer {
       case 'typeAndMove':
         await this.#type(screen, this.#eitherTab());
         return this.#press(this.random.chance(0.5) ? 'ControlOrMeta+ArrowRight' : 'ControlOrMeta+ArrowLeft');
+      case 'typeSentence':
+        return this.#typeSentence(screen);
       case 'approve':
         return this.#press('ControlOrMeta+Enter');
       case 'discard':
@@ -123,7 +135,7 @@ export class RandomReviewer {
       case 'jump':
         return this.#jump(screen);
       case 'wait':
-        return pause(this.random.below(1_200));
+        return this.#wait(screen);
       case 'reload':
         return this.#ifOnline(() => review.reload());
       case 'offline':
@@ -180,8 +192,33 @@ export class RandomReviewer {
   }
 
   async #press(key: string): Promise<void> {
-    await this.review.leaveText();
+    const { inText } = await this.look();
+    if (inText) await this.review.keyboard.press('Escape');
     await this.review.keyboard.press(key);
+  }
+
+  /** Hands off the keys: whatever others do meanwhile, the item stays on screen. */
+  async #wait(before: Screen): Promise<void> {
+    await pause(this.random.below(1_200));
+    const after = await this.look();
+    if (before.item === undefined || before.loads || after.asks || after.item === before.item) return;
+    this.journal.wrong(this.name, `the screen went from ${before.item} to ${after.item} by itself`);
+  }
+
+  /** Types at the end of a text, as slowly as people do: no letter of it does anything else, whatever others do meanwhile. */
+  async #typeSentence(before: Screen): Promise<void> {
+    if (before.item === undefined || before.approved || !(await this.review.chooseTab('Fields'))) return;
+    if (!(await this.review.could(() => this.review.note().focus({ timeout: 1_000 })))) return;
+    const at = await this.look();
+    if (!at.types || at.asks || at.loads) return;
+    await this.review.keyboard.press('ControlOrMeta+End');
+    await this.review.keyboard.type(sentence, { delay: 25 });
+    const after = await this.look();
+    if (after.asks || after.choseByKey) return;
+    const went = after.item === at.item ? '' : `, and the screen went to ${after.item}`;
+    if (went !== '' || after.opened.length > 0) {
+      this.journal.wrong(this.name, `a sentence typed at ${at.item} opened ${after.opened.join()}${went}`);
+    }
   }
 
   async #crashAndReturn(): Promise<void> {

@@ -20,9 +20,17 @@ interface Typed {
 export class ReviewJournal {
   readonly #typed: Typed[] = [];
   readonly #lines: string[] = [];
+  /** What screens showed that they must not, with what was done before. */
+  readonly seenWrong: string[] = [];
 
   note(reviewer: string, line: string): void {
     this.#lines.push(`${reviewer} ${line}`);
+  }
+
+  /** Something that must never be seen on a screen. */
+  wrong(reviewer: string, what: string): void {
+    this.note(reviewer, what);
+    this.seenWrong.push(`${reviewer}: ${what}\n${this.#lines.slice(-25).join('\n')}`);
   }
 
   typed(reviewer: string, typed: Pick<Typed, 'items' | 'words' | 'over'>): void {

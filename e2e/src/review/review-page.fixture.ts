@@ -20,6 +20,16 @@ export interface Screen {
   readonly choseByKey: boolean;
   /** Keys go into the target. */
   readonly types: boolean;
+  /** The caret is in a text, which may be read-only. */
+  readonly inText: boolean;
+  /** The focus was somewhere, and is on the page itself now. */
+  readonly lostFocus: boolean;
+  /** Somebody else removed or approved the item, and it can only be read. */
+  readonly held: boolean;
+  /** Another item is on the way. */
+  readonly loads: boolean;
+  /** What keys opened: dialogs other than the choice between two versions, the list, the filter, the number to go to. */
+  readonly opened: readonly string[];
   /** The whole target in the JSON tab, the note in the Fields tab. */
   readonly text: string;
 }
@@ -89,6 +99,17 @@ export class ReviewPage {
         typedOver,
         choseByKey: choseByKey !== undefined,
         types: document.activeElement?.matches('#target-editor :not([readonly], [aria-readonly=true])') === true,
+        inText: document.activeElement?.matches('input, textarea, [contenteditable=true]') === true,
+        lostFocus: dataset['focused'] !== undefined && document.activeElement === document.body,
+        held: (document.querySelector('[role=region][aria-label="Read-only"]')?.textContent ?? '').trim() !== '',
+        loads: document.querySelector('.on-the-way') !== null,
+        opened: [
+          ...document.querySelectorAll(
+            '[role=dialog][data-state=open], [role=grid], [role=search] input, [aria-label="Go to item number"]',
+          ),
+        ]
+          .map((one) => one.textContent?.trim().slice(0, 40) || one.ariaLabel || one.tagName)
+          .filter((words) => !words.startsWith('Two versions')),
         text: main?.querySelector<HTMLTextAreaElement>('[data-field="note"] textarea')?.value ?? lines.join('\n'),
       };
     });
@@ -113,6 +134,12 @@ export class ReviewPage {
   chooseTab(name: 'JSON' | 'Fields'): Promise<boolean> {
     const tab = this.page.getByRole('tablist', { name: 'Edit the target as' }).getByRole('tab', { name });
     return this.could(() => tab.click({ timeout: PATIENCE }));
+  }
+
+  /** Opens the item on screen again, which somebody else removed or approved. */
+  reopen(): Promise<boolean> {
+    const banner = this.page.getByRole('region', { name: 'Read-only' });
+    return this.could(() => banner.getByRole('button', { name: /^(Restore|Unapprove)$/ }).click({ timeout: 1_000 }));
   }
 
   /** Leaves the text, so that keys act on the item again. */
@@ -148,6 +175,8 @@ export class ReviewPage {
 
   async goTo(position: number): Promise<void> {
     await this.leaveText();
+    // An item that somebody else removed is left first.
+    if ((await this.look()).held) await this.keyboard.press('ControlOrMeta+ArrowRight');
     await this.keyboard.press('j');
     await this.keyboard.type(String(position));
     await this.keyboard.press('Enter');
@@ -184,5 +213,6 @@ function watchHands(): void {
     },
     true,
   );
+  addEventListener('focusin', () => (kept()['focused'] = ''), true);
   addEventListener('keydown', ({ key }) => key === 'Enter' && asks() && (kept()['choseByKey'] = ''), true);
 }
