@@ -9,7 +9,7 @@ export default roomOrder({
     ['controls'],
     ['layout', 'live', 'long-table', 'visits'],
     ['json', 'presence'],
-    ['differences', 'fields', 'navigator', 'queue-import'],
+    ['differences', 'fields', 'guidelines', 'navigator', 'queue-import'],
     ['filter', 'history', 'insights'],
     // A room for each page.
     [

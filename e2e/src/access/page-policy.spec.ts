@@ -8,6 +8,7 @@ import { readPolicy } from '../product/policy.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
+import { shown } from '../product/shown.js';
 
 const product = reviewing();
 const fields = [
@@ -15,6 +16,7 @@ const fields = [
   { key: 'score', type: 'number', min: 0, max: 1 },
 ];
 const markdown = '# Title\n\n**bold** ![one](https://images.example/a.png)';
+const picture = '![how](https://images.example/a.png)';
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -33,7 +35,7 @@ let ada: Reviewer;
 beforeAll(async () => {
   const { client } = product.site;
   const items = data.map((one) => JSON.stringify({ data: one, target: { verdict: 'right', score: 0.5 } }));
-  queue = await product.queue({ name: 'Policy', guidelines: '# Judge', fields, items });
+  queue = await product.queue({ name: 'Policy', guidelines: `# Judge\n\n${picture}`, fields, items });
   dataset = await client.dataset('Golden');
   const path = `/v1/datasets/${dataset}/datapoints`;
   mustBe(201, await client.send({ method: 'POST', path, body: `{"datapoints":[${items[1]}]}` }));
@@ -104,11 +106,11 @@ describe('the policy allows', () => {
     for (const name of ['Tree', 'JSON', 'Reading']) await view(name);
     await ada.button('Markdown').click();
     await page.locator('article strong').getByText('bold').waitFor();
-    for (const shown of [1, 2]) {
+    for (const nth of [1, 2]) {
       await page.getByRole('button', { name: 'Show image' }).first().click();
       await page
         .getByText('1 × 1')
-        .nth(shown - 1)
+        .nth(nth - 1)
         .waitFor();
     }
   });
@@ -129,9 +131,20 @@ describe('the policy allows', () => {
     await ada.tab('Fields');
   });
 
+  it('images in the guidelines, docked and in the settings', async () => {
+    await ada.open(3);
+    await ada.press('g');
+    const image = page.getByRole('img', { name: 'how' });
+    const isLoaded = () => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth);
+    await shown.poll(isLoaded).toBe(1);
+    await ada.press('g');
+    await open(`${queue.path}/settings`, 'verdict');
+    await shown.poll(isLoaded).toBe(1);
+  });
+
   it('sheets, the dialog that pushes, and a toast', async () => {
     await ada.open(3);
-    for (const key of ['?', 'g', 'h']) {
+    for (const key of ['?', 'h']) {
       await ada.press(key);
       await page.getByRole('dialog').first().waitFor();
       await ada.press('Escape');

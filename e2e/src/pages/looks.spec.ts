@@ -167,7 +167,11 @@ describe('the review screen', () => {
 
   it('shows its sheets and dialogs', async () => {
     await at(2);
-    for (const key of ['?', 'g', 'h']) {
+    await ada.press('g');
+    await ada.page.getByRole('region', { name: 'Guidelines', exact: true }).waitFor();
+    await looksRight();
+    await ada.press('g');
+    for (const key of ['?', 'h']) {
       await ada.press(key);
       await ada.page.getByRole('dialog').first().waitFor();
       await looksRight();

@@ -14,7 +14,7 @@ let them: Reviewer;
 
 beforeAll(async () => {
   const items = Array.from({ length: 6 }, (_, n) => `{"data":{"n":${n}},"target":${original}}`);
-  const queue = await product.queue({ name: 'Conflicts', items });
+  const queue = await product.queue({ name: 'Conflicts', guidelines: 'Be kind.', items });
   [me, them] = [await product.reviewer(queue), await product.reviewer(queue)];
 });
 
@@ -148,7 +148,8 @@ describe('navigation', () => {
         expect([name, box !== null && box.x >= 0 && box.x + box.width <= width]).toEqual([name, true]);
       }
       await me.page.getByRole('button', { name: 'Guidelines', exact: true }).click();
-      await me.page.getByRole('dialog', { name: 'Guidelines' }).waitFor();
+      const role = width === 390 ? 'dialog' : 'region';
+      await me.page.getByRole(role, { name: 'Guidelines', exact: true }).waitFor();
       await me.page.getByRole('button', { name: 'Approve', exact: true }).click({ trial: true });
       await me.axeFindsNothing();
     }

@@ -181,7 +181,8 @@ describe('a text typed while an item is loading', () => {
 });
 
 describe('the sheets', () => {
-  it('show the guidelines next to the work, which continues by key', async () => {
+  it('share their place on a narrow screen, where work continues by key', async () => {
+    await ada.page.setViewportSize({ width: 800, height: 800 });
     await ada.open(41);
     await ada.press('g');
     const sheet = ada.dialog('Guidelines');
@@ -194,8 +195,10 @@ describe('the sheets', () => {
     await sheet.waitFor({ state: 'detached' });
     await ada.press('g');
     await sheet.waitFor();
+    await ada.dialog('History').waitFor({ state: 'detached' });
     await ada.press('g');
     await sheet.waitFor({ state: 'detached' });
+    await ada.page.setViewportSize({ width: 1280, height: 720 });
   });
 
   it.each([

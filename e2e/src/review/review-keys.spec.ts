@@ -20,7 +20,7 @@ let ada: Reviewer;
 
 beforeAll(async () => {
   const items = Array.from({ length: 450 }, (_, n) => `{"data":{"n":${n},"q":"what is it"},"target":${target}}`);
-  ada = await product.reviewer(await product.queue({ name: 'Keys', items, fields }));
+  ada = await product.reviewer(await product.queue({ name: 'Keys', guidelines: 'Be kind.', items, fields }));
 });
 
 /** With the caret in the middle of the text. */
@@ -37,7 +37,13 @@ const acting: Readonly<Record<string, () => Promise<unknown>>> = {
   slider: () => ada.page.getByRole('slider', { name: 'score' }).focus(),
   bar: () => ada.bar.focus(),
   button: () => ada.button('Discard').focus(),
-  'the guidelines': async () => [await ada.press('g'), await ada.dialog('Guidelines').waitFor()],
+  'the guidelines': async () => [
+    await ada.press('g'),
+    await ada.page
+      .getByRole('region', { name: 'The guidelines of the queue' })
+      .and(ada.page.locator(':focus'))
+      .waitFor(),
+  ],
   'the history': async () => [await ada.press('h'), await ada.dialog('History').waitFor()],
 };
 const texts: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -61,7 +67,11 @@ const dialogs: Readonly<Record<string, () => Promise<unknown>>> = {
 /** An untouched item on screen, with no focus and nothing open. */
 async function fresh(): Promise<void> {
   // A list of choices in a dialog needs a separate Escape.
-  for (let open = await seen(ada); open.open.length > 0; open = await seen(ada)) await ada.press('Escape');
+  for (let { open } = await seen(ada); open.length > 0; { open } = await seen(ada)) {
+    await ada.press('Escape');
+    await ada.leaveFocus();
+    if (open.join() === 'Guidelines') await ada.press('g');
+  }
   await ada.leaveFocus();
   await ada.press('Control+ArrowRight');
   // An item that is still being loaded takes no keys, which is seen once it has been painted.

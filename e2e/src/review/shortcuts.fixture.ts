@@ -41,7 +41,6 @@ export const shortcuts: readonly Shortcut[] = [
     acts: 'nothing',
     inText: 'leaves',
     but: {
-      'the guidelines': 'closes Guidelines',
       'the history': 'closes History',
       'the search': "goes to The item's payload",
       'the number to go to': 'goes to go to an item by number',

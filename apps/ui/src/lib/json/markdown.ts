@@ -7,7 +7,13 @@ export type PlainTag =
 export type MarkdownNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'element'; readonly tag: PlainTag; readonly children: readonly MarkdownNode[] }
-  | { readonly kind: 'heading'; readonly depth: number; readonly children: readonly MarkdownNode[] }
+  | {
+      readonly kind: 'heading';
+      readonly depth: number;
+      /** The heading's place among those of the page, once it has one. */
+      readonly level?: number;
+      readonly children: readonly MarkdownNode[];
+    }
   | { readonly kind: 'list'; readonly start: number; readonly children: readonly MarkdownNode[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly MarkdownNode[] }
   | { readonly kind: 'image'; readonly url: string; readonly alt: string }
@@ -34,14 +40,32 @@ const nestedDeeply = /^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){2
 
 /** Whether a text looks as if it was written as Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
-  if (text.length > longest || nestedDeeply.test(text)) return false;
+  if (text.length > longest || nestsDeeply(text)) return false;
   const looked = text.slice(0, beginning);
   return signs.some((sign) => sign.test(looked));
+}
+
+/** Whether reading the text as Markdown would take very long. */
+export function nestsDeeply(text: string): boolean {
+  return nestedDeeply.test(text);
 }
 
 /** For texts that look like Markdown. @throws RangeError for nesting too deep to follow */
 export function readMarkdown(text: string): MarkdownNode[] {
   return nodesOf(new Lexer({ gfm: true, breaks: true }).lex(text));
+}
+
+/**
+ * Gives the headings levels below `top`, for readers who move from heading to heading. No level is skipped, whatever the
+ * author wrote; headings inside quotes and lists are none of the page's.
+ */
+export function withHeadingLevels(nodes: readonly MarkdownNode[], top: number): MarkdownNode[] {
+  let around: readonly number[] = [];
+  return nodes.map((node) => {
+    if (node.kind !== 'heading') return node;
+    around = [...around.filter((depth) => depth < node.depth), node.depth];
+    return { ...node, level: Math.min(top + around.length, 6) };
+  });
 }
 
 function nodesOf(tokens: readonly Token[] | undefined): MarkdownNode[] {

@@ -4,8 +4,13 @@ beforeEach(() => localStorage.clear());
 
 describe('preferences', () => {
   it('begin with fields, reading, and the next unfinished item', () => {
-    const { targetTab, dataView, afterApprove } = new Preferences();
-    expect([targetTab, dataView, afterApprove]).toEqual(['fields', 'reading', 'nextUnfinished']);
+    const { targetTab, dataView, afterApprove, showsGuidelines } = new Preferences();
+    expect([targetTab, dataView, afterApprove, showsGuidelines]).toEqual([
+      'fields',
+      'reading',
+      'nextUnfinished',
+      false,
+    ]);
   });
 
   it('are the same when the screen is opened again', () => {
@@ -13,8 +18,9 @@ describe('preferences', () => {
     preferences.targetTab = 'json';
     preferences.dataView = 'tree';
     preferences.afterApprove = 'stay';
-    const { targetTab, dataView, afterApprove } = new Preferences();
-    expect([targetTab, dataView, afterApprove]).toEqual(['json', 'tree', 'stay']);
+    preferences.showsGuidelines = true;
+    const { targetTab, dataView, afterApprove, showsGuidelines } = new Preferences();
+    expect([targetTab, dataView, afterApprove, showsGuidelines]).toEqual(['json', 'tree', 'stay', true]);
   });
 
   it('fall back to defaults for stored values that are unknown', () => {

@@ -19,6 +19,7 @@ export class Preferences {
   #targetTab = $state.raw<TargetTab>('fields');
   #dataView = $state.raw<PayloadViewName>('reading');
   #afterApprove = $state.raw<AfterApprove>('nextUnfinished');
+  #showsGuidelines = $state.raw(false);
 
   constructor(storage: () => Storage | undefined = browserStorage) {
     this.#storage = storage;
@@ -27,6 +28,7 @@ export class Preferences {
     this.#dataView = dataViews.find((view) => view === kept.get('dataView')) ?? 'reading';
     const afterApprove = afterApproveChoices.find(({ value }) => value === kept.get('afterApprove'));
     this.#afterApprove = afterApprove?.value ?? 'nextUnfinished';
+    this.#showsGuidelines = kept.get('showsGuidelines') === 'true';
   }
 
   get targetTab(): TargetTab {
@@ -51,6 +53,14 @@ export class Preferences {
     this.#keep();
   }
 
+  get showsGuidelines(): boolean {
+    return this.#showsGuidelines;
+  }
+  set showsGuidelines(shows: boolean) {
+    this.#showsGuidelines = shows;
+    this.#keep();
+  }
+
   #read(): URLSearchParams {
     try {
       return new URLSearchParams(this.#storage()?.getItem(key) ?? '');
@@ -61,8 +71,9 @@ export class Preferences {
 
   #keep(): void {
     const { targetTab, dataView, afterApprove } = this;
+    const choices = { targetTab, dataView, afterApprove, showsGuidelines: String(this.showsGuidelines) };
     try {
-      this.#storage()?.setItem(key, new URLSearchParams({ targetTab, dataView, afterApprove }).toString());
+      this.#storage()?.setItem(key, new URLSearchParams(choices).toString());
     } catch {
       // Storage is full or forbidden: the choice lasts as long as the page.
     }

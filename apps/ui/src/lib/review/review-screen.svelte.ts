@@ -1,5 +1,6 @@
 // What the review screen does on keys and buttons, apart from how it looks.
 import { notify, notifyFailure } from '../layout/notify.js';
+import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
 import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
 import { filterOfAddress } from '../filter/item-filter.js';
@@ -26,6 +27,7 @@ export interface ScreenParts {
   focusFirstField(): void;
   focusSearch(): void;
   showConflict(): void;
+  hasRoomForGuidelines(): boolean;
 }
 
 export interface ScreenOptions {
@@ -35,6 +37,7 @@ export interface ScreenOptions {
   /** `packed`: two bits per item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly mayReview: () => boolean;
+  readonly guidelines: () => string;
   readonly parts: ScreenParts;
   /** The queue's name, guidelines, schema or dataset changed. */
   readonly onSettings: () => void;
@@ -50,7 +53,7 @@ export class ReviewScreenModel {
   #opened = $state.raw<OpenReview>();
   showsPush = $state(false);
   showsShortcuts = $state(false);
-  showsGuidelines = $state(false);
+  readonly guidelines: GuidelinesPlace;
   showsHistory = $state(false);
   /** The list covers the item. */
   showsList = $state(false);
@@ -68,6 +71,13 @@ export class ReviewScreenModel {
     this.filter = new FilterModel(this.navigator, {
       find: httpFindMatches(options.queueId),
       onApplied: () => this.#showMatching(),
+    });
+    this.guidelines = new GuidelinesPlace({
+      text: options.guidelines,
+      hasRoomBeside: options.parts.hasRoomForGuidelines,
+      preferences: this.preferences,
+      onNone: () =>
+        notify('This queue has no guidelines yet', { detail: 'Admins can add them in the queue settings.' }),
     });
     this.list = openItemList(options.queueId, {
       navigator: this.navigator,
@@ -116,9 +126,16 @@ export class ReviewScreenModel {
     undoLast: () => void this.session?.actions.undoLast(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
-    toggleGuidelines: () => this.#showSheet(this.showsGuidelines ? undefined : 'guidelines'),
+    toggleGuidelines: () => {
+      this.guidelines.toggle();
+      // Two sheets would have the same place.
+      if (this.guidelines.isSheet) this.showsHistory = false;
+    },
     toggleList: () => (this.showsList = !this.showsList),
-    toggleHistory: () => this.#showSheet(this.showsHistory ? undefined : 'history'),
+    toggleHistory: () => {
+      this.showsHistory = !this.showsHistory;
+      this.guidelines.closeSheet();
+    },
     toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
   };
 
@@ -232,12 +249,6 @@ export class ReviewScreenModel {
   #step(go: (session: ReviewSession) => Promise<void>): void {
     if (this.isDeleted) this.nudge();
     else if (!this.showsList && this.session !== undefined) void go(this.session);
-  }
-
-  /** One sheet beside the work at a time: they have the same place. */
-  #showSheet(sheet: 'guidelines' | 'history' | undefined): void {
-    this.showsGuidelines = sheet === 'guidelines';
-    this.showsHistory = sheet === 'history';
   }
 
   async #start(session: ReviewSession, address: URLSearchParams) {
