@@ -1,3 +1,4 @@
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -131,7 +132,7 @@ describe('the reading view', () => {
     await shown.poll(() => turns.nth(3).innerText()).toContain('missing_colon.py');
   });
 
-  it('renders Markdown only on request, without running or loading anything in it', async () => {
+  it('renders Markdown only once it is switched on, without running or loading anything in it', async () => {
     await ada.open(3);
     const card = ada.page.locator('article.card');
     await shown.poll(() => card.innerText()).toContain('<script>window.hacked = 1</script>');
@@ -148,6 +149,23 @@ describe('the reading view', () => {
     await card.getByText('Show image').first().waitFor();
     expect(await ada.page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined();
     expect([outside, stopped]).toEqual([[], []]);
+  });
+
+  it('remembers for every item and after a reload whether Markdown is rendered, and can be switched by key', async () => {
+    const bold = ada.page.locator('article.card strong, article.turn strong');
+    const fence = payload().locator('pre').filter({ hasText: 'division(23, 0)' });
+    await ada.open(2);
+    await fence.waitFor();
+    await ada.press('ControlOrMeta+ArrowRight');
+    await shown(bold).toHaveText('bold');
+    await axeFindsNothingInBothThemes(ada.page);
+    await ada.press('m');
+    await shown(bold).toHaveCount(0);
+    await shown(ada.button('Markdown')).toHaveAttribute('aria-pressed', 'false');
+    await ada.open(2);
+    await payload().getByText('SyntaxError').first().waitFor();
+    await shown(fence).toHaveCount(0);
+    await payload().getByText('```python').waitFor();
   });
 
   it('shows images only after a click, and names those it may not load', async () => {

@@ -11,6 +11,8 @@ interface Seen {
   readonly focus: string;
   /** Every text, choice and slider on the screen. */
   readonly values: string;
+  /** The buttons that are switched on. */
+  readonly switched: readonly string[];
   readonly caret: string;
 }
 
@@ -24,6 +26,10 @@ export function effect(before: Seen, after: Seen): string {
   if (opened !== undefined) return `opens ${opened}`;
   const closed = before.open.find((name) => !after.open.includes(name));
   if (closed !== undefined) return `closes ${closed}`;
+  const switched = [...after.switched, ...before.switched].find(
+    (name) => after.switched.includes(name) !== before.switched.includes(name),
+  );
+  if (switched !== undefined) return `switches ${switched}`;
   if (after.focus !== before.focus) return after.focus === '' ? 'leaves' : `goes to ${after.focus}`;
   if (after.values !== before.values) return 'edits';
   return after.caret === before.caret ? 'nothing' : 'moves the caret';
@@ -58,6 +64,8 @@ export function seen({ page }: Reviewer): Promise<Seen> {
       ).map(nameOf),
       focus: isAtRest(focused) ? '' : nameOf(focused.closest('[role="radiogroup"]') ?? focused),
       values: JSON.stringify([texts, sliders, choices, all('.cm-content').map((text) => text.innerText)]),
+      // Without the key on the button.
+      switched: all('button[aria-pressed="true"]').map((button) => button.firstChild?.textContent?.trim() ?? ''),
       caret: `${isField(focused)?.selectionStart} ${selection?.anchorNode?.textContent} ${selection?.anchorOffset}`,
     };
   });

@@ -121,7 +121,7 @@ describe('a key other than approve and leave belongs to the text', () => {
 
 describe('no key acts on the item', () => {
   it.each(Object.keys(dialogs))('while this is open: %s', async (place) => {
-    const acting = ['approves', 'discards', 'takes back', 'next', 'previous', 'opens', 'goes to'];
+    const acting = ['approves', 'discards', 'takes back', 'next', 'previous', 'opens', 'goes to', 'switches'];
     const found = Object.entries(await effects(dialogs[place] ?? fresh));
     expect(found.filter(([, does]) => acting.some((word) => does.startsWith(word)))).toEqual([]);
   });

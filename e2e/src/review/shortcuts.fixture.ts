@@ -47,6 +47,7 @@ export const shortcuts: readonly Shortcut[] = [
     },
   },
   { listed: '/', keys: ['/'], acts: 'goes to Search in the data', inText: ofText },
+  { listed: 'm', keys: ['m'], acts: 'switches Markdown', inText: ofText },
   { listed: 'f', keys: ['f'], acts: 'opens Filter the items', inText: ofText },
   { listed: 'l', keys: ['l'], acts: 'opens Items', inText: ofText },
   { listed: 'x', keys: ['x'], acts: 'opens Flag for a second look', inText: ofText },

@@ -1,20 +1,27 @@
-import { toJsonText } from '@labeling/domain';
+import { parseJsonText, toJsonText } from '@labeling/domain';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { foldAt } from './long-text.js';
+import MarkdownSwitch from './MarkdownSwitch.svelte';
+import { readingPreferences } from './reading-preferences.svelte.js';
 import ReadingView from './ReadingView.svelte';
 
 const user = userEvent.setup();
 const show = (data: unknown) => render(ReadingView, { text: toJsonText(data), label: 'data' });
 
+afterEach(() => void (readingPreferences.markdown = false));
+
 describe('Markdown', () => {
-  it('is shown as exact text first and drawn on demand, without HTML', async () => {
-    show({ answer: 'It is **so**, see [here](https://a.example) <img src=x>' });
+  const answer = 'It is **so**, see [here](https://a.example) <img src=x>';
+
+  it('is shown as exact text first and drawn once it is switched on, without HTML', async () => {
+    show({ answer, other: 'Also **so**' });
     expect(screen.getByText(/It is \*\*so\*\*/)).toBeInTheDocument();
+    render(MarkdownSwitch);
     const toggle = screen.getByRole('button', { name: 'Markdown', pressed: false });
     await user.click(toggle);
-    expect(screen.getByText('so').tagName).toBe('STRONG');
+    expect(screen.getAllByText('so').map(({ tagName }) => tagName)).toEqual(['STRONG', 'STRONG']);
     const link = screen.getByRole('link', { name: 'here' });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link).toHaveAttribute('target', '_blank');
@@ -24,9 +31,30 @@ describe('Markdown', () => {
     expect(screen.getByText(/It is \*\*so\*\*/)).toBeInTheDocument();
   });
 
-  it('is not offered for plain words', () => {
-    show({ answer: 'Just words.' });
-    expect(screen.queryByRole('button', { name: 'Markdown' })).not.toBeInTheDocument();
+  it('leaves plain words and code as they are', () => {
+    readingPreferences.markdown = true;
+    show([
+      { role: 'user', content: 'Just\nwords.' },
+      { role: 'tool', content: '**not** this' },
+    ]);
+    expect(screen.getByText(/Just\s+words/).tagName).toBe('P');
+    expect(screen.getByText('**not** this')).toBeInTheDocument();
+  });
+
+  it('is folded like any text', async () => {
+    readingPreferences.markdown = true;
+    show([{ role: 'user', content: `# Title\n\n${'line\n\n'.repeat(100)}**the end**` }]);
+    expect(screen.queryByText('the end')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Show more/ }));
+    expect(screen.getByText('the end').tagName).toBe('STRONG');
+  });
+});
+
+describe('a value that is neither a list nor an object', () => {
+  it.each(['null', '1.10', 'true'])('is a card of its own: %s', (text) => {
+    render(ReadingView, { text: parseJsonText(text), label: 'data' });
+    expect(screen.queryByRole('tree')).not.toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 });
 
@@ -45,9 +73,9 @@ describe('an image', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('is reported as blocked over http, also in Markdown', async () => {
+  it('is reported as blocked over http, also in Markdown', () => {
+    readingPreferences.markdown = true;
     show({ text: 'A **cat**: ![a cat](http://a.example/cat.png)' });
-    await user.click(screen.getByRole('button', { name: 'Markdown' }));
     expect(screen.getByText(/a cat: images over http: are blocked/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show image' })).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import type { PayloadViewName } from '../json/PayloadView.svelte';
+import type { PayloadViewName } from '../json/PayloadTabs.svelte';
 
 export type TargetTab = 'fields' | 'json';
 export type AfterApprove = 'nextUnfinished' | 'nextItem' | 'stay';

@@ -5,6 +5,7 @@ import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
 import { filterOfAddress } from '../filter/item-filter.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
+import { readingPreferences } from '../json/reading-preferences.svelte.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { Question, ReviewCommand } from '../items/item-command.js';
 import { unpackBase64States } from '../items/state-codes.js';
@@ -126,6 +127,7 @@ export class ReviewScreenModel {
     undoLast: () => void this.session?.actions.undoLast(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
+    toggleMarkdown: () => (readingPreferences.markdown = !readingPreferences.markdown),
     toggleGuidelines: () => {
       this.guidelines.toggle();
       // Two sheets would have the same place.

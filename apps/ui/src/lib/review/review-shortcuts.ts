@@ -11,6 +11,7 @@ export interface ReviewActions {
   undoLast(): void;
   focusFirstField(): void;
   focusSearch(): void;
+  toggleMarkdown(): void;
   filter(): void;
   toggleList(): void;
   toggleGuidelines(): void;
@@ -38,6 +39,7 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: '← →', does: 'Move a slider or between options' },
   { keys: 'Escape', does: 'Leave the text field' },
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
+  { keys: 'm', does: 'Markdown in the data', action: 'toggleMarkdown' },
   { keys: 'f', does: 'Filter by state, text or your changes', action: 'filter' },
   { keys: 'l', does: 'List view', action: 'toggleList' },
   ...itemShortcuts.filter((shortcut) => !withMod.includes(shortcut)),
