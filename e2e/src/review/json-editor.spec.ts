@@ -48,19 +48,34 @@ describe('the JSON editor', () => {
     await shown(ada.button('Approve')).toBeEnabled();
   });
 
-  it('formats the text by key and by button, and undoes it in one step', async () => {
+  it('shows the text laid out, and changes only what is typed into it', async () => {
     await ada.open(2);
+    expect(await lines(ada)).toEqual(['{', '  "a": [', '    1,', '    {', '      "b": 2', '    }', '  ]', '}']);
     await ada.editor.click();
     await ada.press('Shift+Alt+F');
-    const laidOut = ['{', '  "a": [', '    1,', '    {', '      "b": 2', '    }', '  ]', '}'];
-    expect(await lines(ada)).toEqual(laidOut);
-    await ada.press('ControlOrMeta+z');
-    expect(await lines(ada)).toEqual(['{"a":[1,{"b":2}]}']);
-    await ada.button('Format').click();
-    expect(await lines(ada)).toEqual(laidOut);
-    // White space alone does not change the target.
     await ada.saved();
     expect(await stored(queue, 2)).toMatchObject({ state: 'New', target: '{"a":[1,{"b":2}]}' });
+    await ada.editor.getByText('"b"').click();
+    await ada.press('End');
+    await ada.page.keyboard.type('5');
+    await ada.saved();
+    expect((await stored(queue, 2)).target).toBe('{"a":[1,{"b":25}]}');
+  });
+
+  it('formats what was typed by key, also outside the text, and by button, and undoes it in one step', async () => {
+    await ada.open(2);
+    await ada.write('{"a":[1]}');
+    await ada.press('Shift+Alt+F');
+    const laidOut = ['{', '  "a": [', '    1', '  ]', '}'];
+    expect(await lines(ada)).toEqual(laidOut);
+    await ada.press('ControlOrMeta+z');
+    expect(await lines(ada)).toEqual(['{"a":[1]}']);
+    await ada.button('Format').click();
+    expect(await lines(ada)).toEqual(laidOut);
+    await ada.editor.focus();
+    await ada.press('ControlOrMeta+z', 'Escape', 'Shift+Alt+F');
+    expect(await lines(ada)).toEqual(laidOut);
+    await ada.saved();
   });
 
   it('folds at the cursor, in the gutter and everywhere', async () => {
@@ -189,7 +204,38 @@ describe('a document of 900 KiB', () => {
     expect(state).toBe('Approved');
     const expected = tokensOf(typed.replace('{', '{"soon":true,'));
     expect(tokensOf(target).join('') === expected.join('')).toBe(true);
-    expect(target).toContain('\n  "rows": [\n    {\n      "n": 0,');
+    // Formatting lays out what is on screen: where nothing was typed, what is stored keeps its own space.
+    expect(target.includes('\n  "rows": [\n    {\n      "n": 0,')).toBe(start === pretty);
+    await ada.page.context().close();
+  });
+
+  it('is wrapped and colored, even when it is one long text', async () => {
+    const text = JSON.stringify({ text: 'some words of many, '.repeat(size / 20), last: 1 });
+    const queue = await review.queue({ name: 'Large text', items: [item(text), item('1')] });
+    const ada = await review.reviewer(queue);
+    await ada.shows('"text"');
+    for (const [place, kind] of [
+      [ada.page.locator('#target-editor'), 'the target'],
+      [ada.page.locator('#payload'), 'the payload'],
+    ] as const) {
+      if (kind === 'the payload') await ada.page.getByRole('tab', { name: 'JSON', exact: true }).first().click();
+      const scroller = place.locator('.cm-scroller');
+      await scroller.locator('.cm-content').waitFor();
+      const beyond = () => scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await shown.poll(beyond).toBe(0);
+    }
+    const colorOf = (words: string) =>
+      ada.editor
+        .getByText(words)
+        .first()
+        .evaluate((part) => getComputedStyle(part).color);
+    const [key, string] = [await colorOf('"text"'), await colorOf('some words')];
+    expect(key).not.toBe(string);
+    await ada.clickIntoEditor();
+    await ada.press('ControlOrMeta+End', 'ArrowUp', 'End', 'Backspace');
+    await ada.page.keyboard.type('2');
+    await ada.saved();
+    expect((await stored(queue, 1)).target === text.replace(/1\}$/, '2}')).toBe(true);
     await ada.page.context().close();
   });
 

@@ -48,6 +48,8 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { listed: '/', keys: ['/'], acts: 'goes to Search in the data', inText: ofText },
   { listed: 'm', keys: ['m'], acts: 'switches Markdown', inText: ofText },
+  // What is shown is laid out already.
+  { listed: 'Shift+Alt+f', keys: ['Shift+Alt+f'], acts: 'nothing', inText: 'nothing' },
   { listed: 'f', keys: ['f'], acts: 'opens Filter the items', inText: ofText },
   { listed: 'l', keys: ['l'], acts: 'opens Items', inText: ofText },
   { listed: 'x', keys: ['x'], acts: 'opens Flag for a second look', inText: ofText },

@@ -1,9 +1,11 @@
-// One editor, many items: each item keeps its document, selection and undo history while others are on screen.
+// One editor, many items: each item keeps its document, selection and undo history while others are on screen. JSON is
+// shown laid out; what the editor takes and reports is the text as written.
 import { isolateHistory } from '@codemirror/commands';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { editorMode } from './editor-setup.js';
 import { difference } from './format-json.js';
+import { LaidOutJson } from './laid-out-json.js';
 
 /** How many items' histories are kept; those not shown for the longest time are dropped first. */
 const remembered = 30;
@@ -15,20 +17,37 @@ export interface ShownDocument {
   readonly readonly: boolean;
 }
 
+/** The text that a document was opened with, and what has been typed into it since. */
+interface Origin {
+  readonly laidOut: LaidOutJson;
+  readonly changes: ChangeSet;
+}
+
+/** A document while another one is on screen. */
+interface LeftDocument {
+  readonly state: EditorState;
+  readonly origin: Origin;
+  readonly text: string;
+}
+
 export class EditorDocuments {
   readonly view: EditorView;
   readonly #extensions: Extension;
   readonly #mode = new Compartment();
-  readonly #left = new Map<string, EditorState>();
+  readonly #left = new Map<string, LeftDocument>();
   #shown: ShownDocument;
+  #origin: Origin;
 
   constructor(parent: HTMLElement, shown: ShownDocument, extensions: Extension, onchange: (text: string) => void) {
     this.#shown = shown;
+    this.#origin = originOf(shown.text);
     this.#extensions = [
       extensions,
       EditorView.updateListener.of((update) => {
         if (!update.docChanged || update.transactions.some((transaction) => transaction.isUserEvent('outside'))) return;
-        this.#shown = { ...this.#shown, text: update.state.sliceDoc() };
+        const { laidOut, changes } = this.#origin;
+        this.#origin = { laidOut, changes: changes.compose(update.changes) };
+        this.#shown = { ...this.#shown, text: laidOut.edited(this.#origin.changes, update.state.doc) };
         onchange(this.#shown.text);
       }),
     ];
@@ -40,11 +59,12 @@ export class EditorDocuments {
     const before = this.#shown;
     this.#shown = next;
     if (next.key !== before.key) {
-      this.#remember(before.key);
+      this.#remember(before);
       const known = this.#left.get(next.key);
-      this.view.setState(known ?? this.#create(next));
+      this.#origin = known?.origin ?? originOf(next.text);
+      this.view.setState(known?.state ?? this.#create(next));
       this.view.dispatch({ effects: this.#mode.reconfigure(editorMode(next.readonly)) });
-      if (known) this.#replace(next.text);
+      if (known && known.text !== next.text) this.#replace(next.text);
       return;
     }
     if (next.readonly !== before.readonly) {
@@ -60,23 +80,29 @@ export class EditorDocuments {
 
   /** A change from outside is a separate step in the undo history, so that nothing typed here is lost. */
   #replace(text: string): void {
-    const shown = this.view.state.sliceDoc();
-    // The document counts every line break as one character, of whatever kind.
-    const changes = difference(shown, text.replace(/\r\n?/g, '\n'));
+    this.#origin = originOf(text);
+    const changes = difference(this.view.state.sliceDoc(), this.#origin.laidOut.shown);
     if (changes.from === changes.to && changes.insert === '') return;
     this.view.dispatch({ changes, annotations: isolateHistory.of('full'), userEvent: 'outside' });
   }
 
-  #create({ text, readonly }: ShownDocument): EditorState {
-    return EditorState.create({ doc: text, extensions: [this.#extensions, this.#mode.of(editorMode(readonly))] });
+  /** Shows the text that `#origin` was made of. */
+  #create({ readonly }: ShownDocument): EditorState {
+    const extensions = [this.#extensions, this.#mode.of(editorMode(readonly))];
+    return EditorState.create({ doc: this.#origin.laidOut.shown, extensions });
   }
 
-  #remember(key: string): void {
+  #remember({ key, text }: ShownDocument): void {
     this.#left.delete(key);
-    this.#left.set(key, this.view.state);
+    this.#left.set(key, { state: this.view.state, origin: this.#origin, text });
     for (const oldest of this.#left.keys()) {
       if (this.#left.size <= remembered) break;
       this.#left.delete(oldest);
     }
   }
+}
+
+function originOf(text: string): Origin {
+  const laidOut = new LaidOutJson(text);
+  return { laidOut, changes: ChangeSet.empty(laidOut.shown.length) };
 }

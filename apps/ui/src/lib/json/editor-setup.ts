@@ -23,9 +23,9 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { editorTheme } from './editor-theme.js';
-import { applyEdits, difference, formatEdits, placeAfter } from './format-json.js';
+import { difference, editOf, layOut, placeInLayout } from './format-json.js';
 import { findJsonProblem } from './json-problem.js';
-import { jsonWhereShort, wrapping } from './long-lines.js';
+import { jsonWhereShort } from './long-lines.js';
 import { pageNonce } from './page-nonce.js';
 
 const highlighting = HighlightStyle.define([
@@ -63,13 +63,14 @@ export function withoutPageKeys(bindings: readonly KeyBinding[], isMac: boolean)
 export function formatDocument(view: EditorView): boolean {
   const text = view.state.sliceDoc();
   if (view.state.readOnly || findJsonProblem(text)) return false;
-  const edits = formatEdits(text);
-  if (edits.length === 0) return true;
+  const layout = layOut(text);
+  if (layout.gaps.length === 0) return true;
   const { anchor, head } = view.state.selection.main;
+  const isNearlyDone = layout.gaps.length < 1_000;
   view.dispatch({
-    // A single change, since the editor copies a long line for every change.
-    changes: difference(text, applyEdits(text, edits)),
-    selection: { anchor: placeAfter(edits, anchor), head: placeAfter(edits, head) },
+    // Many changes to a long line take long, since the editor copies it for each of them.
+    changes: isNearlyDone ? layout.gaps.map((gap) => editOf(gap, layout.shown)) : difference(text, layout.shown),
+    selection: { anchor: placeInLayout(layout, anchor), head: placeInLayout(layout, head) },
     userEvent: 'format',
     scrollIntoView: true,
   });
@@ -118,7 +119,7 @@ export function editorExtensions(label: string): Extension[] {
     highlightSelectionMatches(),
     search({ top: true }),
     EditorState.phrases.of(searchWords),
-    wrapping,
+    EditorView.lineWrapping,
     EditorState.tabSize.of(2),
     EditorView.cspNonce.of(pageNonce()),
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),

@@ -4,6 +4,7 @@ import { type EditorState } from '@codemirror/state';
 import { redo, undo } from '@codemirror/commands';
 import { EditorDocuments } from './editor-documents.js';
 import { editorExtensions, formatDocument } from './editor-setup.js';
+import { tokensOf } from './long-line-colors.js';
 
 function editor(key: string, text: string) {
   const typed: string[] = [];
@@ -35,39 +36,62 @@ describe('JsonEditor', () => {
   });
 
   it('applies a change from outside without reporting it, and can undo it', () => {
-    const { documents, view, type, text, typed } = editor('a', '{"n": 1}');
-    type('3', 7);
-    documents.show({ key: 'a', text: '{"n": 1}', readonly: false });
-    expect(text()).toBe('{"n": 1}');
-    expect(typed).toEqual(['{"n": 13}']);
+    const { documents, view, type, text, typed } = editor('a', '{"n":1}');
+    type('3', text().indexOf('1') + 1);
+    documents.show({ key: 'a', text: '{"n":1}', readonly: false });
+    expect(text()).toBe('{\n  "n": 1\n}');
+    expect(typed).toEqual(['{"n":13}']);
     undo(view);
-    expect(text()).toBe('{"n": 13}');
+    expect(text()).toBe('{\n  "n": 13\n}');
     redo(view);
-    expect(text()).toBe('{"n": 1}');
+    expect(text()).toBe('{\n  "n": 1\n}');
+    expect(typed).toEqual(['{"n":13}', '{"n":13}', '{"n":1}']);
   });
 
   it('shows what happened to an item while another was on screen', () => {
     const { documents, text } = editor('a', '1');
     documents.show({ key: 'b', text: '2', readonly: false });
     documents.show({ key: 'a', text: '[\r\n1]', readonly: true });
-    expect(text()).toBe('[\n1]');
+    expect(text()).toBe('[\n  1\n]');
     expect(documents.view.state.readOnly).toBe(true);
     documents.show({ key: 'b', text: '2', readonly: false });
     expect(documents.view.state.readOnly).toBe(false);
   });
 
-  it('formats only whitespace, and nothing while the text is not JSON', () => {
-    const { view, text, documents } = editor('a', '{"b":1.10,"a":12345678901234567890}');
+  it('shows an item as it was left, in the layout of whoever typed, and reports it as written', () => {
+    const { documents, text, type, typed } = editor('a', '{"a":[1,2]}');
+    type('3, ', text().indexOf('2'));
+    const left = text();
+    documents.show({ key: 'b', text: '[]', readonly: false });
+    documents.show({ key: 'a', text: typed.at(-1) ?? '', readonly: false });
+    expect(text()).toBe(left);
+    type('4, ', text().indexOf('3'));
+    expect(typed.at(-1)).toBe('{"a":[1,4, 3, 2]}');
+  });
+
+  it('is laid out when it is formatted again, while the text as written keeps its own space', () => {
+    const { view, text, type, typed, documents } = editor('a', '{"b":1.10,"a":12345678901234567890}');
+    const laidOut = '{\n  "b": 1.10,\n  "a": 12345678901234567890\n}';
+    expect(text()).toBe(laidOut);
     expect(formatDocument(view)).toBe(true);
-    expect(text()).toBe('{\n  "b": 1.10,\n  "a": 12345678901234567890\n}');
+    expect(typed).toEqual([]);
+    type('"c":{"d":2},', text().indexOf('"b"'));
+    const messy = text();
+    expect(formatDocument(view)).toBe(true);
+    expect(text()).toBe(laidOut.replace('"b"', '"c": {\n    "d": 2\n  },\n  "b"'));
+    expect(JSON.parse(typed.at(-1) ?? '')).toEqual(JSON.parse(text()));
+    expect(typed.at(-1)).toContain('"b":1.10,"a":12345678901234567890}');
     undo(view);
-    expect(text()).toBe('{"b":1.10,"a":12345678901234567890}');
+    expect(text()).toBe(messy);
     documents.show({ key: 'c', text: '{"a":', readonly: false });
+    expect(text()).toBe('{"a":');
     expect(formatDocument(view)).toBe(false);
   });
 
   it('keeps the cursor where it was in the text when it is formatted', () => {
-    const { view, text } = editor('a', '[1,   {"a":2}]   ');
+    const { view, text, documents } = editor('a', '[1]');
+    const messy = '[1,   {"a":2}]   ';
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: messy } });
     for (const [anchor, word] of [
       [1, '1'],
       [7, '"a"'],
@@ -77,46 +101,52 @@ describe('JsonEditor', () => {
       formatDocument(view);
       expect(text().slice(view.state.selection.main.anchor)).toMatch(new RegExp(`^${word}`));
       undo(view);
+      expect(text()).toBe(messy);
     }
     view.dispatch({ selection: { anchor: 16 } });
     formatDocument(view);
     expect(view.state.selection.main.anchor).toBe(text().length);
+    documents.destroy();
   });
 
   it.each(['Enter', 'Backspace', 'ArrowLeft', 'ArrowRight'])('leaves Ctrl+%s to the page', (key) => {
-    const { view, text } = editor('a', '{"a": 1}');
+    const { view, text } = editor('a', '[]');
     const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true });
     view.contentDOM.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
-    expect(text()).toBe('{"a": 1}');
+    expect(text()).toBe('[]');
   });
 });
 
-describe('a document of one very long line', () => {
-  const line = JSON.stringify({ rows: Array.from({ length: 20_000 }, (_, i) => ({ i, text: `row ${i}` })) });
+describe('a document with a very long line', () => {
+  const long = JSON.stringify({ rows: Array.from({ length: 20_000 }, (_, i) => ({ i, text: `row ${i}` })) });
   const isWrapped = (view: { contentDOM: HTMLElement }) => view.contentDOM.classList.contains('cm-lineWrapping');
-  const isRead = (view: { state: EditorState }) => view.state.facet(language) === jsonLanguage;
+  const isParsed = (view: { state: EditorState }) => view.state.facet(language) === jsonLanguage;
 
-  it('is neither wrapped nor parsed until it is formatted', () => {
-    const { view, text, documents } = editor('a', line);
-    expect([isWrapped(view), isRead(view)]).toEqual([false, false]);
-    expect(formatDocument(view)).toBe(true);
-    expect([isWrapped(view), isRead(view)]).toEqual([true, true]);
-    expect(text().replaceAll(/\n */g, '').replaceAll('": ', '":') === line).toBe(true);
-    undo(view);
-    expect([text() === line, isWrapped(view)]).toEqual([true, false]);
-    documents.show({ key: 'b', text: '[]', readonly: false });
-    expect(isWrapped(view)).toBe(true);
+  it('is laid out, wrapped and parsed when only its own text was one line', () => {
+    const { view, text, typed, type } = editor('a', long);
+    expect([isWrapped(view), isParsed(view)]).toEqual([true, true]);
+    expect(text()).toContain('\n    {\n      "i": 0,');
+    type('"new":1,', text().indexOf('"i": 1,'));
+    expect(typed).toEqual([long.replace('"i":1,', '"new":1,"i":1,')]);
   });
 
-  it('is wrapped only until it grows too long', () => {
-    const { view, type, text, documents } = editor('a', '{}');
-    type(line.slice(0, 10_000));
-    expect([isWrapped(view), isRead(view)]).toEqual([false, true]);
-    documents.show({ key: 'a', text: text(), readonly: true });
-    expect(isWrapped(view)).toBe(true);
-    documents.show({ key: 'a', text: text(), readonly: false });
-    undo(view);
-    expect(isWrapped(view)).toBe(true);
+  it('is wrapped and colored, but not parsed, where a string in it is very long', () => {
+    const { view, type, documents } = editor('a', JSON.stringify({ text: 'x'.repeat(60_000), n: 1 }));
+    expect([isWrapped(view), isParsed(view)]).toEqual([true, false]);
+    expect(view.contentDOM.querySelector('.cm-json-key')).toHaveTextContent('"text"');
+    expect(view.contentDOM.querySelector('.cm-json-string')).toHaveTextContent(/^"x+/);
+    documents.show({ key: 'b', text: '{"a":1}', readonly: false });
+    expect(isParsed(view)).toBe(true);
+    type(`"${'y'.repeat(60_000)}`, 0);
+    expect([isWrapped(view), isParsed(view)]).toEqual([true, false]);
+  });
+});
+
+describe('tokensOf', () => {
+  it('finds keys, strings, and everything else that has a color', () => {
+    const line = '  "a\\"b": ["x", 1.5e3, null], "c" : "open';
+    const found = tokensOf(line).map(({ kind, start, end }) => `${kind} ${line.slice(start, end)}`);
+    expect(found).toEqual(['key "a\\"b"', 'string "x"', 'number 1.5e3', 'number null', 'key "c"', 'string "open']);
   });
 });

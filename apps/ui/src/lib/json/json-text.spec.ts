@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { difference, formatJson } from './format-json.js';
+import { difference, formatJson, layOut, placeInLayout } from './format-json.js';
+import { spacedJson } from './spaced-json.fixture.js';
 import { findJsonProblem } from './json-problem.js';
 
 describe('findJsonProblem', () => {
@@ -46,11 +47,54 @@ describe('findJsonProblem', () => {
 });
 
 describe('formatJson', () => {
-  it('changes only whitespace', () => {
-    expect(formatJson('{"b":1.10,"a":[1e400,"\\u0000"],"c":{}}')).toBe(
+  it.each([
+    [
+      '{"b":1.10,"a":[1e400,"\\u0000"],"c":{}}',
       '{\n  "b": 1.10,\n  "a": [\n    1e400,\n    "\\u0000"\n  ],\n  "c": {}\n}',
+    ],
+    [' [ ] ', '[]'],
+    ['\r\n{ "a\\\\" : { } }\t', '{\n  "a\\\\": {}\n}'],
+    ['[ true,null,"[1, 2]" ]', '[\n  true,\n  null,\n  "[1, 2]"\n]'],
+    [' "x" ', '"x"'],
+  ])('lays out %j', (text, expected) => {
+    expect(formatJson(text)).toBe(expected);
+  });
+
+  it('changes only whitespace between tokens, and names each place', () => {
+    fc.assert(
+      fc.property(spacedJson, (text) => {
+        const { shown, gaps } = layOut(text);
+        let rebuilt = '';
+        let at = 0;
+        for (const { from, to, shownFrom, shownTo } of gaps) {
+          expect(`${text.slice(from, to)}${shown.slice(shownFrom, shownTo)}`).toMatch(/^\s*$/);
+          rebuilt += text.slice(at, from) + shown.slice(shownFrom, shownTo);
+          at = to;
+        }
+        expect(rebuilt + text.slice(at)).toBe(shown);
+        expect(JSON.parse(shown)).toEqual(JSON.parse(text));
+        expect(shown).toBe(formatJson(shown));
+      }),
     );
-    fc.assert(fc.property(fc.json(), (text) => expect(JSON.parse(formatJson(text))).toEqual(JSON.parse(text))));
+  });
+
+  it('breaks lines without indentation where that would make a text many times longer', () => {
+    const deep = `${'['.repeat(150)}${'1,'.repeat(60_000)}1${']'.repeat(150)}`;
+    expect(formatJson(deep).length).toBeLessThan(deep.length * 2);
+    expect(formatJson(deep)).toContain('\n1,\n1,\n');
+  });
+});
+
+describe('placeInLayout', () => {
+  it('keeps every place before the same token', () => {
+    fc.assert(
+      fc.property(spacedJson, fc.nat(), (text, n) => {
+        const place = n % (text.length + 1);
+        const layout = layOut(text);
+        const after = (all: string, from: number) => all.slice(from).replaceAll(/\s/g, '');
+        expect(after(layout.shown, placeInLayout(layout, place))).toBe(after(text, place));
+      }),
+    );
   });
 });
 

@@ -27,6 +27,7 @@ export interface ScreenParts {
   focusFilter(): void;
   focusFirstField(): void;
   focusSearch(): void;
+  formatJson(): void;
   showConflict(): void;
   hasRoomForGuidelines(): boolean;
 }
@@ -128,6 +129,7 @@ export class ReviewScreenModel {
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
     toggleMarkdown: () => (readingPreferences.markdown = !readingPreferences.markdown),
+    formatJson: () => this.#options.parts.formatJson(),
     toggleGuidelines: () => {
       this.guidelines.toggle();
       // Two sheets would have the same place.

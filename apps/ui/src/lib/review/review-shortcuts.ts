@@ -12,6 +12,7 @@ export interface ReviewActions {
   focusFirstField(): void;
   focusSearch(): void;
   toggleMarkdown(): void;
+  formatJson(): void;
   filter(): void;
   toggleList(): void;
   toggleGuidelines(): void;
@@ -40,6 +41,7 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: 'Escape', does: 'Leave the text field' },
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
   { keys: 'm', does: 'Markdown in the data', action: 'toggleMarkdown' },
+  { keys: 'Shift+Alt+f', does: 'Format the JSON', action: 'formatJson', inText: true },
   { keys: 'f', does: 'Filter by state, text or your changes', action: 'filter' },
   { keys: 'l', does: 'List view', action: 'toggleList' },
   ...itemShortcuts.filter((shortcut) => !withMod.includes(shortcut)),
@@ -80,7 +82,7 @@ export interface KeyListener {
  */
 export function reviewKeydown({ actions, press, leaveText, held }: KeyListener): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.defaultPrevented || event.altKey || event.isComposing || dialogIsOpen()) return;
+    if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
     if (event.key === 'Escape' && isEditingText(event.target)) return leaveText(event.target);
     const shortcut = reviewShortcuts.find((one) => isBound(one) && matches(event, one.keys));
     if (held.isHeld() && !belongsElsewhere(event.target)) return onHeld(event, shortcut);
@@ -122,7 +124,9 @@ function isBound(shortcut: ReviewShortcut): boolean {
 }
 
 function matches(event: KeyboardEvent, keys: string): boolean {
-  const mod = event.metaKey || event.ctrlKey;
-  const wantsMod = keys.startsWith('Mod+');
-  return mod === wantsMod && event.key === (wantsMod ? keys.slice('Mod+'.length) : keys);
+  const held = keys.split('+');
+  const key = held.pop() ?? '';
+  if ((event.metaKey || event.ctrlKey) !== held.includes('Mod') || event.altKey !== held.includes('Alt')) return false;
+  // On a Mac, letters typed with Alt are other characters.
+  return event.altKey ? event.code === `Key${key.toUpperCase()}` : event.key === key;
 }
