@@ -120,19 +120,26 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{"notes": "a\\r\\nb!\\r\\nc"}');
   });
 
-  it('names what does not fit, at the field and in the banner', async () => {
+  it('names what does not fit in the banner, and says what is wrong once, at the field', async () => {
     const user = userEvent.setup();
     const { onviewjson } = form('{"extra": 1, "verdict": "maybe", "score": 7, "sure": "yes"}');
     const banner = screen.getByRole('note');
-    expect(banner).toHaveTextContent('verdict: "maybe" is not one of the options.');
-    expect(banner).toHaveTextContent('score: 7 is outside 0–1.');
-    expect(banner).toHaveTextContent('sure: text instead of yes or no.');
-    expect(banner).toHaveTextContent('Not in the schema (kept): extra');
+    expect(banner).toHaveTextContent('Does not fit the schema: verdict, score, sure · Not in the schema (kept): extra');
+    expect(banner).toHaveClass('wrong');
+    for (const error of ['"maybe" is not one of the options.', '7 is outside 0–1.', 'text instead of yes or no.'])
+      expect(screen.getAllByText(error)).toHaveLength(1);
     expect(screen.getByRole('radiogroup', { name: 'verdict' })).toHaveAccessibleDescription(
       /Is it right\?.*not one of/,
     );
     await user.click(within(banner).getByRole('button', { name: 'View JSON' }));
     expect(onviewjson).toHaveBeenCalledTimes(1);
+  });
+
+  it('mentions keys outside the schema without asking for attention', () => {
+    form('{"extra": 1, "verdict": "right", "more": 2}');
+    const banner = screen.getByRole('note');
+    expect(banner).toHaveTextContent('Not in the schema (kept): extra, more');
+    expect(banner).not.toHaveClass('wrong');
   });
 
   it.each(['[1, 2]', 'null', '"text"'])('never overwrites %s silently', async (target) => {

@@ -30,29 +30,27 @@ export function misfitAtField(misfit: Misfit): string | undefined {
   }
 }
 
-export interface BannerLine {
-  readonly before: string;
+/** What the banner says about all fields at once; the details stand at each field. */
+export interface FitNote {
+  /** Something has to be corrected, or the form cannot be used. */
+  readonly isWrong: boolean;
+  readonly words: string;
   readonly keys: readonly string[];
-  readonly after: string;
 }
 
-/** What the banner says: one line for all keys outside the schema, one for each field that does not fit. */
-export function bannerLines(misfits: readonly Misfit[]): BannerLine[] {
+export function fitNotes(misfits: readonly Misfit[]): FitNote[] {
   const extra = misfits.flatMap((misfit) => (misfit.kind === 'extraKey' ? [misfit.key] : []));
-  const fields = misfits.flatMap((misfit): BannerLine[] => {
-    switch (misfit.kind) {
-      case 'notObject':
-        return [{ before: `The form needs a JSON object; the target is ${kinds[misfit.found]}.`, keys: [], after: '' }];
-      case 'extraKey':
-        return [];
-      case 'wrongType':
-      case 'outOfRange':
-      case 'unknownOption':
-        return [{ before: '', keys: [misfit.key], after: `: ${misfitAtField(misfit) ?? ''}` }];
-    }
-  });
-  if (extra.length === 0) return fields;
-  return [...fields, { before: 'Not in the schema (kept): ', keys: extra, after: '' }];
+  const wrong = misfits.flatMap((misfit) => ('key' in misfit && misfit.kind !== 'extraKey' ? [misfit.key] : []));
+  const whole = misfits.flatMap((misfit) => (misfit.kind === 'notObject' ? [kinds[misfit.found]] : []));
+  return [
+    ...whole.map((kind) => ({
+      isWrong: true,
+      words: `The form needs a JSON object; the target is ${kind}.`,
+      keys: [],
+    })),
+    ...(wrong.length === 0 ? [] : [{ isWrong: true, words: 'Does not fit the schema: ', keys: wrong }]),
+    ...(extra.length === 0 ? [] : [{ isWrong: false, words: 'Not in the schema (kept): ', keys: extra }]),
+  ];
 }
 
 /** "7 is outside 0–1.", "7 is below 8.", "7 is above 1." */
