@@ -86,6 +86,14 @@ describe('the guidelines', () => {
     await ada.page.setViewportSize({ width, height: 800 });
   });
 
+  it('leave room for every control of the data at a width of 1024', async () => {
+    await ada.page.setViewportSize({ width: 1024, height: 800 });
+    const data = await box('Data');
+    const copy = await ada.page.getByRole('button', { name: 'Copy the data' }).boundingBox();
+    expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeLessThanOrEqual(data.x + data.width);
+    await ada.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('stay open from item to item, after a reload and in another queue, until they are closed', async () => {
     await ada.press('Control+ArrowRight');
     await ada.at(2);

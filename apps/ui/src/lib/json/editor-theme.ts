@@ -28,6 +28,7 @@ export const editorTheme = EditorView.theme({
   },
   '.cm-json-key': { color: 'var(--json-key)' },
   '.cm-json-string': { color: 'var(--json-str)' },
+  '.cm-json-between': { color: 'var(--ink-2)' },
   '.cm-json-number': { color: 'var(--json-num)' },
   '.cm-searchMatch': { backgroundColor: 'var(--modified-soft)', outline: '1px solid var(--modified)' },
   '.cm-searchMatch-selected': { backgroundColor: 'color-mix(in oklch, var(--modified) 45%, transparent)' },

@@ -1,6 +1,6 @@
 // Colors for JSON with a very long string in it. A parser would read that string again at every key; here only what is on
 // screen is colored, line by line, as no JSON token goes over a line break.
-import { RangeSetBuilder, type EditorState, type Extension } from '@codemirror/state';
+import { RangeSetBuilder, type EditorState, type Extension, type Line } from '@codemirror/state';
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type PluginValue } from '@codemirror/view';
 import { endOfString } from './format-json.js';
 
@@ -9,6 +9,10 @@ const marks = {
   string: Decoration.mark({ class: 'cm-json-string' }),
   number: Decoration.mark({ class: 'cm-json-number' }),
 };
+const lineOfString = Decoration.line({ class: 'cm-json-string' });
+const between = Decoration.mark({ class: 'cm-json-between' });
+/** Longer strings, in UTF-16 units, give their color to their line: an element around them makes wrapping slower. */
+const LONG = 2_000;
 
 export function longLineColors(isOn: (state: EditorState) => boolean): Extension {
   const colors = (view: EditorView) => (isOn(view.state) ? colorsOf(view) : Decoration.none);
@@ -31,15 +35,26 @@ function colorsOf(view: EditorView): DecorationSet {
       const line = view.state.doc.lineAt(at);
       // Several visible ranges may lie on one line.
       if (line.from > read) {
-        for (const { kind, start, end } of tokensOf(line.text)) {
-          builder.add(line.from + start, line.from + end, marks[kind]);
-        }
+        colorLine(line, builder);
         read = line.from;
       }
       at = line.to + 1;
     }
   }
   return builder.finish();
+}
+
+function colorLine({ text, from }: Line, builder: RangeSetBuilder<Decoration>): void {
+  const tokens = tokensOf(text);
+  const isString = tokens.some(({ kind, start, end }) => kind === 'string' && end - start > LONG);
+  if (isString) builder.add(from, from, lineOfString);
+  let at = 0;
+  for (const { kind, start, end } of tokens) {
+    if (isString && start > at) builder.add(from + at, from + start, between);
+    if (!isString || kind !== 'string') builder.add(from + start, from + end, marks[kind]);
+    at = end;
+  }
+  if (isString && at < text.length) builder.add(from + at, from + text.length, between);
 }
 
 export interface ColoredToken {
