@@ -58,6 +58,7 @@ describe('a queue whose last item is approved', () => {
     await heading(lena, 'All 5 items are approved').waitFor();
     await lena.axeFindsNothing();
     await lena.press('Control+ArrowLeft');
+    await lena.ready();
     await lena.button('Unapprove').waitFor();
     await lena.page.goto(`${queue.path}?item=4`);
     await lena.button('Unapprove').waitFor();
@@ -71,6 +72,16 @@ describe('a queue whose last item is approved', () => {
     await ada.press('Control+Enter');
     await heading(ada, 'All 5 items are approved').waitFor();
     await ada.saved();
+  });
+
+  it('gives way to the item whose number is asked for, also the last one that was on screen', async () => {
+    await ada.press('j');
+    await ada.page.keyboard.type('5');
+    await ada.press('Enter');
+    await ada.ready();
+    await ada.at(5);
+    await ada.page.goto(queue.path);
+    await heading(ada, 'All 5 items are approved').waitFor();
   });
 
   it('offers what was opened again meanwhile', async () => {
@@ -88,6 +99,8 @@ describe('a queue whose last item is approved', () => {
   it('can be pushed from there, and leads to the next queue with open items', async () => {
     await ada.button('Push 5 items to a dataset').click();
     const dialog = ada.dialog('Push to dataset');
+    await dialog.getByRole('combobox', { name: 'Dataset' }).click();
+    await ada.page.getByRole('option', { name: /^Golden/ }).click();
     await dialog.getByRole('button', { name: /^Push 5/ }).click();
     await dialog.getByText('5 of 5 pushed').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
