@@ -18,6 +18,8 @@ export interface NewQueue {
   readonly guidelines?: string;
   /** The fields of the annotation schema. */
   readonly fields?: readonly unknown[];
+  /** The approval rule of the annotation schema. */
+  readonly approval?: 'ask' | 'block';
   /** Each item as JSON text, so that any JSON can be given. */
   readonly items: readonly string[];
 }
@@ -44,9 +46,9 @@ export class Reviewing<At extends Site = Site> {
   }
 
   /** Resolves when the queue can be read with all its items. */
-  async queue({ items, fields, ...named }: NewQueue): Promise<ReviewedQueue> {
+  async queue({ items, fields, approval, ...named }: NewQueue): Promise<ReviewedQueue> {
     const { client } = this.site;
-    const body = { ...named, ...(fields !== undefined && { annotationSchema: { fields } }) };
+    const body = { ...named, ...(fields !== undefined && { annotationSchema: { approval, fields } }) };
     const created = mustBe(201, await client.send({ method: 'POST', path: '/v1/labeling_queues', body }));
     const { id }: { id: string } = JSON.parse(created.text);
     const path = `/v1/labeling_queues/${id}`;

@@ -174,7 +174,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an item
-         * @description With a `target`, that target is approved: the edit and the approval are stored together.
+         * @description With a `target`, that target is approved: the edit and the approval are stored together. Where the schema of the queue has the approval rule `block`, a target that lacks a required field, or has a value that does not fit, is refused.
          *
          *     Needs the right `review`.
          */
@@ -1475,6 +1475,11 @@ export interface components {
         };
         AnnotationSchema: {
             fields: components["schemas"]["SchemaField"][];
+            /**
+             * @description While a required field is not set or a value does not fit: `ask`, the default, lets the review screen ask once; `block` refuses every approval, whoever sends it
+             * @enum {string}
+             */
+            approval?: "ask" | "block";
         };
         Queue: {
             /** Format: uuid */
@@ -1920,7 +1925,7 @@ export interface components {
              * @description Stable: for programs to act on
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "changed_since" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
             /** @description What is wrong in the body; the first 100 errors */
             errors?: components["schemas"]["FieldProblem"][];
             limit?: components["schemas"]["ExceededLimit"];
@@ -2060,13 +2065,23 @@ export interface components {
             key: string;
             /** @enum {string} */
             type: "string" | "number" | "boolean" | "enum";
+            /** @description What people see in place of the key */
+            label?: string;
             description?: string;
+            /** @description Whether an item without it lacks something to be approved */
+            required?: boolean;
+            /** @description What the review screen sets when an item is approved without it */
+            default?: unknown;
             /** @description Only for type number */
             min?: number;
             /** @description Only for type number */
             max?: number;
             /** @description Only for type enum */
             values?: (string | number | boolean | null)[];
+            /** @description Only for type enum: what people see in place of the options, one for each, in their order */
+            labels?: string[];
+            /** @description Only for type enum: whether the value is a list of options */
+            multiple?: boolean;
         };
         Counters: {
             new: number;

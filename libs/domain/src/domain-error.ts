@@ -5,6 +5,7 @@ export type RejectionCode =
   | 'item_not_approved'
   | 'item_removed'
   | 'target_not_object'
+  | 'schema_not_met'
   | 'changed_since'
   | 'queue_not_found'
   | 'queue_exists'

@@ -8,6 +8,7 @@ import { mapBounded } from '../concurrency/map-bounded.js';
 import { Turns } from '../concurrency/turns.js';
 import { away, problemOf, storeTrouble } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { demanding } from '../queues/demanded-schema.js';
 import { Settings } from '../settings/settings.js';
 import type { Batch, BatchItem } from './batch.dto.js';
 import { ToBatchItem } from './batch-item.handler.js';
@@ -37,11 +38,12 @@ export class RunBatch {
   }
 
   async run(queueId: string, batch: Batch, asker: Asker): Promise<JsonAnswer> {
-    await this.queues.require(queueId, asker.caller.projectId);
+    const queue = await this.queues.require(queueId, asker.caller.projectId);
+    const demanded = { ...batch, command: demanding(batch.command, queue) };
     const outcomes: Outcome[] = [];
     try {
       await mapBounded(batch.items, this.#atOnce, async (item, i) => {
-        outcomes[i] = await this.#turns.take(() => this.#decide(queueId, item, batch, asker));
+        outcomes[i] = await this.#turns.take(() => this.#decide(queueId, item, demanded, asker));
       });
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;

@@ -58,10 +58,13 @@ export class ItemCommandsController {
   @Describe({
     id: 'approveItem',
     summary: 'Approve an item',
-    description: 'With a `target`, that target is approved: the edit and the approval are stored together.',
+    description:
+      'With a `target`, that target is approved: the edit and the approval are stored together. Where the schema of ' +
+      'the queue has the approval rule `block`, a target that lacks a required field, or has a value that does not ' +
+      'fit, is refused.',
     takes: [ifMatch],
     answer: changedItem,
-    problems: [...conflicts, 'item_approved', 'item_too_large'],
+    problems: [...conflicts, 'item_approved', 'schema_not_met', 'item_too_large'],
   })
   approve(@OnItem() request: ItemRequest, @Body() body?: ApproveItemDto): Promise<JsonAnswer> {
     const target = body?.target;

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ItemCommand, ItemEvent } from '@labeling/domain';
+import type { ActiveQueue, ItemCommand, ItemEvent } from '@labeling/domain';
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { demanding } from '../queues/demanded-schema.js';
 import { showingConflicts } from './item-conflict.js';
 import { itemRecordDecider, type ItemRecord } from './item-record.js';
 
@@ -34,9 +35,16 @@ export class ItemHandler implements ICommandHandler<ToItem> {
 
   execute({ place, command, asker, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
     const context = eventContext(asker);
-    const work = execute(this.store, itemRecordDecider, place.itemId, command, {
+    let queue: ActiveQueue | undefined;
+    const permission = this.queues.require(place.queueId, asker.caller.projectId).then((found) => (queue = found));
+    // The queue is read while the item is, and known when it is decided.
+    const decider: typeof itemRecordDecider = {
+      ...itemRecordDecider,
+      decide: (given, record) => itemRecordDecider.decide(queue ? demanding(given, queue) : given, record),
+    };
+    const work = execute(this.store, decider, place.itemId, command, {
       metadata: () => context,
-      permission: this.queues.require(place.queueId, asker.caller.projectId),
+      permission,
       guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId),
       ...(expectedRevision !== undefined && { expectedRevision }),
     });

@@ -75,6 +75,11 @@ const kinds = {
   item_not_approved: [409, 'Item is not approved', 'Only approved items are pushed with this scope.'],
   item_removed: [409, 'Item was removed', 'The item was discarded or pushed. Reading it answers 404 with this code.'],
   target_not_object: [409, 'Target is not an object', 'Fields can only be set in a target that is an object.'],
+  schema_not_met: [
+    409,
+    'Schema not met',
+    'The queue lets nobody approve a target that lacks a required field or has a value that does not fit its schema.',
+  ],
   changed_since: [
     409,
     'Changed since',

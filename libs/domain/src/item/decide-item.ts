@@ -5,6 +5,9 @@ import { jsonEqualsTo } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
 import { jsonKind } from '../json/open-json.js';
 import { atOnce, type Steps } from '../json/steps.js';
+import type { AnnotationSchema } from '../schema/annotation-schema.js';
+import { shortfalls } from '../schema/schema-fit.js';
+import { shortfallWords } from '../schema/shortfall-words.js';
 import { itemBasis } from './item-basis.js';
 import type { ItemAdded, ItemEvent } from './item-events.js';
 import {
@@ -32,8 +35,11 @@ export type ItemCommand =
   | { readonly type: 'EditTarget'; readonly target: JsonText }
   /** Edits one property of a target that is an object, and no other character of it. */
   | { readonly type: 'SetField'; readonly key: string; readonly value: JsonText }
-  /** `target` is what the reviewer saw: typing and approving at once approves what was typed. */
-  | { readonly type: 'Approve'; readonly target?: JsonText }
+  /**
+   * `target` is what the reviewer saw: typing and approving at once approves what was typed. It must meet the `schema`, if
+   * there is one; an item that is approved already stays so.
+   */
+  | { readonly type: 'Approve'; readonly target?: JsonText; readonly schema?: AnnotationSchema }
   | { readonly type: 'Unapprove' }
   | { readonly type: 'Revert' }
   /** Asks for a second look at the item, in whatever state it is. */
@@ -83,7 +89,7 @@ function* decideInQueue(command: ReviewCommand, item: ItemInQueue): Steps<Decisi
     case 'SetField':
       return yield* setField(item, command.key, command.value);
     case 'Approve':
-      return yield* approve(item, command.target);
+      return yield* approve(item, command);
     case 'Unapprove':
       return item.state === 'Approved' ? [{ type: 'ItemUnapproved', data: {} }] : [];
     case 'Revert':
@@ -115,10 +121,18 @@ function* setField(item: ItemInQueue, key: string, value: JsonText): Steps<Decis
   return new DomainError('target_not_object', 'The target is not an object, so it has no fields');
 }
 
-function* approve(item: ItemInQueue, target: JsonText | undefined): Steps<Decision<ItemEvent>> {
+function* approve(
+  item: ItemInQueue,
+  { target, schema }: Extract<ItemCommand, { type: 'Approve' }>,
+): Steps<Decision<ItemEvent>> {
   const edits = target === undefined ? [] : yield* editTarget(item, target);
   if (edits instanceof DomainError) return edits;
-  return item.state === 'Approved' ? [] : [...edits, { type: 'ItemApproved', data: {} }];
+  if (item.state === 'Approved') return [];
+  const missing = schema === undefined ? [] : shortfalls(target ?? item.target, schema);
+  if (schema !== undefined && missing.length > 0) {
+    return new DomainError('schema_not_met', `The target does not meet the schema: ${shortfallWords(missing, schema)}`);
+  }
+  return [...edits, { type: 'ItemApproved', data: {} }];
 }
 
 function revert(item: ItemInQueue): Decision<ItemEvent> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { anyJsonText } from '../json/json-text.fixture.js';
 import { parseJsonText } from '../json/json-text.js';
 import { readAnnotationSchema } from './annotation-schema.js';
+import { fieldLabel, optionLabel } from './schema-field.js';
 
 const read = (json: string) => readAnnotationSchema(parseJsonText(json));
 const field = (properties: string) => read(`{"fields":[{"key":"k",${properties}}]}`);
@@ -23,6 +24,42 @@ describe('an annotation schema', () => {
     ]);
   });
 
+  it('keeps labels, what is required, and defaults', () => {
+    const { schema, problems } = read(`{"approval":"block","fields":[
+    {"key":"v","type":"enum","label":"Verdict","values":[1.0,"no"],"labels":["Yes","No"],"required":true,"default":1},
+    {"key":"tags","type":"enum","values":["a","b"],"multiple":true,"default":["b"],"required":false}
+  ]}`);
+    expect(problems).toEqual([]);
+    expect(schema).toEqual({
+      approval: 'block',
+      fields: [
+        {
+          ...{ key: 'v', type: 'enum', label: 'Verdict', values: ['1.0', '"no"'], labels: ['Yes', 'No'] },
+          ...{ required: true, default: '1' },
+        },
+        { key: 'tags', type: 'enum', values: ['"a"', '"b"'], multiple: true, default: '["b"]' },
+      ],
+    });
+    const [verdict, tags] = schema.fields;
+    if (verdict === undefined || tags === undefined) throw new Error('There are two fields');
+    expect([fieldLabel(verdict), fieldLabel(tags)]).toEqual(['Verdict', 'tags']);
+    expect([optionLabel(verdict, parseJsonText('1')), optionLabel(verdict, parseJsonText('"\\u006eo"'))]).toEqual([
+      'Yes',
+      'No',
+    ]);
+    expect([optionLabel(verdict, parseJsonText('2')), optionLabel(tags, parseJsonText('"a"'))]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each(['"never"', 'null', '1'])('has a rule for approving that is ask or block, not %s', (rule) => {
+    expect(read(`{"fields":[],"approval":${rule}}`)).toEqual({
+      schema: { fields: [] },
+      problems: [{ pointer: '/approval', detail: 'must be ask or block' }],
+    });
+  });
+
   it.each(['{"fields":[]}', '{ "fields" : [ ] , "version" : 2 }'])('may have no fields: %s', (json) => {
     expect(read(json)).toEqual({ schema: { fields: [] }, problems: [] });
   });
@@ -38,7 +75,33 @@ describe('an annotation schema', () => {
     ['"type":"date"', '/fields/0/type', 'must be one of string, number, boolean, enum'],
     ['"type":1', '/fields/0/type', 'must be a string'],
     ['"other":1', '/fields/0/type', 'is missing'],
-    ['"type":"string","label":1', '/fields/0/label', 'is not a property of a field'],
+    ['"type":"string","title":1', '/fields/0/title', 'is not a property of a field'],
+    ['"type":"string","label":1', '/fields/0/label', 'must be a string'],
+    ['"type":"string","label":" "', '/fields/0/label', 'must not be empty'],
+    ['"type":"string","required":"yes"', '/fields/0/required', 'must be true or false'],
+    ['"type":"string","multiple":true', '/fields/0/multiple', 'is only for fields of type enum'],
+    ['"type":"string","labels":["x"]', '/fields/0/labels', 'is only for fields of type enum'],
+    ['"type":"string","default":1', '/fields/0/default', 'must be a value that fits the field'],
+    ['"type":"number","max":3,"default":4', '/fields/0/default', 'must be a value that fits the field'],
+    ['"type":"enum","values":[1,2],"default":3', '/fields/0/default', 'must be a value that fits the field'],
+    [
+      '"type":"enum","values":[1,2],"multiple":true,"default":1',
+      '/fields/0/default',
+      'must be a value that fits the field',
+    ],
+    ['"type":"enum","values":[1,2],"multiple":1', '/fields/0/multiple', 'must be true or false'],
+    [
+      '"type":"enum","values":[1,2],"labels":["x"]',
+      '/fields/0/labels',
+      'must list a label for each of the options, in their order',
+    ],
+    [
+      '"type":"enum","values":[1,2],"labels":"xy"',
+      '/fields/0/labels',
+      'must list a label for each of the options, in their order',
+    ],
+    ['"type":"enum","values":[1,2],"labels":["x",1]', '/fields/0/labels/1', 'must be a text that is not empty'],
+    ['"type":"enum","values":[1,2],"labels":["x","x"]', '/fields/0/labels/1', 'repeats a label'],
     ['"type":"string","a/b~c":1', '/fields/0/a~1b~0c', 'is not a property of a field'],
     ['"type":"string","description":null', '/fields/0/description', 'must be a string'],
     ['"type":"string","min":1', '/fields/0/min', 'is only for fields of type number'],
@@ -87,7 +150,13 @@ describe('an annotation schema', () => {
 
   it('never throws when it is read, whatever the JSON', () => {
     const fields = fc.array(
-      fc.record({ key: anyJsonText, type: anyJsonText, min: anyJsonText, values: anyJsonText }, { requiredKeys: [] }),
+      fc.record(
+        {
+          ...{ key: anyJsonText, type: fc.oneof(anyJsonText, fc.constant('"enum"')), min: anyJsonText },
+          ...{ values: anyJsonText, labels: anyJsonText, default: anyJsonText, required: anyJsonText },
+        },
+        { requiredKeys: [] },
+      ),
     );
     const nearlySchema = fields.map((list) => {
       const texts = list.map((properties) => Object.entries(properties).map(([name, value]) => `"${name}":${value}`));

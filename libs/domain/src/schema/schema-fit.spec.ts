@@ -1,6 +1,6 @@
 import { parseJsonText, toJsonText } from '../json/json-text.js';
 import type { AnnotationSchema } from './annotation-schema.js';
-import { schemaFit } from './schema-fit.js';
+import { schemaFit, shortfalls } from './schema-fit.js';
 
 const schema: AnnotationSchema = {
   fields: [
@@ -8,6 +8,7 @@ const schema: AnnotationSchema = {
     { key: 'score', type: 'number', min: parseJsonText('0'), max: parseJsonText('0.3') },
     { key: 'notes', type: 'string' },
     { key: 'sure', type: 'boolean' },
+    { key: 'tags', type: 'enum', multiple: true, values: [toJsonText('a'), parseJsonText('1'), toJsonText(null)] },
   ],
 };
 const fit = (text: string) => schemaFit(parseJsonText(text), schema);
@@ -46,5 +47,39 @@ describe('schemaFit', () => {
     ['"text"', 'string'],
   ])('reports that %s is not an object', (text, found) => {
     expect(fit(text)).toEqual([{ kind: 'notObject', found }]);
+  });
+
+  it.each([
+    ['[]', []],
+    ['["a", 1.0, null]', []],
+    ['"a"', [{ kind: 'wrongType', key: 'tags', expected: 'list', found: 'string' }]],
+    ['["a", "b"]', [{ kind: 'unknownOption', key: 'tags', value: '"b"' }]],
+    ['["a", ["a"]]', [{ kind: 'unknownOption', key: 'tags', value: '["a"]' }]],
+    ['[1, "a", 1.0]', [{ kind: 'repeatedOption', key: 'tags', value: '1.0' }]],
+  ])('wants a list of options, each once, where several can be chosen: %s', (list, misfits) => {
+    expect(fit(`{"tags": ${list}}`)).toEqual(misfits);
+  });
+});
+
+describe('shortfalls', () => {
+  const demanding: AnnotationSchema = { fields: schema.fields.map((field) => ({ ...field, required: true })) };
+  const keys = (text: string, of = demanding) =>
+    shortfalls(parseJsonText(text), of).map((one) => ('key' in one ? `${one.kind} ${one.key}` : one.kind));
+
+  it('are none of a target that has and fits everything, whatever else it has', () => {
+    const target = '{"verdict": null, "score": 0, "notes": "x", "sure": false, "tags": [1], "extra": 1}';
+    expect(keys(target)).toEqual([]);
+    expect(keys('{}', schema)).toEqual([]);
+  });
+
+  it('are required fields that are not set, or are empty, and misfits, in the order of the schema', () => {
+    expect(keys('{"notes": " \\n", "tags": [], "score": 2}')).toEqual([
+      ...['notSet verdict', 'outOfRange score', 'notSet notes', 'notSet sure', 'notSet tags'],
+    ]);
+    expect(keys('{"notes": "", "tags": [], "score": "2"}', schema)).toEqual(['wrongType score']);
+  });
+
+  it('are that it is no object, where the schema has fields', () => {
+    expect([keys('"x"', schema), keys('"x"', { fields: [] })]).toEqual([['notObject'], []]);
   });
 });

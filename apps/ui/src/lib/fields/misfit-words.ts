@@ -1,4 +1,5 @@
-import { decodeJsonString, type FieldType, type JsonKind, type JsonText, type Misfit } from '@labeling/domain';
+import { decodeJsonString, fieldLabel, optionLabel } from '@labeling/domain';
+import type { AnnotationSchema, FieldType, JsonKind, JsonText, Misfit, SchemaField } from '@labeling/domain';
 
 const kinds: Readonly<Record<JsonKind, string>> = {
   object: 'an object',
@@ -8,11 +9,12 @@ const kinds: Readonly<Record<JsonKind, string>> = {
   boolean: 'yes/no',
   null: 'null',
 };
-const types: Readonly<Record<FieldType, string>> = {
+const types: Readonly<Record<FieldType | 'list', string>> = {
   string: 'text',
   number: 'a number',
   boolean: 'yes or no',
   enum: 'one of the options',
+  list: 'a list of options',
 };
 
 /** What stands at the field; `undefined` for misfits that belong to no field. */
@@ -27,6 +29,8 @@ export function misfitAtField(misfit: Misfit): string | undefined {
       return outOfRangeWords(short(misfit.value), misfit.min, misfit.max);
     case 'unknownOption':
       return `${short(misfit.value)} is not one of the options.`;
+    case 'repeatedOption':
+      return `${short(misfit.value)} is there twice.`;
   }
 }
 
@@ -38,9 +42,10 @@ export interface FitNote {
   readonly keys: readonly string[];
 }
 
-export function fitNotes(misfits: readonly Misfit[]): FitNote[] {
+export function fitNotes(misfits: readonly Misfit[], { fields }: AnnotationSchema): FitNote[] {
+  const nameOf = (misfit: { key: string }) => fieldLabel(fields.find(({ key }) => key === misfit.key) ?? misfit);
   const extra = misfits.flatMap((misfit) => (misfit.kind === 'extraKey' ? [misfit.key] : []));
-  const wrong = misfits.flatMap((misfit) => ('key' in misfit && misfit.kind !== 'extraKey' ? [misfit.key] : []));
+  const wrong = misfits.flatMap((misfit) => ('key' in misfit && misfit.kind !== 'extraKey' ? [nameOf(misfit)] : []));
   const whole = misfits.flatMap((misfit) => (misfit.kind === 'notObject' ? [kinds[misfit.found]] : []));
   return [
     ...whole.map((kind) => ({
@@ -69,8 +74,13 @@ export function rangeWords(min: JsonText | undefined, max: JsonText | undefined)
   return max === undefined ? '' : `at most ${max}`;
 }
 
-/** How an option is written on its button: texts bare, unless they could be taken for another kind of value. */
-export function optionLabel(value: JsonText): string {
+/** What stands on the button of an option: its label, or else the option itself. */
+export function optionWords(field: SchemaField, value: JsonText): string {
+  return optionLabel(field, value) ?? bareWords(value);
+}
+
+/** Texts bare, unless they could be taken for another kind of value. */
+export function bareWords(value: JsonText): string {
   if (!value.startsWith('"')) return value;
   const text = decodeJsonString(value);
   return text === '' || /^(true|false|null|-?\d+(\.\d+)?([eE][+-]?\d+)?)$/.test(text) ? value : text;

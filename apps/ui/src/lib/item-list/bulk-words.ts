@@ -29,6 +29,7 @@ function because(code: string, detail: string): string {
     revision_mismatch: 'changed by someone else in the meantime',
     changed_since: 'changed again since then, so they were left as they are',
     unreadable_history: 'with changes that this release cannot read',
+    schema_not_met: 'without a required field, or with a value that does not fit the schema',
     target_not_object: 'the target is not an object, so it has no fields',
   };
   return words[code] ?? detail;

@@ -1,12 +1,16 @@
 import { decodeJsonString, jsonArray, jsonObject, toJsonText } from '@labeling/domain';
 import type { FieldType, JsonText, SchemaField } from '@labeling/domain';
+import { bareWords } from '../fields/misfit-words.js';
 import { readNumber } from '../fields/slider-scale.js';
+import { isJson } from '../json/json-problem.js';
 
 /** An option as typed: a text as it is, or any other single JSON value by its spelling. */
 export interface OptionDraft {
   readonly id: number;
   kind: 'text' | 'value';
   typed: string;
+  /** What people see in its place; empty for the option itself. */
+  label: string;
 }
 
 let lastId = 0;
@@ -18,21 +22,32 @@ export class FieldDraft {
   readonly id = ++lastId;
   key = $state('');
   type = $state<FieldType>('string');
+  label = $state('');
   description = $state('');
+  isRequired = $state(false);
+  /** As it is typed for a text or a number; otherwise JSON, or empty. */
+  default = $state('');
+  /** Whether several options can be chosen. */
+  isMultiple = $state(false);
   min = $state('');
   max = $state('');
   options = $state<OptionDraft[]>([]);
   /** Whether somebody has been in it and left: before that nothing is found fault with. */
   isTouched = $state(false);
 
-  static of({ key, type, description, min, max, values }: SchemaField): FieldDraft {
+  static of(field: SchemaField): FieldDraft {
+    const { key, type, description, min, max, values } = field;
     const draft = new FieldDraft();
     draft.key = key;
     draft.type = type;
     draft.description = description ?? '';
     draft.min = min ?? '';
     draft.max = max ?? '';
-    draft.options = values?.map(optionOf) ?? [];
+    draft.label = field.label ?? '';
+    draft.isRequired = field.required === true;
+    draft.isMultiple = field.multiple === true;
+    draft.default = field.default === undefined ? '' : draft.#typedDefault(field.default);
+    draft.options = values?.map((value, i) => optionOf(value, field.labels?.[i])) ?? [];
     draft.isTouched = true;
     return draft;
   }
@@ -42,15 +57,20 @@ export class FieldDraft {
     jsonObject({
       key: toJsonText(this.key),
       type: toJsonText(this.type),
+      label: this.label.trim() === '' ? undefined : toJsonText(this.label.trim()),
       description: this.description === '' ? undefined : toJsonText(this.description),
       min: this.#bound(this.min),
       max: this.#bound(this.max),
       values: this.type === 'enum' ? jsonArray(this.#written.map(optionJson)) : undefined,
+      labels: this.#labels,
+      multiple: this.type === 'enum' && this.isMultiple ? toJsonText(true) : undefined,
+      required: this.isRequired ? toJsonText(true) : undefined,
+      default: this.#default,
     }),
   );
 
   addOption(typed = '', after?: OptionDraft): OptionDraft {
-    const option: OptionDraft = { id: ++lastId, kind: 'text', typed };
+    const option: OptionDraft = { id: ++lastId, kind: 'text', typed, label: '' };
     const at = after === undefined ? -1 : this.options.findIndex(({ id }) => id === after.id);
     this.options.splice(at < 0 ? this.options.length : at + 1, 0, option);
     return option;
@@ -71,6 +91,38 @@ export class FieldDraft {
     return place < 0 ? undefined : place;
   }
 
+  /** The options that can be the default, as the schema writes them. */
+  get choices(): readonly { readonly value: JsonText; readonly label: string }[] {
+    if (this.type === 'boolean')
+      return [
+        { value: toJsonText(true), label: 'yes' },
+        { value: toJsonText(false), label: 'no' },
+      ];
+    return this.#written.map((option) => {
+      const value = optionJson(option);
+      return { value, label: option.label.trim() || bareWords(value) };
+    });
+  }
+  /** Of another type: a default is one of its values. */
+  changeType(type: FieldType): void {
+    if (type !== this.type) this.default = '';
+    this.type = type;
+  }
+
+  get #default(): JsonText | undefined {
+    if (this.default.trim() === '') return undefined;
+    if (this.type === 'string') return toJsonText(this.default);
+    if (this.type === 'number') return readNumber(this.default) ?? toJsonText(this.default);
+    return isJson(this.default) ? this.default : unreadable;
+  }
+  #typedDefault(value: JsonText): string {
+    return this.type === 'string' && value.startsWith('"') ? decodeJsonString(value) : value;
+  }
+  /** None while no option has one; then every option has. */
+  get #labels(): JsonText | undefined {
+    if (this.type !== 'enum' || this.#written.every(({ label }) => label.trim() === '')) return undefined;
+    return jsonArray(this.#written.map((option) => toJsonText(option.label.trim() || bareWords(optionJson(option)))));
+  }
   get #written(): OptionDraft[] {
     return this.options.filter(({ typed }) => typed.trim() !== '');
   }
@@ -88,10 +140,11 @@ export function moved<Element>(list: readonly Element[], index: number, by: -1 |
 }
 
 /** Texts one types as they are, but for the empty one, which could not be told from a blank line. */
-function optionOf(value: JsonText): OptionDraft {
+function optionOf(value: JsonText, named = ''): OptionDraft {
+  const label = named === bareWords(value) ? '' : named;
   const text = value.startsWith('"') ? decodeJsonString(value) : undefined;
   const isPlain = text !== undefined && text.trim() !== '';
-  return { id: ++lastId, kind: isPlain ? 'text' : 'value', typed: isPlain ? text : value };
+  return { id: ++lastId, kind: isPlain ? 'text' : 'value', typed: isPlain ? text : value, label };
 }
 
 function optionJson({ kind, typed }: OptionDraft): JsonText {

@@ -43,6 +43,53 @@ describe('SchemaEditor', () => {
     expect(editor.isDirty).toBe(true);
   });
 
+  it('keeps labels, what is required, defaults and the approval rule, and leaves out what says nothing', () => {
+    const whole = toJsonText({
+      approval: 'block',
+      fields: [
+        {
+          ...{ key: 'v', type: 'enum', label: 'Verdict', values: ['yes', 1], labels: ['Yes', 'One'] },
+          ...{ required: true, default: 1 },
+        },
+        { key: 'tags', type: 'enum', values: ['a', 'b'], multiple: true, default: ['a'] },
+        { key: 'n', type: 'number', default: 1.5 },
+        { key: 'note', type: 'string', default: 'none' },
+        { key: 'sure', type: 'boolean', default: false },
+      ],
+    });
+    const { editor, fields } = editing(whole);
+    expect([editor.isDirty, editor.approval]).toEqual([false, 'block']);
+    const [verdict, tags, n] = fields;
+    if (verdict === undefined || tags === undefined || n === undefined) throw new Error('There are five fields');
+    n.description = 'How many?';
+    expect(parsed(editor)).toEqual({
+      ...JSON.parse(whole),
+      fields: JSON.parse(whole).fields.with(2, { key: 'n', type: 'number', description: 'How many?', default: 1.5 }),
+    });
+    editor.approval = 'ask';
+    verdict.label = ' ';
+    verdict.isRequired = false;
+    verdict.options.forEach((option) => (option.label = ''));
+    tags.isMultiple = false;
+    n.changeType('boolean');
+    expect(parsed(editor)).toMatchObject({
+      fields: [{ key: 'v', type: 'enum', values: ['yes', 1], default: 1 }, { key: 'tags' }, { key: 'n' }, {}, {}],
+    });
+    expect(editor.text).not.toMatch(/approval|label|required|multiple/);
+    expect(n.default).toBe('');
+    expect(editor.problemAt(tags, 'default')).toBe('Must be a value that fits the field.');
+  });
+
+  it('labels every option as soon as one has a label, and says which labels are the same', () => {
+    const { editor, fields } = editing();
+    const [option, other] = fields[0]?.options ?? [];
+    if (fields[0] === undefined || option === undefined || other === undefined) throw new Error('There are options');
+    option.label = 'Right';
+    expect(parsed(editor)).toMatchObject({ fields: [{ labels: ['Right', '1', 'true', 'null', '""', '"1"'] }, {}] });
+    other.label = 'Right';
+    expect(editor.problemAtOption(fields[0], other)).toBe('Repeats a label.');
+  });
+
   it('keeps numbers as they were written', () => {
     const exact = '{"fields": [{"key": "n", "type": "number", "min": 1.10, "max": 12345678901234567890}]}' as JsonText;
     const { editor, fields } = editing(exact);

@@ -1,5 +1,13 @@
-import { jsonArray, jsonEquals, jsonKind, jsonObject, parseJsonText, readAnnotationSchema } from '@labeling/domain';
-import type { AnnotationSchema, JsonText, SchemaProblem } from '@labeling/domain';
+import {
+  jsonArray,
+  jsonEquals,
+  jsonKind,
+  jsonObject,
+  parseJsonText,
+  readAnnotationSchema,
+  toJsonText,
+} from '@labeling/domain';
+import type { AnnotationSchema, ApprovalRule, JsonText, SchemaProblem } from '@labeling/domain';
 import { formatJson } from '../json/format-json.js';
 import { findJsonProblem, isJson } from '../json/json-problem.js';
 import { FieldDraft, moved, type OptionDraft } from './field-draft.svelte.js';
@@ -13,6 +21,8 @@ interface Typed {
 /** An annotation schema while it is edited, as a form and as JSON: two views of one thing. */
 export class SchemaEditor {
   fields = $state<FieldDraft[]>([]);
+  /** What becomes of an approval that lacks something. */
+  approval = $state<ApprovalRule>('ask');
   #typed = $state.raw<Typed>();
   #saved = $state.raw<JsonText>();
   /** Whether every fault is to be shown, also where nobody has been yet. */
@@ -22,7 +32,13 @@ export class SchemaEditor {
     this.reset(saved);
   }
 
-  #asFields: JsonText = $derived(jsonObject({ fields: jsonArray(this.fields.map(({ json }) => json)) }));
+  #asFields: JsonText = $derived(
+    jsonObject({
+      // Asking is what a schema does that says nothing.
+      approval: this.approval === 'ask' ? undefined : toJsonText(this.approval),
+      fields: jsonArray(this.fields.map(({ json }) => json)),
+    }),
+  );
   /** The schema's text: as typed while nothing else has changed it, else laid out. */
   text: string = $derived.by(() => {
     const typed = this.#typed;
@@ -55,6 +71,7 @@ export class SchemaEditor {
     this.#typed = undefined;
     this.showsAll = false;
     this.fields = [];
+    this.approval = 'ask';
     if (saved !== null) this.setText(formatJson(saved));
   }
 
@@ -68,7 +85,10 @@ export class SchemaEditor {
   setText(text: string): void {
     const read = isJson(text) ? readAnnotationSchema(parseJsonText(text)) : undefined;
     const isReadable = text.trim() === '' || read?.problems.length === 0;
-    if (isReadable) this.fields = read?.schema.fields.map((field) => FieldDraft.of(field)) ?? [];
+    if (isReadable) {
+      this.fields = read?.schema.fields.map((field) => FieldDraft.of(field)) ?? [];
+      this.approval = read?.schema.approval ?? 'ask';
+    }
     this.#typed = { text, fields: isReadable ? this.#asFields : undefined };
   }
 
@@ -87,13 +107,14 @@ export class SchemaEditor {
   /** What to say at a field's control; undefined when nothing is wrong there, or nobody has been there yet. */
   problemAt(
     field: FieldDraft,
-    property: 'key' | 'type' | 'description' | 'min' | 'max' | 'values',
+    property: 'key' | 'type' | 'label' | 'description' | 'default' | 'min' | 'max' | 'values',
   ): string | undefined {
     return this.#problem(field, `/${property}`);
   }
   problemAtOption(field: FieldDraft, option: OptionDraft): string | undefined {
     const place = field.placeOf(option);
-    return place === undefined ? undefined : this.#problem(field, `/values/${place}`);
+    if (place === undefined) return undefined;
+    return this.#problem(field, `/values/${place}`) ?? this.#problem(field, `/labels/${place}`);
   }
 
   #problem(field: FieldDraft, property: string): string | undefined {

@@ -1,8 +1,9 @@
-import type { DomainError, JsonTextError } from '@labeling/domain';
+import type { AnnotationSchema, DomainError, JsonTextError } from '@labeling/domain';
 import type { Question, ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 import { isOpen } from '../items/confirmed-item.js';
 import { controlsIn } from '../items/item-controls.js';
+import { ApprovalCheck } from './approval-check.svelte.js';
 import type { ItemWork } from './item-work.svelte.js';
 import { LastActions, type Undone } from './last-actions.svelte.js';
 import type { NextItem } from './next-item.js';
@@ -28,6 +29,10 @@ export interface ActionsOptions {
   readonly mayAct?: () => boolean;
   /** Why the text on screen cannot be sent now. */
   readonly blocked?: () => string | undefined;
+  /** What a target must have to be approved without a question. */
+  readonly schema?: () => AnnotationSchema | undefined;
+  /** Leads to a field that an approval lacks. */
+  readonly showField?: (key: string) => void;
   readonly tell?: (message: string, options?: { undo?: () => void }) => void;
   readonly tellFailure?: (message: string, detail?: string) => void;
 }
@@ -41,6 +46,7 @@ const STOP_PAUSE = 600;
 /** What the reviewer does to the item on screen: every key and button gives a command, and the last ones can be undone. */
 export class ItemActions {
   readonly last = new LastActions();
+  readonly check: ApprovalCheck<ItemWork>;
   readonly #screen: ItemsOnScreen;
   readonly #next: NextItem;
   readonly #options: ActionsOptions;
@@ -52,6 +58,7 @@ export class ItemActions {
     this.#screen = screen;
     this.#next = next;
     this.#options = options;
+    this.check = new ApprovalCheck(() => options.schema?.());
   }
 
   /** Runs the command of these keys, or of their button, for the item on screen. */
@@ -64,8 +71,16 @@ export class ItemActions {
       return;
     }
     const blocked = itemCommands[gives.type].typedText === 'isSent' ? this.#options.blocked?.() : undefined;
-    if (blocked === undefined) this.give(gives);
-    else this.#options.tellFailure?.(blocked);
+    if (blocked !== undefined) this.#options.tellFailure?.(blocked);
+    else if (gives.type !== 'Approve' || this.#passes(work)) this.give(gives);
+  }
+
+  #passes(work: ItemWork): boolean {
+    // Until the next item is there, nothing can be done to the one on screen.
+    if (this.#screen.onTheWay !== undefined || this.check.passes(work)) return true;
+    const [first] = this.check.lackOf(work)?.keys ?? [];
+    if (first !== undefined) this.#options.showField?.(first);
+    return false;
   }
 
   /** Gives the item on screen a command, and moves on if that finishes the item. Returns why it was not possible. */

@@ -1,3 +1,4 @@
+import type { AnnotationSchema } from '@labeling/domain';
 // What the review screen does on keys and buttons, apart from how it looks.
 import { notify, notifyFailure } from '../layout/notify.js';
 import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
@@ -26,6 +27,7 @@ export interface ScreenParts {
   askNumber(): void;
   focusFilter(): void;
   focusFirstField(): void;
+  focusField(key: string): void;
   focusSearch(): void;
   formatJson(): void;
   showConflict(): void;
@@ -40,6 +42,7 @@ export interface ScreenOptions {
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly mayReview: () => boolean;
   readonly guidelines: () => string;
+  readonly schema: () => AnnotationSchema | undefined;
   readonly parts: ScreenParts;
   /** The queue's name, guidelines, schema or dataset changed. */
   readonly onSettings: () => void;
@@ -111,6 +114,8 @@ export class ReviewScreenModel {
     if (this.held !== undefined) return undefined;
     return this.work?.problem === undefined ? undefined : 'The target is not valid JSON';
   });
+  /** What the schema finds missing in the target that was to be approved. */
+  lack = $derived.by(() => this.session?.actions.check.lackOf(this.work));
   /** Why the item's target cannot be changed now; undefined when it can. */
   locked: string | undefined = $derived.by(() => {
     if (this.session?.onTheWay !== undefined) return 'The next item is loading.';
@@ -171,6 +176,8 @@ export class ReviewScreenModel {
       mayAct: () => !this.showsList && this.#options.mayReview(),
       isInView: () => !this.showsList && !this.showsPush,
       blocked: () => this.blocked,
+      schema: this.#options.schema,
+      showField: (key) => this.#options.parts.focusField(key),
       tell: notify,
       tellFailure: notifyFailure,
       onRefused: (ordinal, refusal) =>

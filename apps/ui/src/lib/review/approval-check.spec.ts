@@ -1,0 +1,76 @@
+import { jest } from '@jest/globals';
+import { parseJsonText, readAnnotationSchema } from '@labeling/domain';
+import { ApprovalCheck } from './approval-check.svelte.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const fields = `[{"key":"verdict","label":"Verdict","type":"enum","values":["right","wrong"],"required":true},
+  {"key":"score","type":"number","default":0.50,"max":1}]`;
+const { schema: asking } = readAnnotationSchema(parseJsonText(`{"fields":${fields}}`));
+const blocking = { ...asking, approval: 'block' } as const;
+
+function aTarget(text: string) {
+  return {
+    text,
+    type(typed: string) {
+      this.text = typed;
+    },
+  };
+}
+const later = () => jest.advanceTimersByTime(1_000);
+
+describe('an approval that the schema lets pass', () => {
+  it.each([[undefined], [asking], [blocking]])('changes nothing of a target that has everything', (schema) => {
+    const work = aTarget('{"verdict": "right", "score": 1}');
+    expect(new ApprovalCheck(() => schema).passes(work)).toBe(true);
+    expect(work.text).toBe('{"verdict": "right", "score": 1}');
+  });
+
+  it('sets the defaults of what is not set', () => {
+    const work = aTarget('{"verdict":"right"}');
+    expect(new ApprovalCheck(() => asking).passes(work)).toBe(true);
+    expect(work.text).toBe('{"verdict":"right","score":0.50}');
+  });
+});
+
+describe('an approval of a target that lacks something', () => {
+  it('is asked about once, and goes on with the same key later, but not in the same breath', () => {
+    const check = new ApprovalCheck(() => asking);
+    const work = aTarget('{}');
+    expect(check.passes(work)).toBe(false);
+    expect(check.lackOf(work)).toEqual({
+      words: '“Verdict” is not set. Approve again to approve anyway.',
+      keys: new Set(['verdict']),
+    });
+    expect([check.passes(work), work.text]).toEqual([false, '{}']);
+    later();
+    expect([check.passes(work), work.text]).toEqual([true, '{"score": 0.50}']);
+  });
+
+  it('is asked about again for another item, and after the target changed', () => {
+    const check = new ApprovalCheck(() => asking);
+    const [one, other] = [aTarget('{}'), aTarget('{}')];
+    check.passes(one);
+    later();
+    expect([check.lackOf(other), check.passes(other)]).toEqual([undefined, false]);
+    expect(check.lackOf(one)).toBeUndefined();
+    later();
+    other.type('{"score":2}');
+    expect(check.lackOf(other)).toBeUndefined();
+    expect(check.passes(other)).toBe(false);
+    expect(check.lackOf(other)?.keys).toEqual(new Set(['verdict', 'score']));
+  });
+
+  it('never passes where the queue blocks', () => {
+    const check = new ApprovalCheck(() => blocking);
+    const work = aTarget('{}');
+    for (let n = 0; n < 3; n++) {
+      expect([check.passes(work), work.text]).toEqual([false, '{}']);
+      later();
+    }
+    expect(check.lackOf(work)?.words).toBe('Cannot be approved: “Verdict” is not set.');
+    work.type('{"verdict":"wrong"}');
+    expect([check.passes(work), work.text]).toEqual([true, '{"verdict":"wrong","score":0.50}']);
+  });
+});

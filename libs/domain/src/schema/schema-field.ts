@@ -1,0 +1,51 @@
+import { canonicalDecimal } from '../json/decimal.js';
+import { jsonKind } from '../json/open-json.js';
+import type { JsonText } from '../json/json-text.js';
+
+export type FieldType = 'string' | 'number' | 'boolean' | 'enum';
+
+export const fieldTypes: readonly FieldType[] = ['string', 'number', 'boolean', 'enum'];
+
+/** One property of targets that people fill in. */
+export interface SchemaField {
+  /** The property. */
+  readonly key: string;
+  readonly type: FieldType;
+  /** What people see in place of the key. */
+  readonly label?: string;
+  readonly description?: string;
+  /** Whether an item lacks something to be approved while the field is not set. */
+  readonly required?: boolean;
+  /** What the review screen sets when an item is approved while the field is not set. */
+  readonly default?: JsonText;
+  /** Of numbers. */
+  readonly min?: JsonText;
+  readonly max?: JsonText;
+  /** The options of an enum. */
+  readonly values?: readonly JsonText[];
+  /** What people see in place of the options, in the order of `values`. */
+  readonly labels?: readonly string[];
+  /** Whether the value is a list of options, each at most once. */
+  readonly multiple?: boolean;
+}
+
+/** What people call the field. */
+export function fieldLabel({ key, label }: Pick<SchemaField, 'key' | 'label'>): string {
+  return label ?? key;
+}
+
+/** What people see in place of an option; undefined where the schema does not say. */
+export function optionLabel(
+  { values, labels }: Pick<SchemaField, 'values' | 'labels'>,
+  option: JsonText,
+): string | undefined {
+  if (labels === undefined || values === undefined) return undefined;
+  const identity = optionIdentity(option);
+  return labels[values.findIndex((value) => optionIdentity(value) === identity)];
+}
+
+/** The same for two options only if they are the same value, however each is written. Expects a scalar. */
+export function optionIdentity(option: JsonText): string {
+  const kind = jsonKind(option);
+  return `${kind} ${kind === 'number' ? canonicalDecimal(option) : String(JSON.parse(option))}`;
+}
