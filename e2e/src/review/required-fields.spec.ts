@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const field = (key: string) => ada.page.locator(`[data-field="${key}"]`);
-const says = () => ada.page.getByRole('contentinfo', { name: 'Review' }).getByRole('status');
+const says = () => ada.page.locator('footer').getByRole('status');
 const lacksVerdict = '“Verdict” is not set. Approve again to approve anyway.';
 const targetOf = async (queue: ReviewedQueue, n: number) => {
   const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[n]}`;

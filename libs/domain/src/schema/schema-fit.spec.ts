@@ -1,6 +1,7 @@
 import { parseJsonText, toJsonText } from '../json/json-text.js';
 import type { AnnotationSchema } from './annotation-schema.js';
 import { schemaFit, shortfalls } from './schema-fit.js';
+import { shortfallWords } from './shortfall-words.js';
 
 const schema: AnnotationSchema = {
   fields: [
@@ -77,6 +78,24 @@ describe('shortfalls', () => {
       ...['notSet verdict', 'outOfRange score', 'notSet notes', 'notSet sure', 'notSet tags'],
     ]);
     expect(keys('{"notes": "", "tags": [], "score": "2"}', schema)).toEqual(['wrongType score']);
+  });
+
+  it('are said in one sentence, by the names that people know', () => {
+    const fields = Array.from({ length: 8 }, (_, n) => ({
+      key: `${n}`,
+      label: `F${n}`,
+      type: 'string',
+      required: true,
+    }));
+    const words = (text: string, most = 8) => {
+      const of = { fields: fields.slice(0, most) } as AnnotationSchema;
+      return shortfallWords(shortfalls(parseJsonText(text), of), of);
+    };
+    expect(words('{}', 1)).toBe('“F0” is not set');
+    expect(words('{"1":2}', 3)).toBe('“F0” and “F2” are not set; “F1” does not fit');
+    expect(words('{"0":0,"1":1}', 2)).toBe('“F0” and “F1” do not fit');
+    expect(words('{}')).toBe('“F0”, “F1”, “F2”, “F3”, “F4” and 3 more are not set');
+    expect(words('[]')).toBe('it is not an object');
   });
 
   it('are that it is no object, where the schema has fields', () => {

@@ -41,7 +41,7 @@ describe('an approval of a target that lacks something', () => {
     expect(check.passes(work)).toBe(false);
     expect(check.lackOf(work)).toEqual({
       words: '“Verdict” is not set. Approve again to approve anyway.',
-      keys: new Set(['verdict']),
+      keys: ['verdict'],
     });
     expect([check.passes(work), work.text]).toEqual([false, '{}']);
     later();
@@ -59,7 +59,7 @@ describe('an approval of a target that lacks something', () => {
     other.type('{"score":2}');
     expect(check.lackOf(other)).toBeUndefined();
     expect(check.passes(other)).toBe(false);
-    expect(check.lackOf(other)?.keys).toEqual(new Set(['verdict', 'score']));
+    expect(check.lackOf(other)?.keys).toEqual(['verdict', 'score']);
   });
 
   it('never passes where the queue blocks', () => {

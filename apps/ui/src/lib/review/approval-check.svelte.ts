@@ -10,7 +10,7 @@ export interface ApprovedText {
 export interface Lack {
   readonly words: string;
   /** The fields that it is about. */
-  readonly keys: ReadonlySet<string>;
+  readonly keys: readonly string[];
 }
 
 /** For how long the key that was asked about does not yet mean "anyway", in milliseconds: it may be the rhythm's. */
@@ -44,7 +44,7 @@ export class ApprovalCheck<Work extends ApprovedText> {
         ...{ work, text: work.text, at: this.lackOf(work) === undefined ? performance.now() : (this.#asked?.at ?? 0) },
         lack: {
           words: isBlocked ? `Cannot be approved: ${words}.` : `${sentence(words)}. Approve again to approve anyway.`,
-          keys: new Set(missing.flatMap((one) => ('key' in one ? [one.key] : []))),
+          keys: missing.flatMap((one) => ('key' in one ? [one.key] : [])),
         },
       };
       return false;
