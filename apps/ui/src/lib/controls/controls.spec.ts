@@ -84,6 +84,34 @@ describe('Combobox', () => {
     await user.keyboard('From SQL');
     expect(input).toHaveValue('From SQL');
   });
+
+  it('hands over what is typed at once, as one of the list or as a new name', async () => {
+    const user = userEvent.setup();
+    const bound = { value: 'r', newName: '' };
+    render(Combobox, {
+      ...{ items: [{ value: 'r', label: 'Raw' }], label: 'Queue', createLabel: 'Create queue' },
+      get value() {
+        return bound.value;
+      },
+      set value(value) {
+        bound.value = value;
+      },
+      get newName() {
+        return bound.newName;
+      },
+      set newName(name) {
+        bound.newName = name;
+      },
+    });
+    const input = screen.getByRole('combobox', { name: 'Queue' });
+    await user.click(input);
+    await user.keyboard(' Raw and ');
+    expect(bound).toEqual({ value: '', newName: 'Raw and' });
+    await user.clear(input);
+    expect(bound).toEqual({ value: '', newName: '' });
+    await user.keyboard('Raw');
+    expect(bound).toEqual({ value: 'r', newName: '' });
+  });
 });
 
 describe('TextField', () => {
