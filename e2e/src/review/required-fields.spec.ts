@@ -17,7 +17,7 @@ let blocks: ReviewedQueue;
 let ada: Reviewer;
 
 beforeAll(async () => {
-  asks = await product.queue({ name: 'Asks', fields, items });
+  asks = await product.queue({ name: 'Asks', fields, items, approval: 'ask' });
   blocks = await product.queue({ name: 'Blocks', fields, items, approval: 'block' });
   ada = await product.reviewer(asks);
 });

@@ -49,8 +49,8 @@ class SchemaField {
 
 const approvalRules = ['ask', 'block'];
 const rule =
-  'While a required field is not set or a value does not fit: `ask`, the default, lets the review screen ask ' +
-  'once; `block` refuses every approval, whoever sends it';
+  'While a required field is not set or a value does not fit: `ask` lets the review screen ask once; ' +
+  '`block` refuses every approval, whoever sends it. Without it, targets are approved as they are';
 
 @Called('a schema')
 export class AnnotationSchema {

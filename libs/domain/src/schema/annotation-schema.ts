@@ -11,7 +11,7 @@ export type ApprovalRule = 'ask' | 'block';
 
 export interface AnnotationSchema {
   readonly fields: readonly SchemaField[];
-  /** `ask` if absent. */
+  /** Without it, targets are approved as they are. */
   readonly approval?: ApprovalRule;
 }
 export interface SchemaProblem {

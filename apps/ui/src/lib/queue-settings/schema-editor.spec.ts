@@ -66,7 +66,7 @@ describe('SchemaEditor', () => {
       ...JSON.parse(whole),
       fields: JSON.parse(whole).fields.with(2, { key: 'n', type: 'number', description: 'How many?', default: 1.5 }),
     });
-    editor.approval = 'ask';
+    editor.approval = undefined;
     verdict.label = ' ';
     verdict.isRequired = false;
     verdict.options.forEach((option) => (option.label = ''));
@@ -137,7 +137,7 @@ describe('SchemaEditor', () => {
     expect(editor.problemAtOption(field, blank)).toBeUndefined();
     expect(editor.problemAtOption(field, wrong)).toBe('Must be a string, number, boolean or null.');
     field.removeOption(wrong);
-    expect(parsed(editor)).toEqual({ fields: [{ key: 'k', type: 'enum', values: ['a'] }] });
+    expect(parsed(editor)).toEqual({ approval: 'ask', fields: [{ key: 'k', type: 'enum', values: ['a'] }] });
   });
 
   it('keeps what belongs to another type until the type is changed back', () => {

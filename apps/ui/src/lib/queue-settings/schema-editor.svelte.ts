@@ -22,7 +22,7 @@ interface Typed {
 export class SchemaEditor {
   fields = $state<FieldDraft[]>([]);
   /** What becomes of an approval that lacks something. */
-  approval = $state<ApprovalRule>('ask');
+  approval = $state<ApprovalRule>();
   #typed = $state.raw<Typed>();
   #saved = $state.raw<JsonText>();
   /** Whether every fault is to be shown, also where nobody has been yet. */
@@ -34,8 +34,7 @@ export class SchemaEditor {
 
   #asFields: JsonText = $derived(
     jsonObject({
-      // Asking is what a schema does that says nothing.
-      approval: this.approval === 'ask' ? undefined : toJsonText(this.approval),
+      approval: this.approval === undefined ? undefined : toJsonText(this.approval),
       fields: jsonArray(this.fields.map(({ json }) => json)),
     }),
   );
@@ -71,6 +70,7 @@ export class SchemaEditor {
     this.#typed = undefined;
     this.showsAll = false;
     this.fields = [];
+    // What a new schema demands, unless somebody decides otherwise.
     this.approval = 'ask';
     if (saved !== null) this.setText(formatJson(saved));
   }
@@ -87,7 +87,7 @@ export class SchemaEditor {
     const isReadable = text.trim() === '' || read?.problems.length === 0;
     if (isReadable) {
       this.fields = read?.schema.fields.map((field) => FieldDraft.of(field)) ?? [];
-      this.approval = read?.schema.approval ?? 'ask';
+      this.approval = read?.schema.approval;
     }
     this.#typed = { text, fields: isReadable ? this.#asFields : undefined };
   }

@@ -7,8 +7,9 @@ afterEach(() => void jest.useRealTimers());
 
 const fields = `[{"key":"verdict","label":"Verdict","type":"enum","values":["right","wrong"],"required":true},
   {"key":"score","type":"number","default":0.50,"max":1}]`;
-const { schema: asking } = readAnnotationSchema(parseJsonText(`{"fields":${fields}}`));
-const blocking = { ...asking, approval: 'block' } as const;
+const { schema: silent } = readAnnotationSchema(parseJsonText(`{"fields":${fields}}`));
+const asking = { ...silent, approval: 'ask' } as const;
+const blocking = { ...silent, approval: 'block' } as const;
 
 function aTarget(text: string) {
   return {
@@ -25,6 +26,12 @@ describe('an approval that the schema lets pass', () => {
     const work = aTarget('{"verdict": "right", "score": 1}');
     expect(new ApprovalCheck(() => schema).passes(work)).toBe(true);
     expect(work.text).toBe('{"verdict": "right", "score": 1}');
+  });
+
+  it('is every one where the schema has no rule, and then has the defaults, too', () => {
+    const work = aTarget('{"verdict":"maybe"}');
+    expect(new ApprovalCheck(() => silent).passes(work)).toBe(true);
+    expect(work.text).toBe('{"verdict":"maybe","score":0.50}');
   });
 
   it('sets the defaults of what is not set', () => {

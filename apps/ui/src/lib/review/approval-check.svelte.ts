@@ -36,7 +36,7 @@ export class ApprovalCheck<Work extends ApprovedText> {
     const schema = this.#schema();
     if (schema === undefined) return true;
     const target = withDefaults(parseJsonText(work.text), schema);
-    const missing = shortfalls(target, schema);
+    const missing = schema.approval === undefined ? [] : shortfalls(target, schema);
     const isBlocked = schema.approval === 'block';
     if (missing.length > 0 && (isBlocked || !this.#mayGoOn(work))) {
       const words = shortfallWords(missing, schema);
