@@ -1476,7 +1476,7 @@ export interface components {
         AnnotationSchema: {
             fields: components["schemas"]["SchemaField"][];
             /**
-             * @description While a required field is not set or a value does not fit: `ask`, the default, lets the review screen ask once; `block` refuses every approval, whoever sends it
+             * @description While a required field is not set or a value does not fit: `ask` lets the review screen ask once; `block` refuses every approval, whoever sends it. Without it, targets are approved as they are
              * @enum {string}
              */
             approval?: "ask" | "block";
