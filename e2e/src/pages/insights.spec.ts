@@ -25,16 +25,45 @@ describe('insights', () => {
     expect((await tiles.allInnerTexts()).map((tile) => tile.replace(/\s+/g, ' '))).toEqual([
       ...['Approved unchanged 1 25 %', 'Approved after an edit 1 25 %', 'Discarded 1 25 %', 'Open 1 25 %'],
     ]);
-    await page.getByRole('img', { name: 'Items by state over time' }).locator('canvas').waitFor();
+    const chart = page.getByRole('img', { name: 'Items by state over time' });
+    // Only steps: no line of the drawing rises between two moments.
+    const outlines = await Promise.all((await chart.locator('path').all()).map((path) => path.getAttribute('d')));
+    expect(outlines.length).toBe(5);
+    for (const outline of outlines) expect(outline).toMatch(/^M[\d.]+ [\d.]+([HV][\d.]+)+Z$/);
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await page.getByText(`Times: ${zone}`).waitFor();
     await page.getByText('The numbers').click();
     const numbers = page.getByRole('table', { name: 'Items by state over time' }).locator('tbody').getByRole('row');
     expect((await numbers.last().getByRole('cell').allInnerTexts()).reduce((sum, n) => sum + Number(n), 0)).toBe(4);
     const people = page.getByRole('table', { name: 'Decisions by person' }).locator('tbody').getByRole('row');
-    expect((await people.first().innerText()).split(/\t/).slice(0, 3)).toEqual(['API key “First key”', '2', '1']);
+    expect((await people.first().innerText()).split(/\t/).slice(0, 4)).toEqual(['API key “First key”', '1', '2', '1']);
     const fields = page.getByRole('table', { name: 'Most edited fields of the targets' }).getByRole('row');
     expect((await fields.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual(['verdict 1 100 %']);
     const waiting = page.getByRole('table', { name: 'Open items by age' }).getByRole('row');
     expect((await waiting.first().innerText()).replace(/\s+/g, ' ')).toBe('under an hour 1 100 %');
     await axeFindsNothingInBothThemes(page);
+
+    // A share is as long as it says, in every chart: one of four is a quarter of the row's room.
+    const shares = await page.evaluate(() =>
+      [...document.querySelectorAll('td.bar span')].map((bar) => {
+        const share = bar.closest('tr')?.querySelector('.note')?.textContent ?? '';
+        return [share, Math.round((100 * bar.clientWidth) / (bar.parentElement?.clientWidth ?? 1))];
+      }),
+    );
+    expect(shares).toEqual(shares.map(([share]) => [share, Number.parseFloat(String(share))]));
+    // At any width the cards use all the room between the margins, which are equal.
+    for (const width of [390, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const margins = await page.evaluate(() => {
+        const main = document.querySelector('main')?.getBoundingClientRect();
+        const cards = [...document.querySelectorAll('main section')].map((card) => card.getBoundingClientRect());
+        const [left, right] = [
+          Math.min(...cards.map((card) => card.left)),
+          Math.max(...cards.map((card) => card.right)),
+        ];
+        return main && [left - main.left, main.right - right].map(Math.round);
+      });
+      expect(margins).toEqual([16, 16]);
+    }
   });
 });

@@ -1204,7 +1204,7 @@ export interface paths {
         };
         /**
          * Read how the work on a queue progresses
-         * @description `progress` is the number of items in each state at the end of each hour, day or week. `medianSeconds` is the median time between two decisions of a person that follow each other within ten minutes. `fields` are the fields of the targets that people change most, in the latest `fieldsFrom` edited items.
+         * @description `progress` is a list of steps: the number of items in each state from a moment until the next. `medianSeconds` is the median time between two decisions of a person that follow each other within ten minutes. `fields` are the fields of the targets that people change most, in the latest `fieldsFrom` edited items.
          *
          *     Needs the right `read`.
          */
@@ -1669,8 +1669,8 @@ export interface components {
             columns: components["schemas"]["SqlTableColumn"][];
         };
         Insights: {
-            /** @enum {string} */
-            bucket: "hour" | "day" | "week";
+            /** @description Events closer together than this may share a point of the progress */
+            resolutionSeconds: number;
             progress: components["schemas"]["Progress"][];
             people: components["schemas"]["Person"][];
             outcomes: components["schemas"]["Outcomes"];
@@ -2134,14 +2134,17 @@ export interface components {
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
              */
-            from: string;
+            at: string;
             new: number;
             modified: number;
             approved: number;
-            removed: number;
+            pushed: number;
+            discarded: number;
         };
         Person: {
             actor: components["schemas"]["Actor"];
+            /** @description Items whose target they edited */
+            edited: number;
             approved: number;
             discarded: number;
             days: number;

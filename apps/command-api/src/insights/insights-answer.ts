@@ -1,22 +1,20 @@
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { AnswerList, Nested } from '../shapes/nested.js';
-import { Choice, Count, Text, Time, Value } from '../shapes/properties.js';
-import { namesOf } from '../shapes/schema.js';
-import type { QueueInsights } from '@labeling/read-models/queries';
+import { Count, Text, Time, Value } from '../shapes/properties.js';
 
-const buckets = namesOf<QueueInsights['bucket']>({ hour: true, day: true, week: true });
-
-/** The number of items in each state at the end of a period. */
+/** The number of items in each state from a moment on. */
 class ProgressAnswer {
-  @Time({ example: '2026-11-21T00:00:00.000Z' }) readonly from: string;
+  @Time({ example: '2026-11-21T09:14:03.511Z' }) readonly at: string;
   @Count({ example: 3 }) readonly new: number;
   @Count({ example: 1 }) readonly modified: number;
   @Count({ example: 70 }) readonly approved: number;
-  @Count({ example: 7 }) readonly removed: number;
+  @Count({ example: 0 }) readonly pushed: number;
+  @Count({ example: 7 }) readonly discarded: number;
 }
 
 class PersonAnswer {
   @Nested(() => ActorAnswer) readonly actor: ActorAnswer;
+  @Count({ example: 22, description: 'Items whose target they edited' }) readonly edited: number;
   @Count({ example: 70 }) readonly approved: number;
   @Count({ example: 7 }) readonly discarded: number;
   @Count({ example: 1 }) readonly days: number;
@@ -47,7 +45,8 @@ class ChangedFieldAnswer {
 }
 
 export class InsightsAnswer {
-  @Choice(buckets, { example: 'day' }) readonly bucket: QueueInsights['bucket'];
+  @Count({ example: 60, description: 'Events closer together than this may share a point of the progress' })
+  readonly resolutionSeconds: number;
   @AnswerList(() => ProgressAnswer) readonly progress: readonly ProgressAnswer[];
   @AnswerList(() => PersonAnswer) readonly people: readonly PersonAnswer[];
   @Nested(() => OutcomesAnswer) readonly outcomes: OutcomesAnswer;

@@ -25,8 +25,8 @@ export class InsightsController {
     id: 'getInsights',
     summary: 'Read how the work on a queue progresses',
     description:
-      '`progress` is the number of items in each state at the end of each hour, day or week. `medianSeconds` is the ' +
-      'median time between two decisions of a person that follow each other within ten minutes. `fields` are the ' +
+      '`progress` is a list of steps: the number of items in each state from a moment until the next. `medianSeconds` ' +
+      'is the median time between two decisions of a person that follow each other within ten minutes. `fields` are the ' +
       'fields of the targets that people change most, in the latest `fieldsFrom` edited items.',
     isFresh: true,
     answer: { is: 'The insights', of: one(InsightsAnswer) },

@@ -22,9 +22,9 @@ describe('the insights of a queue', () => {
     const answer = await admin.get(`${at}/insights?atLeast=${last.headers.get('position')}`);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({
-      bucket: 'hour',
+      resolutionSeconds: 1,
       outcomes: { approvedUnchanged: 1, approvedEdited: 1, discarded: 0, pushedUnapproved: 0, left: 1 },
-      people: [{ actor: { type: 'apiKey' }, approved: 2, discarded: 0, days: expect.any(Number) }],
+      people: [{ actor: { type: 'apiKey' }, edited: 1, approved: 2, discarded: 0, days: expect.any(Number) }],
       fields: [{ key: 'n', items: 1 }],
       fieldsFrom: 1,
     });

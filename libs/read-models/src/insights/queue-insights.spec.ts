@@ -12,6 +12,9 @@ const database = aDatabase();
 const db = () => database.pool();
 beforeAll(() => database.fresh());
 
+/** When the first event of every history happens. */
+const start = Date.UTC(2026, 0, 1) / 1_000;
+
 async function insightsOf(happenings: readonly Happening[], queue = 'queue'): Promise<ask.QueueInsights> {
   await database.empty();
   await inTransaction(db(), (client) => projectBatch(client, 'read_model', stored(happenings)));
@@ -38,14 +41,34 @@ describe('the insights of a queue', () => {
       history.approved('two', history.ben),
       discarded('three'),
     ]);
-    expect(insights.bucket).toBe('hour');
-    expect(insights.progress).toEqual([
-      { from: '2026-01-01T00:00:00.000Z', new: 1, modified: 0, approved: 2, removed: 1 },
+    expect(insights.resolutionSeconds).toBe(1);
+    const seconds = ({ at, ...counts }: ask.ProgressPoint) => [
+      Date.parse(at) / 1_000 - start,
+      ...Object.values(counts),
+    ];
+    // When, and how many are New, Modified, Approved, pushed and discarded from then on.
+    expect(insights.progress.map(seconds)).toEqual([
+      ...[1, 2, 3, 4].map((added) => [added, added, 0, 0, 0, 0]),
+      ...[
+        [5, 3, 1, 0, 0, 0],
+        [6, 2, 1, 1, 0, 0],
+        [7, 2, 0, 2, 0, 0],
+        [8, 1, 0, 2, 0, 1],
+      ],
     ]);
     expect(insights.people).toEqual([
-      { actor: history.ben, approved: 2, discarded: 0, days: 1, medianSeconds: 1, last: expect.stringMatching(/Z$/) },
+      {
+        actor: history.ben,
+        edited: 0,
+        approved: 2,
+        discarded: 0,
+        days: 1,
+        medianSeconds: 1,
+        last: expect.stringMatching(/Z$/),
+      },
       {
         actor: history.ada,
+        edited: 1,
         approved: 0,
         discarded: 1,
         days: 1,
@@ -59,6 +82,14 @@ describe('the insights of a queue', () => {
     expect(insights.waiting.map(({ items }) => items).reduce((sum, items) => sum + items, 0)).toBe(1);
     expect(insights.fieldsFrom).toBe(1);
     expect(insights.fields.map(({ key }) => key)).toContain('extra');
+  });
+
+  it('show the progress in a few hundred points at most, each of them exact at its moment', async () => {
+    const items = Array.from({ length: 700 }, (_, index) => history.itemAdded(`item ${index}`, { index }));
+    const { progress, resolutionSeconds } = await insightsOf([history.queueCreated(), ...items]);
+    expect(resolutionSeconds).toBe(5);
+    expect([progress[0]?.new, progress.at(-1)?.new, progress.length]).toEqual([4, 700, 141]);
+    for (const { at, new: added } of progress) expect(added).toBe(Date.parse(at) / 1_000 - start);
   });
 
   it('are empty for a queue without items and for an unknown one', async () => {
@@ -77,12 +108,14 @@ describe('the insights of a queue', () => {
           const { progress, outcomes, people } = await ask.queueInsights(db(), idOf(name));
           const { data } = await ask.listItems(db(), { queueId: idOf(name), states: ask.itemStates, limit: 1_000 });
           const count = (test: (row: ask.ItemRow) => boolean) => data.filter(test).length;
-          const { from: _, ...last } = progress.at(-1) ?? { from: '', new: 0, modified: 0, approved: 0, removed: 0 };
+          const none = { at: '', new: 0, modified: 0, approved: 0, pushed: 0, discarded: 0 };
+          const { at: _, ...last } = progress.at(-1) ?? none;
           expect(last).toEqual({
             new: count(({ state, removed }) => removed === null && state === 'New'),
             modified: count(({ state, removed }) => removed === null && state === 'Modified'),
             approved: count(({ state, removed }) => removed === null && state === 'Approved'),
-            removed: count(({ removed }) => removed !== null),
+            pushed: count(({ removed }) => removed === 'pushed'),
+            discarded: count(({ removed }) => removed === 'discarded'),
           });
           expect(Object.values(outcomes).reduce((sum, items) => sum + items, 0)).toBe(data.length);
           const decisions = events.filter(({ event, stream }) => {

@@ -4,21 +4,21 @@ import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { changedFields, type ChangedField } from './changed-fields.js';
 
-export type Bucket = 'hour' | 'day' | 'week';
-
-/** How many items were in each state at the end of a period. */
+/** How many items were in each state from one moment until the next point: a step, not a slope. */
 export interface ProgressPoint {
-  /** When the period begins: ISO 8601, UTC. */
-  readonly from: string;
+  /** When the last event that it includes happened: ISO 8601, UTC. */
+  readonly at: string;
   readonly new: number;
   readonly modified: number;
   readonly approved: number;
-  /** Discarded or pushed by the end of the period. */
-  readonly removed: number;
+  readonly pushed: number;
+  readonly discarded: number;
 }
-/** What one person (or API key) decided. */
+/** What one person (or API key) did. */
 export interface PersonInsight {
   readonly actor: Actor;
+  /** Items whose target they edited. */
+  readonly edited: number;
   readonly approved: number;
   readonly discarded: number;
   /** Days in UTC on which they decided something. */
@@ -50,7 +50,8 @@ export interface WaitingAge {
   readonly items: number;
 }
 export interface QueueInsights {
-  readonly bucket: Bucket;
+  /** Events closer together than this may share a point of the progress. */
+  readonly resolutionSeconds: number;
   readonly progress: readonly ProgressPoint[];
   readonly people: readonly PersonInsight[];
   readonly outcomes: Outcomes;
@@ -62,58 +63,63 @@ export interface QueueInsights {
 
 export async function queueInsights(db: Queryable, queueId: string, schema = liveSchema): Promise<QueueInsights> {
   const id = isUuid(queueId) ? queueId : null;
-  const bucket = await bucketOf(db, id, schema);
+  const resolutionSeconds = await resolutionOf(db, id, schema);
   const [progress, people, outcomes, waiting, fields] = await Promise.all([
-    readProgress(db, id, bucket, schema),
+    readProgress(db, id, resolutionSeconds, schema),
     readPeople(db, id, schema),
     readOutcomes(db, id, schema),
     readWaiting(db, id, schema),
     changedFields(db, id, schema),
   ]);
-  return { bucket, progress, people, outcomes, waiting, fields: fields.fields, fieldsFrom: fields.items };
+  return { resolutionSeconds, progress, people, outcomes, waiting, fields: fields.fields, fieldsFrom: fields.items };
 }
 
+const MINUTE = 60;
+const HOUR = 3_600;
 const DAY = 86_400;
+const RESOLUTIONS = [1, 5, 15, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, DAY];
+/** More than a chart can show apart, and few enough to read as a table. */
+const MOST_POINTS = 300;
 
-/** So that a chart has a few dozen points, however old the queue is. */
-async function bucketOf(db: Queryable, queueId: string | null, schema: Schema): Promise<Bucket> {
+/** The finest resolution that gives a queue of this age no more points than that. */
+async function resolutionOf(db: Queryable, queueId: string | null, schema: Schema): Promise<number> {
   const { rows } = await db.query<{ seconds: number | null }>(
     `select extract(epoch from
        (select at::timestamptz from ${schema}.activity where queue_id = $1 order by position desc limit 1) -
        (select at::timestamptz from ${schema}.activity where queue_id = $1 order by position limit 1))::float8 as seconds`,
     [queueId],
   );
-  const seconds = rows[0]?.seconds ?? 0;
-  return seconds < 3 * DAY ? 'hour' : seconds < 100 * DAY ? 'day' : 'week';
+  const finest = (rows[0]?.seconds ?? 0) / MOST_POINTS;
+  return RESOLUTIONS.find((resolution) => resolution >= finest) ?? Math.ceil(finest / DAY) * DAY;
 }
 
 async function readProgress(
   db: Queryable,
   queueId: string | null,
-  bucket: Bucket,
+  resolutionSeconds: number,
   schema: Schema,
 ): Promise<ProgressPoint[]> {
-  const change = (test: (column: string) => string) =>
-    `(count(*) filter (where ${test('state')}) - count(*) filter (where ${test('before')}))::integer`;
-  const { rows } = await db.query<{ from: Date; new: number; modified: number; approved: number; removed: number }>(
-    `select date_trunc($2, at::timestamptz, 'UTC') as "from",
-       ${change((column) => `${column} = 0`)} as new, ${change((column) => `${column} = 1`)} as modified,
-       ${change((column) => `${column} = 2`)} as approved, ${change((column) => `${column} > 2`)} as removed
+  const change = (code: number) =>
+    `(count(*) filter (where state = ${code}) - count(*) filter (where before = ${code}))::integer`;
+  const { rows } = await db.query<ProgressPoint>(
+    `select max(at) as at, ${change(0)} as new, ${change(1)} as modified, ${change(2)} as approved,
+       ${change(3)} as discarded, ${change(4)} as pushed
      from (
        select at, state, lag(state) over (partition by item_id order by position) as before
        from ${schema}.activity where queue_id = $1 and item_id is not null
-     ) as step group by 1 order by 1`,
-    [queueId, bucket],
+     ) as step group by date_bin(make_interval(secs => $2), at::timestamptz, 'epoch') order by 1`,
+    [queueId, resolutionSeconds],
   );
-  let sum = { new: 0, modified: 0, approved: 0, removed: 0 };
-  return rows.map(({ from, ...by }) => {
+  let sum = { new: 0, modified: 0, approved: 0, pushed: 0, discarded: 0 };
+  return rows.map(({ at, ...by }) => {
     sum = {
       new: sum.new + by.new,
       modified: sum.modified + by.modified,
       approved: sum.approved + by.approved,
-      removed: sum.removed + by.removed,
+      pushed: sum.pushed + by.pushed,
+      discarded: sum.discarded + by.discarded,
     };
-    return { from: from.toISOString(), ...sum };
+    return { at, ...sum };
   });
 }
 
@@ -121,19 +127,23 @@ async function readPeople(db: Queryable, queueId: string | null, schema: Schema)
   const { rows } = await db.query<Omit<PersonInsight, 'actor'> & Actor>(
     `select (array_agg(actor_type order by position desc))[1] as type, actor_id as id,
        (array_agg(actor_name order by position desc))[1] as name,
+       (count(distinct item_id) filter (where event = 'TargetEdited'))::integer as edited,
        (count(*) filter (where event = 'ItemApproved'))::integer as approved,
        (count(*) filter (where event = 'ItemDiscarded'))::integer as discarded,
-       count(distinct date_trunc('day', moment, 'UTC'))::integer as days, max(at) as last,
-       (percentile_cont(0.5) within group (order by gap) filter (where gap <= 600))::float8 as "medianSeconds"
+       (count(distinct date_trunc('day', moment, 'UTC')) filter (where decides))::integer as days, max(at) as last,
+       (percentile_cont(0.5) within group (order by gap) filter (where decides and gap <= 600))::float8
+         as "medianSeconds"
      from (
        select *, case when correlation_id <> lag(correlation_id) over mine
          then extract(epoch from moment - lag(moment) over mine)::float8 end as gap
        from (
-         select position, type as event, actor_type, actor_id, actor_name, correlation_id, at, at::timestamptz as moment
-         from ${schema}.activity where queue_id = $1 and type in ('ItemApproved', 'ItemDiscarded')
-       ) as decision
-       window mine as (partition by actor_id order by position)
-     ) as decided group by actor_id order by count(*) desc, actor_id`,
+         select position, item_id, type as event, type <> 'TargetEdited' as decides, actor_type, actor_id, actor_name,
+           correlation_id, at, at::timestamptz as moment
+         from ${schema}.activity
+         where queue_id = $1 and type in ('ItemApproved', 'ItemDiscarded', 'TargetEdited')
+       ) as work
+       window mine as (partition by actor_id, decides order by position)
+     ) as worked group by actor_id order by count(*) filter (where decides) desc, edited desc, actor_id`,
     [queueId],
   );
   return rows.map(({ type, id, name, ...counts }) => ({ actor: { type, id, name }, ...counts }));
