@@ -76,6 +76,8 @@ describe('work acknowledged under load while every process is killed in turn and
       new: count('New'),
       modified: count('Modified'),
       approved: count('Approved'),
+      discarded: count('discarded'),
+      pushed: 0,
       total: items.length - count('discarded'),
     });
   });

@@ -66,7 +66,7 @@ describe('a push of 3,000 items, killed in the middle', () => {
 
   it('has left the queue empty', async () => {
     const { text } = await site.client.get(`/v1/labeling_queues/${queueId}`);
-    expect(JSON.parse(text)).toMatchObject({ counters: { new: 0, modified: 0, approved: 0, total: 0 } });
+    expect(JSON.parse(text)).toMatchObject({ counters: { new: 0, modified: 0, approved: 0, pushed: count, total: 0 } });
     expect(await listedItems(site.client, queueId, 'New,Modified,Approved')).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ describe('a product on a real event store', () => {
     const history = readHistory((await client.get(`${itemPath(0)}/history`)).text);
     expect(history.map(({ type }) => type)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
     const asOf = await json(`${queuePath()}/as_of?at=${before}`);
-    expect(asOf.counters).toEqual({ new: 39, modified: 1, approved: 0, total: 40 });
+    expect(asOf.counters).toEqual({ new: 39, modified: 1, approved: 0, discarded: 0, pushed: 0, total: 40 });
     const { data } = await json(`${queuePath()}/items?q=no%2017`);
     expect(data).toMatchObject([{ id: ids[17], state: 'Approved' }]);
   });

@@ -2087,6 +2087,8 @@ export interface components {
             new: number;
             modified: number;
             approved: number;
+            discarded: number;
+            pushed: number;
             total: number;
         };
         ItemSource: {

@@ -7,11 +7,11 @@ import { at as atExample } from '../shapes/examples.js';
 import { ItemChangeAnswer, QueueAsOfAnswer, TransitionAnswer } from './as-of-answers.js';
 import { toJsonText, type JsonText } from '@labeling/domain';
 import {
+  countersAsOf,
   cursorAsOf,
   itemsAsOf,
   itemsChanged,
   positionAt,
-  statesAsOf,
   transitionsBetween,
   type ItemChange,
   type ItemInQueueThen,
@@ -80,14 +80,7 @@ export class QueueAsOfController {
     @Query() { at }: AsOfQuery,
   ): Promise<JsonAnswer> {
     const moment = await this.#moment(queueId, asker, at);
-    const { states, total } = await statesAsOf(this.db, moment);
-    const counts = [0, 0, 0, 0];
-    for (let i = 0; i < total; i++) {
-      const code = ((states[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3;
-      counts[code] = (counts[code] ?? 0) + 1;
-    }
-    const [isNew = 0, modified = 0, approved = 0] = counts;
-    const counters = { new: isNew, modified, approved, total: isNew + modified + approved };
+    const counters = await countersAsOf(this.db, moment);
     return new JsonAnswer(toJsonText({ at: moment.at, position: moment.position.toString(), counters }));
   }
 

@@ -49,10 +49,10 @@ describe('a queue as of a moment', () => {
     const counters = [];
     for (const at of moments) counters.push((await body(`as_of?at=${at}`)).counters);
     expect(counters).toEqual([
-      { new: 0, modified: 0, approved: 0, total: 0 },
-      { new: 3, modified: 0, approved: 0, total: 3 },
-      { new: 0, modified: 1, approved: 1, total: 2 },
-      { new: 1, modified: 1, approved: 1, total: 3 },
+      { new: 0, modified: 0, approved: 0, discarded: 0, pushed: 0, total: 0 },
+      { new: 3, modified: 0, approved: 0, discarded: 0, pushed: 0, total: 3 },
+      { new: 0, modified: 1, approved: 1, discarded: 1, pushed: 0, total: 2 },
+      { new: 1, modified: 1, approved: 1, discarded: 1, pushed: 0, total: 3 },
     ]);
     expect((await body('as_of')).counters).toEqual(counters[3]);
   });

@@ -109,7 +109,7 @@ describe('POST items', () => {
     expect(added).toBe(20);
     const position = answers[0]?.headers.get('position');
     const queue = await admin.get(`/v1/labeling_queues/${queueId}?atLeast=${position}`);
-    expect(queue.body['counters']).toEqual({ new: 20, modified: 0, approved: 0, total: 20 });
+    expect(queue.body['counters']).toEqual({ new: 20, modified: 0, approved: 0, discarded: 0, pushed: 0, total: 20 });
   });
 
   it('accepts 10,000 items in one request', async () => {

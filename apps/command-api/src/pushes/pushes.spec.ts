@@ -48,7 +48,9 @@ describe('a push', () => {
       ...{ total: 2, pushed: 2, skipped: 0, skippedItems: [], requestedBy: { type: 'apiKey' } },
     });
     expect(answer.body['completedAt']).toMatch(/Z$/);
-    expect((await admin.get(at())).body['counters']).toEqual({ new: 1, modified: 0, approved: 0, total: 1 });
+    expect((await admin.get(at())).body['counters']).toEqual({
+      ...{ new: 1, modified: 0, approved: 0, discarded: 0, pushed: 2, total: 1 },
+    });
     expect(await datapoints()).toMatchObject([
       { id: datapointId(a), data: { i: 0 }, target: 0, metadata: { i: 0 }, provenance: { itemId: a, pushId: id } },
       { id: datapointId(c), data: { i: 2 }, target: 2, provenance: { itemId: c, queueId: queue, itemRevision: '2' } },

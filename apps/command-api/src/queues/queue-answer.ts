@@ -6,11 +6,13 @@ import { Nested } from '../shapes/nested.js';
 import { Count, Id, Revision, Text, Time } from '../shapes/properties.js';
 import { AnnotationSchema } from './annotation-schema.js';
 
-/** The number of items in each state. */
+/** The number of items in each state. What was discarded or pushed is no longer in the queue, nor in the total. */
 export class CountersAnswer {
   @Count({ example: 120 }) readonly new: number;
   @Count({ example: 3 }) readonly modified: number;
   @Count({ example: 77 }) readonly approved: number;
+  @Count({ example: 4 }) readonly discarded: number;
+  @Count({ example: 96 }) readonly pushed: number;
   @Count({ example: 200 }) readonly total: number;
 }
 
@@ -33,14 +35,13 @@ export class QueueAnswer extends QueueSettingsAnswer {
 
 /** A queue as the API answers it. */
 export function queueAnswer(queue: QueueRow): JsonText {
-  const { new: untouched, modified, approved, total } = queue.counters;
   return jsonObject({
     id: toJsonText(queue.id),
     name: toJsonText(queue.name),
     guidelines: toJsonText(queue.guidelines),
     datasetId: toJsonText(queue.defaultDatasetId),
     annotationSchema: queue.annotationSchema ?? toJsonText(null),
-    counters: toJsonText({ new: untouched, modified, approved, total }),
+    counters: toJsonText(queue.counters satisfies CountersAnswer),
     revision: toJsonText(queue.revision.toString()),
     createdAt: toJsonText(queue.createdAt),
     updatedAt: toJsonText(queue.updatedAt),

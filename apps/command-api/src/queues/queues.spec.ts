@@ -27,7 +27,7 @@ describe('a queue', () => {
       createdAt: created.body['createdAt'],
     });
     expect(read.text).toContain(`"annotationSchema":${schema}`);
-    expect(read.body['counters']).toEqual({ new: 0, modified: 0, approved: 0, total: 0 });
+    expect(read.body['counters']).toEqual({ new: 0, modified: 0, approved: 0, discarded: 0, pushed: 0, total: 0 });
   });
 
   it('is created once per Idempotency-Key', async () => {

@@ -39,6 +39,13 @@ async function expectAsOf(events: readonly StoredEvent[], cut: number, queueId: 
   const found = Array.from({ length: total }, (_, i) => ((states[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3);
   const words = now.map(({ id }) => wordOf(then.get(id)?.state ?? absentItem));
   expect(found).toEqual(words.map((word) => ['New', 'Modified', 'Approved'].indexOf(word) & 3));
+  const count = (word: string) => words.filter((each) => each === word).length;
+  const counted = { new: count('New'), modified: count('Modified'), approved: count('Approved') };
+  expect(await ask.countersAsOf(db(), { queueId, position })).toEqual({
+    ...counted,
+    ...{ discarded: count('discarded'), pushed: count('pushed') },
+    total: counted.new + counted.modified + counted.approved,
+  });
   const inQueue = now.flatMap(({ id, ordinal }, i) => {
     const { state, revision } = then.get(id) ?? { state: absentItem, revision: 0n };
     return state.is === 'inQueue' ? [{ itemId: id, ordinal, revision, state: words[i] }] : [];

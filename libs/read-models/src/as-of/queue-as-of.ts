@@ -3,6 +3,7 @@ import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
 import { packStates, type StatesVector } from '../queue-items/states-vector.js';
+import { countersOf, type QueueCounters } from '../queues/queue-queries.js';
 import { liveSchema, type Schema } from '../schema.js';
 
 export interface QueueMoment {
@@ -33,6 +34,20 @@ const lastStates = (schema: Schema, position: string) => `
   select distinct on (item_id) item_id, state, revision from ${schema}.activity
   where queue_id = $1 and item_id is not null and position <= ${position}
   order by item_id, position desc`;
+
+/** How many items were in each state. */
+export async function countersAsOf(
+  db: Queryable,
+  { queueId, position }: QueueMoment,
+  schema = liveSchema,
+): Promise<QueueCounters> {
+  const { rows } = await db.query<{ code: number; items: number }>(
+    `select state as code, count(*)::integer as items from (${lastStates(schema, '$2')}) as then_was group by state`,
+    [isUuid(queueId) ? queueId : null, position],
+  );
+  const items = (code: number) => rows.find((row) => row.code === code)?.items ?? 0;
+  return countersOf({ new: items(0), modified: items(1), approved: items(2), discarded: items(3), pushed: items(4) });
+}
 
 /** The states of all items as they were, by their current ordinals; items added later count as removed. */
 export async function statesAsOf(

@@ -4,7 +4,7 @@ import { liveSchema, type Schema } from '../schema.js';
 import { selected, without, type Selected } from '../table.js';
 import { queueCountersTable, queuesTable } from './queues-tables.js';
 
-/** Items per state; `total` is what is in the queue: new, modified and approved. */
+/** Items per state. `total` is what is in the queue: new, modified and approved. */
 export interface QueueCounters {
   readonly new: number;
   readonly modified: number;
@@ -12,6 +12,10 @@ export interface QueueCounters {
   readonly discarded: number;
   readonly pushed: number;
   readonly total: number;
+}
+/** The same with their total. */
+export function countersOf(counts: Omit<QueueCounters, 'total'>): QueueCounters {
+  return { ...counts, total: counts.new + counts.modified + counts.approved };
 }
 export interface QueueRow {
   readonly id: string;
@@ -64,7 +68,6 @@ function selectQueues(schema: Schema, where: string): string {
 
 function queueOf(row: QueryRow): QueueRow {
   const { new: isNew, modified, approved, discarded, pushed, revision, position, ...queue } = row;
-  const total = isNew + modified + approved;
-  const counters = { new: isNew, modified, approved, discarded, pushed, total };
+  const counters = countersOf({ new: isNew, modified, approved, discarded, pushed });
   return { ...queue, revision: BigInt(revision), position: BigInt(position), counters };
 }

@@ -1,0 +1,15 @@
+import type { QueueCounters } from '@labeling/read-models/queries';
+
+export type Counts = Pick<QueueCounters, 'new' | 'modified' | 'approved' | 'pushed'>;
+
+/** All items that were work: discarded ones are not. */
+export function wholeOf({ new: untouched, modified, approved, pushed }: Counts): number {
+  return untouched + modified + approved + pushed;
+}
+
+/** `100 of 200 done`. A push takes finished items out of the queue, and they stay done. */
+export function doneWords(counts: Counts): string {
+  const whole = wholeOf(counts);
+  if (whole === 0) return 'No items';
+  return `${(counts.approved + counts.pushed).toLocaleString('en')} of ${whole.toLocaleString('en')} done`;
+}
