@@ -139,6 +139,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'POST /project': { needs: 'person', form: { project: 'none of theirs' }, answers: 'to /queues' },
   'GET /live': { needs: 'read' },
   'GET /caught-up': { needs: 'read', query: '?position=0', answers: '204' },
+  'POST /item-names': { needs: 'read', body: () => ({ ids: [] }) },
   'GET /queues': { needs: 'read' },
   'GET /queues/[queue]': { needs: 'read' },
   'GET /queues/[queue]/settings': { needs: 'admin' },

@@ -103,15 +103,25 @@ describe('the changes between two times', () => {
     await summary.getByText('1 item: New → Discarded').waitFor();
     const rows = page.getByRole('table', { name: 'Items that changed' }).locator('tbody').getByRole('row');
     await rows.nth(3).waitFor();
-    const texts = await rows.allInnerTexts();
-    expect(texts.map((row) => row.split('\t').slice(1).join(' ').trim())).toEqual([
-      'New New 2',
-      'New Approved 1',
-      'New Approved 1',
-      'New Discarded 1',
+    await rows.nth(3).getByText('No 3?').waitFor();
+    const cells = async (count: number) =>
+      (await rows.allInnerTexts()).map((row) =>
+        row.replaceAll(/\s+/g, ' ').split(' ').slice(0, count).join(' ').trim(),
+      );
+    // Number, words, both states, the fields `answer` and `n`, and the number of changes.
+    expect(await cells(8)).toEqual([
+      ...['1 No 0? New New four 12345678901234567890 2', '2 No 1? New Approved four 12345678901234567890 1'],
+      ...['3 No 2? New Approved four 12345678901234567890 1', '4 No 3? New Discarded four 12345678901234567890 1'],
     ]);
     await axeFindsNothing(page);
+    await page.goto(`/queues/${queue.id}/as-of?at=${moments[0]}&to=${moments[1]}`);
+    await rows.first().getByText('No 0?').waitFor();
+    expect((await cells(10))[0]).toBe('1 No 0? New Modified four → five 12345678901234567890 1');
+    for (const width of [390, 1920, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
     await rows.first().getByRole('link').click();
-    await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
+    await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor();
   });
 });

@@ -1568,6 +1568,15 @@ export interface components {
             revisionBefore: string | null;
             /** @description Counts the events of its stream, from 0 */
             revisionAfter: string;
+            /**
+             * Format: date-time
+             * @description When the last of these events happened
+             */
+            at: string;
+            /** @description Only if asked for; null when the item was added in between */
+            targetBefore?: unknown | null;
+            /** @description Only if asked for */
+            targetAfter?: unknown;
         };
         Transition: {
             /** @description Null when the item was added in between */
@@ -4499,6 +4508,8 @@ export interface operations {
                 from?: string;
                 /** @description The second time; now if absent */
                 to?: string;
+                /** @description Whether to add the target at both times */
+                targets?: boolean;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };

@@ -1,8 +1,9 @@
+import type { JsonText } from '@labeling/domain';
 import { itemStates } from '@labeling/read-models/queries';
 import { CountersAnswer } from '../queues/queue-answer.js';
 import { itemId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Choice, Count, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { Choice, Count, Id, Payload, Revision, Text, Time } from '../shapes/properties.js';
 
 export class QueueAsOfAnswer {
   @Time() readonly at: string;
@@ -21,6 +22,14 @@ export class ItemChangeAnswer {
   @Count({ example: 2, description: 'The number of events in between' }) readonly events: number;
   @Revision({ nullable: true, example: '0' }) readonly revisionBefore: string | null;
   @Revision() readonly revisionAfter: string;
+  @Time({ description: 'When the last of these events happened' }) readonly at: string;
+  @Payload({
+    optional: true,
+    nullable: true,
+    description: 'Only if asked for; null when the item was added in between',
+  })
+  readonly targetBefore?: JsonText | null;
+  @Payload({ optional: true, description: 'Only if asked for' }) readonly targetAfter?: JsonText | null;
 }
 
 export class TransitionAnswer {

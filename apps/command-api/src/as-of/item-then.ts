@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { itemDecider, type ItemEvent, type JsonText } from '@labeling/domain';
+import { itemDecider, itemOf, type ItemEvent, type JsonText } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import { recordAnswer } from '../items/item-answer.js';
 import { itemRecordDecider } from '../items/item-record.js';
@@ -17,5 +17,17 @@ export class ItemsThen {
       record = itemRecordDecider.evolve(record, event, metadata);
     }
     return recordAnswer(record, itemId, revision);
+  }
+
+  /** The item's target after the events with these revisions; null where there was no event yet. */
+  async targets(itemId: string, before: bigint | null, after: bigint): Promise<[JsonText | null, JsonText | null]> {
+    let state = itemDecider.initial;
+    let first: JsonText | null = null;
+    const stream = itemDecider.streamName(itemId);
+    for await (const { event, revision } of this.store.read<ItemEvent>(stream, { maxCount: Number(after) + 1 })) {
+      state = itemDecider.evolve(state, event);
+      if (revision === before) first = itemOf(state)?.target ?? null;
+    }
+    return [first, itemOf(state)?.target ?? null];
   }
 }

@@ -2,10 +2,10 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, dataOf, one, pageOf, Tag } from '../openapi/describe.js';
 import { PageQuery } from '../requests/page-query.js';
 import { ItemAnswer } from '../items/item-answer.js';
-import { QueryMoment } from '../shapes/query-properties.js';
+import { QueryBoolean, QueryMoment } from '../shapes/query-properties.js';
 import { at as atExample } from '../shapes/examples.js';
 import { ItemChangeAnswer, QueueAsOfAnswer, TransitionAnswer } from './as-of-answers.js';
-import { toJsonText, type JsonText } from '@labeling/domain';
+import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import {
   countersAsOf,
   cursorAsOf,
@@ -15,6 +15,7 @@ import {
   transitionsBetween,
   type ItemChange,
   type ItemInQueueThen,
+  type Page,
 } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -52,6 +53,8 @@ class BetweenQuery {
 class ChangesQuery extends PageQuery {
   @From() readonly from?: string;
   @To() readonly to?: string;
+  @QueryBoolean({ example: true, description: 'Whether to add the target at both times' })
+  readonly targets?: boolean;
 }
 
 /** A queue as it was at a moment, and what changed between two moments. */
@@ -101,20 +104,20 @@ export class QueueAsOfController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const moment = await this.#moment(queueId, asker, at);
-    const page = { limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
     const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision);
-    const readSome = async (step: PageQuery) => {
-      const { data, next } = await itemsAsOf(this.db, { ...moment, ...step });
-      const texts: JsonText[] = [];
-      for (let characters = 0; texts.length < data.length && characters < CHARACTERS_AT_ONCE;) {
-        const few = data.slice(texts.length, texts.length + PARALLEL_READS);
-        const read = await mapBounded(few, PARALLEL_READS, answer);
-        for (const { length } of read) characters += length;
-        texts.push(...read);
-      }
-      const last = data[texts.length - 1];
-      return { data: texts, next: texts.length < data.length && last !== undefined ? cursorAsOf(last) : next };
-    };
+    return this.#fromEvents({ limit, after }, asker, gone, async (page) => {
+      return whatFits(await itemsAsOf(this.db, { ...moment, ...page }), answer);
+    });
+  }
+
+  /** A page of rows that are read from the events of their items. */
+  #fromEvents(
+    { limit, after }: { readonly limit: number; readonly after: string | undefined },
+    asker: Asker,
+    gone: AbortSignal,
+    readSome: (page: PageQuery) => Promise<Page<JsonText>>,
+  ): Promise<JsonAnswer> {
+    const page = { limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
     return this.long.take(asker, gone, () => fillPage(page, readSome, (row) => row));
   }
 
@@ -130,12 +133,26 @@ export class QueueAsOfController {
   async changes(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @Query() { from, to, limit, after }: ChangesQuery,
+    @Query() { from, to, limit, after, targets = false }: ChangesQuery,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const between = await this.#between(queueId, asker, from, to);
+    const answer = async (change: ItemChange) =>
+      changeAnswer(change, await this.items.targets(change.itemId, change.revisionBefore, change.revisionAfter));
+    if (targets) {
+      return this.#fromEvents({ limit, after }, asker, gone, async ({ after: cursor, ...page }) => {
+        return whatFits(
+          await itemsChanged(this.db, { ...between, ...page, ...(cursor !== undefined && { cursor }) }),
+          answer,
+        );
+      });
+    }
     const asked = { ...between, limit, ...(after !== undefined && { cursor: after }) };
     const { data, next } = await itemsChanged(this.db, asked);
-    return pageAnswer(data.map(changeAnswer), next);
+    return pageAnswer(
+      data.map((change) => changeAnswer(change)),
+      next,
+    );
   }
 
   @Get('changes/summary')
@@ -178,10 +195,35 @@ function now(): string {
   return new Date().toISOString();
 }
 
-function changeAnswer({ revisionBefore, revisionAfter, ordinal: _, ...change }: ItemChange): JsonText {
-  return toJsonText({
-    ...change,
-    revisionBefore: revisionBefore?.toString() ?? null,
-    revisionAfter: revisionAfter.toString(),
-  } satisfies ItemChangeAnswer);
+/** As many of these rows as may be in memory at once, as answers. */
+async function whatFits<Row extends { readonly ordinal: number }>(
+  { data, next }: Page<Row>,
+  answer: (row: Row) => Promise<JsonText>,
+): Promise<Page<JsonText>> {
+  const texts: JsonText[] = [];
+  for (let characters = 0; texts.length < data.length && characters < CHARACTERS_AT_ONCE;) {
+    const few = data.slice(texts.length, texts.length + PARALLEL_READS);
+    const read = await mapBounded(few, PARALLEL_READS, answer);
+    for (const { length } of read) characters += length;
+    texts.push(...read);
+  }
+  const last = data[texts.length - 1];
+  return { data: texts, next: texts.length < data.length && last !== undefined ? cursorAsOf(last) : next };
+}
+
+function changeAnswer(
+  { itemId, before, after, events, revisionBefore, revisionAfter, at }: ItemChange,
+  targets?: readonly [before: JsonText | null, after: JsonText | null],
+): JsonText {
+  const none = toJsonText(null);
+  return jsonObject({
+    itemId: toJsonText(itemId),
+    before: toJsonText(before),
+    after: toJsonText(after),
+    events: toJsonText(events),
+    revisionBefore: toJsonText(revisionBefore?.toString() ?? null),
+    revisionAfter: toJsonText(revisionAfter.toString()),
+    at: toJsonText(at),
+    ...(targets && { targetBefore: targets[0] ?? none, targetAfter: targets[1] ?? none }),
+  } satisfies Record<Exclude<keyof ItemChangeAnswer, 'targetBefore' | 'targetAfter'>, JsonText>);
 }

@@ -83,13 +83,32 @@ describe('the changes between two moments', () => {
   it('list each item with its state at both moments', async () => {
     const { data } = await body(`changes?from=${moments[1]}&to=${moments[3]}`);
     const [a, b, c, d] = items;
+    const at = expect.stringMatching(/Z$/);
     expect(data).toEqual([
-      { itemId: a, before: 'New', after: 'Approved', events: 2, revisionBefore: '0', revisionAfter: '2' },
-      { itemId: b, before: 'New', after: 'Modified', events: 2, revisionBefore: '0', revisionAfter: '2' },
-      { itemId: c, before: 'New', after: 'discarded', events: 1, revisionBefore: '0', revisionAfter: '1' },
-      { itemId: d, before: null, after: 'New', events: 1, revisionBefore: null, revisionAfter: '0' },
+      { itemId: a, before: 'New', after: 'Approved', events: 2, revisionBefore: '0', revisionAfter: '2', at },
+      { itemId: b, before: 'New', after: 'Modified', events: 2, revisionBefore: '0', revisionAfter: '2', at },
+      { itemId: c, before: 'New', after: 'discarded', events: 1, revisionBefore: '0', revisionAfter: '1', at },
+      { itemId: d, before: null, after: 'New', events: 1, revisionBefore: null, revisionAfter: '0', at },
     ]);
     expect((await body(`changes?from=${moments[3]}`)).data).toEqual([]);
+  });
+
+  it('list each target at both moments if asked to, with its exact text', async () => {
+    const { text } = await get(`changes?from=${moments[1]}&to=${moments[3]}&targets=true`);
+    expect(text).toContain(`"targetBefore":{"n":1},"targetAfter":${exact}}`);
+    const { data } = JSON.parse(text);
+    const targets = data.map((change: object) => [
+      Reflect.get(change, 'targetBefore'),
+      Reflect.get(change, 'targetAfter'),
+    ]);
+    expect(targets.slice(1)).toEqual([
+      [{ n: 2 }, { n: 2 }],
+      [{ n: 3 }, { n: 3 }],
+      [null, null],
+    ]);
+    const first = await body(`changes?from=${moments[1]}&targets=true&limit=3`);
+    const second = await body(`changes?from=${moments[1]}&targets=true&limit=3&after=${first.next}`);
+    expect([first.data.length, second.data, second.next]).toEqual([3, data.slice(3), null]);
   });
 
   it('can be counted by state', async () => {
@@ -103,12 +122,15 @@ describe('the changes between two moments', () => {
 });
 
 describe('a request for a past moment', () => {
-  it.each(['as_of?at=then', 'as_of/items?at=x', 'changes?from=x', 'changes?from=2027-01-02&to=2027-01-01'])(
-    'is refused with %s',
-    async (path) => {
-      expectProblem(await get(path), 400, 'invalid_parameter');
-    },
-  );
+  it.each([
+    'as_of?at=then',
+    'as_of/items?at=x',
+    'changes?from=x',
+    'changes?targets=maybe',
+    'changes?from=2027-01-02&to=2027-01-01',
+  ])('is refused with %s', async (path) => {
+    expectProblem(await get(path), 400, 'invalid_parameter');
+  });
 
   it('does not find a queue of another project', async () => {
     const other = await running.anotherProject();

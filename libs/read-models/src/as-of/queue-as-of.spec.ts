@@ -16,16 +16,17 @@ beforeAll(() => database.fresh());
 interface Then {
   readonly state: ItemState;
   readonly revision: bigint;
+  readonly at: string;
 }
 
 /** Every item of a queue as a plain fold of these events leaves it, by id. */
 function foldOf(events: readonly StoredEvent[], queueId: string): Map<string, Then> {
   const items = new Map<string, Then>();
-  for (const { stream, event, revision } of events) {
+  for (const { stream, event, revision, metadata } of events) {
     if (!stream.startsWith('item-')) continue;
     const id = stream.slice('item-'.length);
     const state = evolveItem(items.get(id)?.state ?? absentItem, event as ItemEvent);
-    items.set(id, { state, revision });
+    items.set(id, { state, revision, at: metadata.at });
   }
   return new Map([...items].filter(([, { state }]) => itemOf(state)?.queueId === queueId));
 }
@@ -47,7 +48,7 @@ async function expectAsOf(events: readonly StoredEvent[], cut: number, queueId: 
     total: counted.new + counted.modified + counted.approved,
   });
   const inQueue = now.flatMap(({ id, ordinal }, i) => {
-    const { state, revision } = then.get(id) ?? { state: absentItem, revision: 0n };
+    const { state, revision } = then.get(id) ?? { state: absentItem, revision: 0n, at: '' };
     return state.is === 'inQueue' ? [{ itemId: id, ordinal, revision, state: words[i] }] : [];
   });
   const listed: ask.ItemInQueueThen[] = [];
@@ -82,7 +83,7 @@ async function expectBetween(
     return {
       ...{ itemId: id, ordinal, events: Number(last - first) },
       ...{ before: was ? wordOf(was.state) : null, after: wordOf(is.state) },
-      ...{ revisionBefore: was?.revision ?? null, revisionAfter: last },
+      ...{ revisionBefore: was?.revision ?? null, revisionAfter: last, at: is.at },
     };
   });
   const changes: ask.ItemChange[] = [];

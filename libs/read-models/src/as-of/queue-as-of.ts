@@ -135,6 +135,8 @@ export interface ItemChange {
   /** The numbers of the item's last events by the two positions; null before it was added. */
   readonly revisionBefore: bigint | null;
   readonly revisionAfter: bigint;
+  /** When the last of them happened: ISO 8601, UTC. */
+  readonly at: string;
 }
 export interface Between {
   readonly queueId: string;
@@ -158,7 +160,7 @@ export async function itemsChanged(
      )
      select item.id as "itemId", item.ordinal, happened.events,
        before.state as "codeBefore", before.revision as "revisionBefore",
-       last.state as "codeAfter", last.revision as "revisionAfter"
+       last.state as "codeAfter", last.revision as "revisionAfter", last.at
      from happened
      join ${schema}.queue_items as item on item.id = happened.item_id
      join ${schema}.activity as last on last.position = happened.last_position
@@ -172,7 +174,7 @@ export async function itemsChanged(
   return pageOf(rows.map(changeOf), limit, (change) => String(change.ordinal));
 }
 
-interface ChangeRow extends Pick<ItemChange, 'itemId' | 'ordinal' | 'events'> {
+interface ChangeRow extends Pick<ItemChange, 'itemId' | 'ordinal' | 'events' | 'at'> {
   readonly codeBefore: number | null;
   readonly revisionBefore: string | null;
   readonly codeAfter: number;

@@ -103,6 +103,6 @@ function lineOfRow(row: LineRow): ItemLine {
   };
 }
 
-function startOf(text: string, bytes: number): PayloadStart {
+export function startOf(text: string, bytes: number): PayloadStart {
   return { text, isWhole: Buffer.byteLength(text) === bytes };
 }

@@ -25,6 +25,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/v1/[...path]': 'member',
   '/live': 'read',
   '/caught-up': 'read',
+  '/item-names': 'read',
   '/(rail)/queues': 'read',
   '/(rail)/queues/[queue]/settings': 'admin',
   '/(rail)/queues/[queue]/items/[item]': 'read',

@@ -8,12 +8,28 @@ const event = (over: Partial<Activity>): Activity => ({
   ...{ correlationId: 'c', ...over },
 });
 const words = (events: readonly Activity[]) =>
-  feedLines(events).map(({ latest, times }) => `${latest.position} ${whatWasDone(latest.type, times)}`);
+  feedLines(events).map((line) => `${line.latest.position} ${whatWasDone(line)}`);
 
 describe('the lines of the feed', () => {
   it('combine what one request did to many items', () => {
     const events = [9, 8, 7].map((n) => event({ position: String(n), itemId: String(n) }));
     expect(words(events)).toEqual(['9 approved 3 items']);
+  });
+
+  it('combine an approval with the edit that it carried, for one item and for many', () => {
+    const pair = (n: number, correlationId: string) => [
+      event({ position: String(2 * n + 1), itemId: String(n), correlationId }),
+      event({ position: String(2 * n), itemId: String(n), correlationId, type: 'TargetEdited' }),
+    ];
+    expect(words([...pair(9, 'c'), ...pair(8, 'd'), ...pair(7, 'd'), ...pair(6, 'd').slice(0, 1)])).toEqual([
+      ...['19 edited and approved an item', '17 edited and approved 2 items', '13 approved an item'],
+    ]);
+    const [approved, edited] = [event({ position: '9' }), event({ position: '8', type: 'TargetEdited' })];
+    expect(words([approved, { ...edited, correlationId: 'earlier' }])).toEqual([
+      '9 approved an item',
+      '8 edited a target',
+    ]);
+    expect(words([approved, { ...edited, itemId: 'another' }])).toEqual(['9 approved an item', '8 edited a target']);
   });
 
   it('separate other requests, other queues, other actions, and two actions on one item', () => {
@@ -34,7 +50,9 @@ describe('the lines of the feed', () => {
   });
 
   it('have words for every event', () => {
-    for (const type of changeTypes) expect(whatWasDone(type, 1)).toMatch(/^[a-z]/);
+    for (const line of feedLines(changeTypes.map((type, i) => event({ type, itemId: String(i) })))) {
+      expect(whatWasDone(line)).toMatch(/^[a-z]/);
+    }
   });
 
   it('can be filtered by kind, with each event in at most one kind', () => {

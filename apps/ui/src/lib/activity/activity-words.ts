@@ -25,9 +25,15 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   PushStopped: 'stopped a push',
 };
 
-export function whatWasDone(type: ChangeType, times: number): string {
+/** An approval that carried an edit is two events of one request, and one thing that somebody did. */
+const editedAndApproved = {
+  one: 'edited and approved an item',
+  many: (count: string) => `edited and approved ${count} items`,
+};
+
+export function whatWasDone({ latest: { type }, times, withEdit }: FeedLine): string {
   if (!isOfItem(type)) return otherWords[type];
-  const { one, many } = eventWords[type];
+  const { one, many } = withEdit ? editedAndApproved : eventWords[type];
   return times > 1 ? many(times.toLocaleString('en')) : one;
 }
 
@@ -66,17 +72,36 @@ export interface FeedLine {
   /** The latest of them. */
   readonly latest: Activity;
   readonly times: number;
+  /** It is an approval together with the edit that it carried. */
+  readonly withEdit: boolean;
 }
 
 /** Lines of events, latest first. */
 export function feedLines(events: readonly Activity[]): FeedLine[] {
-  const lines: { latest: Activity; times: number }[] = [];
-  for (const event of events) {
+  const lines: FeedLine[] = [];
+  for (const step of steps(events)) {
     const line = lines.at(-1);
-    if (line && isSameChange(line.latest, event)) line.times++;
-    else lines.push({ latest: event, times: 1 });
+    if (line && line.withEdit === step.withEdit && isSameChange(line.latest, step.latest)) {
+      lines[lines.length - 1] = { ...line, times: line.times + 1 };
+    } else lines.push(step);
   }
   return lines;
+}
+
+function* steps(events: readonly Activity[]): Iterable<FeedLine> {
+  for (let i = 0; i < events.length; i++) {
+    const [latest, before] = [events[i], events[i + 1]];
+    if (latest === undefined) return;
+    const withEdit = before !== undefined && isEditOf(latest, before);
+    if (withEdit) i++;
+    yield { latest, times: 1, withEdit };
+  }
+}
+
+/** Whether `edit` is what the approval changed. */
+function isEditOf(approval: Activity, edit: Activity): boolean {
+  const isPair = approval.type === 'ItemApproved' && edit.type === 'TargetEdited';
+  return isPair && approval.itemId === edit.itemId && approval.correlationId === edit.correlationId;
 }
 
 function isSameChange(a: Activity, b: Activity): boolean {

@@ -6,20 +6,6 @@ export interface Transition {
   readonly after: ItemStateName;
   readonly items: number;
 }
-/** An item to which something happened between two moments, as the HTTP API tells it. */
-export interface Change {
-  readonly itemId: string;
-  readonly before: ItemStateName | null;
-  readonly after: ItemStateName;
-  readonly events: number;
-  readonly revisionBefore: string | null;
-  readonly revisionAfter: string;
-}
-export interface ChangePage {
-  readonly data: readonly Change[];
-  readonly next: string | null;
-}
-
 const stateWords: Readonly<Record<ItemStateName, string>> = {
   New: 'New',
   Modified: 'Modified',

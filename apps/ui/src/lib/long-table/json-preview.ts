@@ -63,7 +63,8 @@ function onOneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 }
 
-function* tokens(text: string): Iterable<{ raw: string; string: string | undefined; end: number }> {
+/** The tokens of a JSON text, which may end anywhere. */
+export function* tokens(text: string): Iterable<{ raw: string; string: string | undefined; end: number }> {
   token.lastIndex = 0;
   let found = token.exec(text);
   while (found) {
@@ -74,7 +75,8 @@ function* tokens(text: string): Iterable<{ raw: string; string: string | undefin
   }
 }
 
-function decode(spelled: string): string {
+/** What a JSON string stands for, given what is between its quotes. */
+export function decode(spelled: string): string {
   return spelled.replace(/\\(?:u([\da-fA-F]{4})|(.))/g, (_, code: string | undefined, letter: string) =>
     code === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
   );

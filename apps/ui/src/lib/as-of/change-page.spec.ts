@@ -1,0 +1,30 @@
+import type { JsonText } from '@labeling/domain';
+import { fieldChange, fieldChangeWords, readChangePage } from './change-page.js';
+
+const row = (before: string | null, targetBefore: string, targetAfter: string) =>
+  `{"itemId":"i","before":${before},"after":"Approved","events":2,"revisionBefore":"0","revisionAfter":"2",` +
+  `"at":"2026-11-20T10:00:00.000Z","targetBefore":${targetBefore},"targetAfter":${targetAfter}}`;
+const page = (...rows: string[]) => readChangePage(`{"data":[${rows.join()}],"next":"7"}` as JsonText, undefined);
+const words = (text: string, key?: string) =>
+  page(text).data.map((change) => fieldChangeWords(fieldChange(change, key)));
+
+describe('a page of changes', () => {
+  it('has each item with its fields at both moments, numbers as they were written', () => {
+    const { data, next } = page(row('"New"', '{"score":1.10,"verdict":"wrong"}', '{"score":1e400,"verdict":"wrong"}'));
+    expect(next).toBe('7');
+    expect(data[0]).toMatchObject({ itemId: 'i', before: 'New', after: 'Approved', events: 2, revisionAfter: '2' });
+    expect(words(row('"New"', '{"score":1.10}', '{"score":1e400}'), 'score')).toEqual(['1.10 → 1e400']);
+    expect(words(row('"New"', '{"a":1}', '{"a":1}'), 'a')).toEqual(['1']);
+  });
+
+  it('shows what was not set, or not there yet', () => {
+    expect(words(row('"New"', '{}', '{"a":false}'), 'a')).toEqual(['– → false']);
+    expect(words(row('"New"', '{"a":null}', '{}'), 'a')).toEqual(['null → –']);
+    expect(words(row('null', 'null', '{"a":1}'), 'a')).toEqual(['– → 1']);
+    expect(words(row('"New"', '{}', '{}'), 'a')).toEqual(['–']);
+  });
+
+  it('shows the whole target where it is no object', () => {
+    expect(words(row('"New"', '"before"', '["after"]'))).toEqual(['before → after']);
+  });
+});

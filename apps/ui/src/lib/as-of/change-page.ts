@@ -1,0 +1,61 @@
+import { jsonElements, jsonPropertyMap, type JsonText } from '@labeling/domain';
+import type { ItemStateName } from '@labeling/read-models/queries';
+import { targetWords, wordsOf, type TargetWords } from '../long-table/field-words.js';
+
+/** An item to which something happened between two moments. */
+export interface Change {
+  readonly itemId: string;
+  readonly before: ItemStateName | null;
+  readonly after: ItemStateName;
+  readonly events: number;
+  readonly revisionAfter: string;
+  /** When the last of these events happened, ISO 8601. */
+  readonly at: string;
+  /** The target at both moments; null before the item was added. */
+  readonly targetBefore: TargetWords | null;
+  readonly targetAfter: TargetWords;
+}
+export interface ChangePage {
+  readonly data: readonly Change[];
+  readonly next: string | null;
+}
+/** What a field was and what it became; undefined where the target did not have it. */
+export interface FieldChange {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+type Plain = Omit<Change, 'targetBefore' | 'targetAfter'>;
+
+/** A page of the HTTP API. Targets stay text, so that numbers are shown as they were written. */
+export function readChangePage(text: JsonText, keys: readonly string[] | undefined): ChangePage {
+  const page = jsonPropertyMap(text);
+  const rows = jsonElements(page.get('data') ?? ('[]' as JsonText));
+  return { data: rows.map((row) => readChange(row, keys)), next: JSON.parse(page.get('next') ?? 'null') };
+}
+
+function readChange(text: JsonText, keys: readonly string[] | undefined): Change {
+  const row = jsonPropertyMap(text);
+  const words = (target: JsonText) => targetWords({ text: target, isWhole: true }, keys);
+  const [before, after] = [row.get('targetBefore'), row.get('targetAfter') ?? ('null' as JsonText)];
+  row.delete('targetBefore');
+  row.delete('targetAfter');
+  const plain = Object.fromEntries([...row].map(([key, value]) => [key, JSON.parse(value)])) as Plain;
+  const isNew = plain.before === null || before === undefined;
+  return { ...plain, targetBefore: isNew ? null : words(before), targetAfter: words(after) };
+}
+
+/** What happened to a field; without a key, to the whole target. */
+export function fieldChange({ targetBefore, targetAfter }: Change, key?: string): FieldChange {
+  const words = (target: TargetWords | null) => {
+    if (target === null) return undefined;
+    if (key !== undefined) return wordsOf(target.fields, key);
+    return target.preview.map((piece) => piece.keys + piece.words).join(' · ');
+  };
+  return { before: words(targetBefore), after: words(targetAfter) };
+}
+
+/** `wrong → right`, or only what it still is. */
+export function fieldChangeWords({ before, after }: FieldChange): string {
+  return before === after ? (after ?? '–') : `${before ?? '–'} → ${after ?? '–'}`;
+}

@@ -1,0 +1,30 @@
+import { isUuid, type Queryable } from '@labeling/postgres';
+import { liveSchema } from '../schema.js';
+import { startOf, type PayloadStart } from './item-lines.js';
+
+/** What names an item to people: its place in its queue, and how its data begins. */
+export interface ItemStart {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly data: PayloadStart;
+}
+
+/**
+ * How these items of a project begin, with `characters` (code points) of their data: removed ones included, those of
+ * deleted queues left out. In no particular order.
+ */
+export async function itemStarts(
+  db: Queryable,
+  { projectId, ids, characters }: { projectId: string; ids: readonly string[]; characters: number },
+  schema = liveSchema,
+): Promise<ItemStart[]> {
+  const { rows } = await db.query<{ id: string; ordinal: number; data: string; dataBytes: number }>(
+    `select item.id, item.ordinal, left(payload.data, $3) as data, octet_length(payload.data) as "dataBytes"
+     from ${schema}.queue_items as item
+       join ${schema}.queues as queue on queue.id = item.queue_id and not queue.deleted
+       join ${schema}.item_payloads as payload on payload.item_id = item.id
+     where item.id = any ($2::uuid[]) and item.project_id = $1`,
+    [projectId, ids.filter(isUuid), characters],
+  );
+  return rows.map(({ id, ordinal, data, dataBytes }) => ({ id, ordinal, data: startOf(data, dataBytes) }));
+}
