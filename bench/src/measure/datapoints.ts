@@ -6,8 +6,8 @@ import { latencies } from '../statistics/rounds.js';
 
 const SMALL = 1_000;
 const SLICE = 1_000;
-/** Characters of a payload in one line. */
-const PREVIEW = 640;
+/** Characters of payloads in one line. */
+const PREVIEW = { data: 640, target: 16_000 };
 
 /** That many datapoints of some 400 bytes, 500 per position. */
 const fill = `

@@ -159,6 +159,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
     answers: '204',
   },
   'POST /queues/[queue]/rows': { needs: 'read', body: () => ({ ordinals: [0] }) },
+  'GET /queues/[queue]/order': { needs: 'read', query: '?by=field&key=verdict' },
   'GET /queues/[queue]/states': { needs: 'read' },
   'GET /datasets': { needs: 'read' },
   'GET /datasets/[dataset]': { needs: 'read' },

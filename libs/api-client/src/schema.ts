@@ -2779,6 +2779,8 @@ export interface operations {
                 state?: string;
                 /** @description Only items with this text in data, target, metadata or key, in any case, or with this id */
                 q?: string;
+                /** @description Only items whose target has this value for this key; nothing after `=` finds those that do not have one. In targets of up to 20,000 bytes */
+                field?: string;
                 /** @description Only items that are flagged, or with `false` only those that are not */
                 flagged?: boolean;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */

@@ -30,6 +30,7 @@ export * from './queue-items/ids-for-push.js';
 export * from './queue-items/item-lines.js';
 export * from './queue-items/item-starts.js';
 export { statesVector, type StatesVector } from './queue-items/states-vector.js';
+export { sortedItems, type SortColumn, type SortItems } from './queue-items/sorted-items.js';
 export { matchingItems, type MatchingItems, type MatchItems } from './queue-items/matching-items.js';
 export * from './datasets/dataset-queries.js';
 export * from './datapoints/datapoint-queries.js';

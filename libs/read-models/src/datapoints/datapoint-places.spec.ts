@@ -65,7 +65,11 @@ describe('the places of datapoints', () => {
     await given(...events)
       .project()
       .then({});
-    const lines = await ask.datapointLinesAt(db(), { datasetId, ordinals: [4, 0, 9], characters: 2 });
+    const lines = await ask.datapointLinesAt(db(), {
+      datasetId,
+      ordinals: [4, 0, 9],
+      characters: { data: 2, target: 2 },
+    });
     expect(lines).toMatchObject([
       { id: idOf('a'), ordinal: 0, data: { text: '"a', isWhole: false }, queueId: null, approvedBy: null },
       { id: idOf('d'), ordinal: 4 },

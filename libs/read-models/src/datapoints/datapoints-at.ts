@@ -1,7 +1,7 @@
 // Datapoints by their places in the dataset.
 import type { Actor } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
-import type { PayloadStart } from '../queue-items/item-lines.js';
+import type { LinesToRead, PayloadStart } from '../queue-items/item-lines.js';
 import { liveSchema } from '../schema.js';
 import { fittingDatapoints, readDatapointsIn, type DatapointRow } from './datapoint-queries.js';
 
@@ -27,18 +27,18 @@ interface LineRow {
   approvedBy: string | null;
 }
 
-/** The datapoints at these places as lines, with `characters` (code points) of payloads; places without one are left out. */
+/** The datapoints at these places as lines; places without one are left out. */
 export async function datapointLinesAt(
   db: Queryable,
-  { datasetId, ordinals, characters }: { datasetId: string; ordinals: readonly number[]; characters: number },
+  { datasetId, ordinals, characters }: LinesToRead & { readonly datasetId: string },
   schema = liveSchema,
 ): Promise<DatapointLineRow[]> {
   if (!isUuid(datasetId)) return [];
   const { rows } = await db.query<LineRow>(
-    `select id, ordinal, left(data, $3) as data, octet_length(data) as "dataBytes", left(target, $3) as target,
+    `select id, ordinal, left(data, $3) as data, octet_length(data) as "dataBytes", left(target, $4) as target,
        octet_length(target) as "targetBytes", created_at as "createdAt", queue_id as "queueId", approved_by as "approvedBy"
      from ${schema}.datapoints where dataset_id = $1 and ordinal = any ($2::integer[]) order by ordinal`,
-    [datasetId, ordinals, characters],
+    [datasetId, ordinals, characters.data, characters.target],
   );
   return rows.map(({ data, dataBytes, target, targetBytes, approvedBy, ...row }) => ({
     ...row,

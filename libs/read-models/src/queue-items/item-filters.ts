@@ -1,6 +1,7 @@
 // What lists of items can be narrowed to. Each filter is described once: routes read it from a request, and queries apply
 // it, as this list says.
 import type { Schema } from '../schema.js';
+import { fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
 import { codeOf, itemStates, type ItemStateName } from './item-state-codes.js';
 import { textMatches } from './text-search.js';
 
@@ -12,6 +13,8 @@ export interface RequestFilters {
   readonly q?: string;
   /** Only items that are flagged, or only those that are not. */
   readonly flagged?: boolean;
+  /** Only items whose target has this value for this key: `verdict=wrong`. */
+  readonly field?: string;
 }
 /** All filters: those of requests, and those that depend on who is asking. */
 export interface ItemFilters extends RequestFilters {
@@ -71,6 +74,22 @@ export const requestFilters: Described<Required<RequestFilters>> &
     isBlank: (q) => q === '',
     readsPayloads: true,
     condition: (q, { value }) => textMatches(q, value),
+  },
+  field: {
+    parameter: {
+      name: 'field',
+      form: { is: 'text' },
+      example: 'verdict=wrong',
+      description:
+        'Only items whose target has this value for this key; nothing after `=` finds those that do not have one. In ' +
+        `targets of up to ${LONGEST_WITH_FIELDS.toLocaleString('en')} bytes`,
+    },
+    isBlank: (field) => field === '',
+    readsPayloads: true,
+    condition: (field, { value }) => {
+      const filter = readFieldFilter(field);
+      return filter === undefined ? 'false' : fieldMatches(filter, value);
+    },
   },
   flagged: {
     parameter: {

@@ -23,7 +23,8 @@ describe('lines of items', () => {
       .project()
       .then({});
   });
-  const lines = (ordinals: number[], characters = 100) => itemLines(database.pool(), { queueId, ordinals, characters });
+  const lines = (ordinals: number[], data = 100, target = data) =>
+    itemLines(database.pool(), { queueId, ordinals, characters: { data, target } });
 
   it('have what they need and nothing else, in queue order, removed ones too', async () => {
     expect(await lines([2, 0, 7])).toEqual([
@@ -45,8 +46,12 @@ describe('lines of items', () => {
   });
 
   it('hold the beginning of a long payload only, and never half a character', async () => {
-    const [line] = await lines([1], 11);
-    expect(line).toMatchObject({ idempotencyKey: 'a \u0000 key', data: { text: '{"text":"😀😀', isWhole: false } });
+    const [line] = await lines([1], 11, 4);
+    expect(line).toMatchObject({
+      idempotencyKey: 'a \u0000 key',
+      data: { text: '{"text":"😀😀', isWhole: false },
+      target: { text: '{"an', isWhole: false },
+    });
   });
 
   it('can be read as ids and revisions alone', async () => {
@@ -55,6 +60,8 @@ describe('lines of items', () => {
       { id: idOf('long'), ordinal: 1, revision: 0n },
     ]);
     expect(await itemRevisions(database.pool(), 'no uuid', [0])).toEqual([]);
-    expect(await itemLines(database.pool(), { queueId: 'no uuid', ordinals: [0], characters: 1 })).toEqual([]);
+    expect(
+      await itemLines(database.pool(), { queueId: 'no uuid', ordinals: [0], characters: { data: 1, target: 1 } }),
+    ).toEqual([]);
   });
 });

@@ -46,10 +46,16 @@ interface LineRow extends Selected<typeof lineTypes> {
   readonly actorName: string;
 }
 
-/** The items at these places of a queue as lines, removed ones included, with `characters` (code points) of payloads. */
+/** Which lines to read, and how many characters (code points) of their data and their targets. */
+export interface LinesToRead {
+  readonly ordinals: readonly number[];
+  readonly characters: { readonly data: number; readonly target: number };
+}
+
+/** The items at these places of a queue as lines, removed ones included. */
 export async function itemLines(
   db: Queryable,
-  { queueId, ordinals, characters }: { queueId: string; ordinals: readonly number[]; characters: number },
+  { queueId, ordinals, characters }: LinesToRead & { readonly queueId: string },
   schema = liveSchema,
 ): Promise<ItemLine[]> {
   if (!isUuid(queueId)) return [];
@@ -58,7 +64,7 @@ export async function itemLines(
     `select ${selected(lineTypes, 'item')}, item.state as code, item.review_state as "reviewCode",
        payload.idempotency_key as "idempotencyKey",
        left(payload.data, $3) as data, octet_length(payload.data) as "dataBytes",
-       left(coalesce(payload.edited_target, payload.original_target), $3) as target,
+       left(coalesce(payload.edited_target, payload.original_target), $4) as target,
        octet_length(coalesce(payload.edited_target, payload.original_target)) as "targetBytes",
        last.actor_type as "actorType", last.actor_id as "actorId",
        last.actor_name as "actorName"
@@ -69,7 +75,7 @@ export async function itemLines(
          where item_id = item.id order by position desc limit 1
        ) as last
      where item.queue_id = $1 and item.ordinal = any ($2::integer[]) order by item.ordinal`,
-    [queueId, ordinals, characters],
+    [queueId, ordinals, characters.data, characters.target],
   );
   return rows.map(lineOfRow);
 }

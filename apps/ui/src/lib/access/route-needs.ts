@@ -37,6 +37,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/queues/[queue]/items': 'read',
   '/queues/[queue]/live': 'read',
   '/queues/[queue]/matches': 'read',
+  '/queues/[queue]/order': 'read',
   '/queues/[queue]/presence': 'read',
   '/queues/[queue]/rows': 'read',
   '/queues/[queue]/states': 'read',

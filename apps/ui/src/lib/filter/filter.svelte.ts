@@ -68,7 +68,10 @@ export class FilterModel {
   }
   /** Like `apply`, after a pause in the typing. */
   async type(text: string): Promise<void> {
-    if (await this.#ask({ ...this.#filter, text }, TYPING_PAUSE)) this.#options.onApplied?.();
+    await this.applySoon({ ...this.#filter, text });
+  }
+  async applySoon(filter: ItemFilter): Promise<void> {
+    if (await this.#ask(filter, TYPING_PAUSE)) this.#options.onApplied?.();
   }
   /** Like `apply`, for the filter a page is opened with: `onApplied` is not called, the item on screen stays. */
   async restore(filter: ItemFilter): Promise<void> {

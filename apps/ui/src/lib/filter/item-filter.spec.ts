@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import {
   addressOfFilter,
   eachToggle,
+  fieldFilter,
   filterOfAddress,
   isActiveFilter,
   noFilter,
+  readFieldFilter,
   toggleNames,
   withStateToggled,
   type ItemFilter,
@@ -15,6 +17,10 @@ const filters: fc.Arbitrary<ItemFilter> = fc
   .record({
     states: fc.subarray([...reviewStates], { maxLength: 2 }),
     text: fc.string({ unit: 'binary' }),
+    field: fc.oneof(
+      fc.constant(''),
+      fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })).map((field) => fieldFilter(...field)),
+    ),
     on: fc.subarray([...toggleNames]),
   })
   .map(({ on, ...filter }) => ({ ...filter, ...eachToggle((name) => on.includes(name)) }))
@@ -36,6 +42,7 @@ describe('the filter in the address', () => {
     expect(
       addressOfFilter({ ...noFilter, states: ['New', 'Modified'], text: "50% & 'more'", mine: true, flagged: true }),
     ).toBe('state=New,Modified&q=50%25%20%26%20%27more%27&mine=1&flagged=1');
+    expect(addressOfFilter({ ...noFilter, field: fieldFilter('score', '1') })).toBe('field=score%3D1');
     expect(addressOfFilter({ ...noFilter, text: '  ' })).toBe('');
   });
 
@@ -43,6 +50,16 @@ describe('the filter in the address', () => {
     const read = (address: string) => filterOfAddress(new URLSearchParams(address));
     expect(read('state=Approved,Lost,New&mine=yes')).toEqual({ ...noFilter, states: ['New', 'Approved'] });
     expect(read('state=New,Modified,Approved')).toEqual(noFilter);
+    expect(read('field=verdict')).toEqual(noFilter);
+  });
+
+  it('keeps the key of a field apart from its value, whatever they contain', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (key, value) => {
+        expect(readFieldFilter(fieldFilter(key, value))).toEqual({ key, value });
+      }),
+    );
+    expect(readFieldFilter(fieldFilter('a=%3D', '='))).toEqual({ key: 'a=%3D', value: '=' });
   });
 });
 

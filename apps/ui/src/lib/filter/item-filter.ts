@@ -21,6 +21,8 @@ export const toggleNames = Object.keys(toggles) as ToggleName[];
 export interface MatchQuestion extends Readonly<Record<ToggleName, boolean>> {
   /** In data, target, metadata or key, in any case; blank for any. */
   readonly text: string;
+  /** A field of the target with its value, as {@link fieldFilter} writes it; empty for none. */
+  readonly field: string;
 }
 
 /** What a reviewer wants to see of a queue: items that match all of it. */
@@ -34,7 +36,7 @@ export function eachToggle(isOn: (name: ToggleName) => boolean): Record<ToggleNa
   return Object.fromEntries(toggleNames.map((name) => [name, isOn(name)])) as Record<ToggleName, boolean>;
 }
 
-export const noFilter: ItemFilter = { states: [], text: '', ...eachToggle(() => false) };
+export const noFilter: ItemFilter = { states: [], text: '', field: '', ...eachToggle(() => false) };
 
 export function isActiveFilter(filter: ItemFilter): boolean {
   return filter.states.length > 0 || asksServer(filter);
@@ -45,10 +47,15 @@ export function asksServer(question: MatchQuestion): boolean {
   return parametersOf(question).length > 0;
 }
 
-/** The question as parameters of an address, without empty parts: `q` and the names of toggles. */
+/** The question as parameters of an address, without empty parts: `q`, `field` and the names of toggles. */
 export function parametersOf(question: MatchQuestion): [name: string, value: string][] {
   const text: [string, string][] = question.text.trim() === '' ? [] : [['q', question.text]];
-  return [...text, ...toggleNames.filter((name) => question[name]).map((name): [string, string] => [name, '1'])];
+  const field: [string, string][] = question.field === '' ? [] : [['field', question.field]];
+  return [
+    ...text,
+    ...field,
+    ...toggleNames.filter((name) => question[name]).map((name): [string, string] => [name, '1']),
+  ];
 }
 
 /** The filter with this state added or taken away. All three together mean the same as none. */
@@ -57,15 +64,32 @@ export function withStateToggled({ states, ...rest }: ItemFilter, state: ReviewS
   return { ...rest, states: chosen.length === reviewStates.length ? [] : chosen };
 }
 
-/** Reads `?state=New,Modified&q=…&mine=1`; unknown values are ignored. */
+/** Reads `?state=New,Modified&q=…&field=score%3D1&mine=1`; unknown values are ignored. */
 export function filterOfAddress(address: Pick<URLSearchParams, 'get'>): ItemFilter {
   const named = address.get('state')?.split(',') ?? [];
   const states = reviewStates.filter((state) => named.includes(state));
   return {
     states: states.length === reviewStates.length ? [] : states,
     text: address.get('q') ?? '',
+    field: fieldOfAddress(address),
     ...togglesOf(address),
   };
+}
+
+/** `verdict=wrong`; without a value, items where the field is not set. */
+export function fieldFilter(key: string, value: string): string {
+  return `${key.replaceAll('%', '%25').replaceAll('=', '%3D')}=${value}`;
+}
+
+export function readFieldFilter(field: string): { key: string; value: string } {
+  const at = field.indexOf('=');
+  return { key: field.slice(0, at).replaceAll('%3D', '=').replaceAll('%25', '%'), value: field.slice(at + 1) };
+}
+
+/** A field filter that the server would not understand counts as none. */
+export function fieldOfAddress(address: Pick<URLSearchParams, 'get'>): string {
+  const field = address.get('field') ?? '';
+  return field.includes('=') ? field : '';
 }
 
 export function togglesOf(address: Pick<URLSearchParams, 'get'>): Readonly<Record<ToggleName, boolean>> {

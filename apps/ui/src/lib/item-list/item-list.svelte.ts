@@ -5,12 +5,16 @@ import { BulkActions } from './bulk-actions.svelte.js';
 import { LoadedRows } from '../long-table/loaded-rows.svelte.js';
 import type { ListedItem } from './listed-item.js';
 import { ListCursor } from '../long-table/list-cursor.svelte.js';
+import type { KeyedList } from '../long-table/list-keys.js';
+import { SortableOrder } from './list-order.svelte.js';
+import { httpLoadOrder, type ListSort, type LoadOrder } from './list-sort.js';
 import { httpRowLoader, type RowLoader } from './row-loader.js';
 import { Selection } from '../long-table/selection.svelte.js';
 
 export interface ItemListOptions {
   readonly navigator: NavigatorModel;
   readonly loader: RowLoader;
+  readonly loadOrder: LoadOrder;
   readonly client: BatchClient;
   readonly settle: () => Promise<void>;
   readonly tell: (message: string, undo?: () => void) => void;
@@ -21,16 +25,31 @@ export interface ItemListOptions {
 /** A queue as a list: what is selected, which row has focus, and what is done to many items. Outlives its screen. */
 export class ItemListModel {
   readonly navigator: NavigatorModel;
+  readonly order: SortableOrder;
   readonly selection = new Selection();
   readonly rows: LoadedRows<ListedItem>;
   readonly cursor: ListCursor;
   readonly bulk: BulkActions;
+  readonly #tellFailure: (message: string) => void;
 
-  constructor({ navigator, loader, ...rest }: ItemListOptions) {
+  constructor({ navigator, loader, loadOrder, ...rest }: ItemListOptions) {
     this.navigator = navigator;
+    this.order = new SortableOrder(navigator, loadOrder);
+    this.#tellFailure = rest.tellFailure;
     this.rows = new LoadedRows(loader.rows);
-    this.cursor = new ListCursor(navigator, this.selection);
+    this.cursor = new ListCursor(this.order, this.selection);
     this.bulk = new BulkActions({ ...rest, navigator, selection: this.selection, ids: loader.ids });
+  }
+
+  /** Sorts the list as it is now, or returns to the order of the queue. */
+  async sortBy(sort: ListSort | undefined): Promise<void> {
+    await this.order.sortBy(sort);
+    if (this.order.failed) this.#tellFailure('The list could not be sorted. Try again.');
+  }
+
+  /** The list as keys and clicks move in it. */
+  get keyed(): KeyedList & { readonly selection: Selection } {
+    return { cursor: this.cursor, navigator: this.order, selection: this.selection };
   }
 
   /** These items (all by default) were changed somewhere. */
@@ -61,6 +80,7 @@ export function openItemList(
   return new ItemListModel({
     ...page,
     loader: httpRowLoader(queueId),
+    loadOrder: httpLoadOrder(queueId),
     client: httpBatchClient(queueId),
     tell: (message, undo) => notify(message, undo === undefined ? {} : { undo }),
     tellFailure: notifyFailure,

@@ -1,4 +1,5 @@
 import type { ItemMarks } from '@labeling/domain';
+import type { TargetWords } from '../long-table/field-words.js';
 import type { PreviewPiece } from '../long-table/json-preview.js';
 import type { StateCode } from '../items/state-codes.js';
 
@@ -9,9 +10,9 @@ export interface ListedItem extends ItemMarks {
   readonly state: StateCode;
   readonly revision: string;
   readonly key: string | null;
-  /** The beginnings of the payloads, as text. */
+  /** The beginning of the data, as text. */
   readonly data: readonly PreviewPiece[];
-  readonly target: readonly PreviewPiece[];
+  readonly target: TargetWords;
   /** When it was last changed, ISO 8601, and by whom. */
   readonly at: string;
   readonly by: string;

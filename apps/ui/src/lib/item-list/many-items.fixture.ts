@@ -22,6 +22,8 @@ export class ManyItems implements BatchClient {
   readonly trouble: BatchAnswer[] = [];
   /** Runs before each request is decided. */
   before: () => void | Promise<void> = () => {};
+  /** What the server answers when the list is to be sorted; undefined while it is away. */
+  order: Uint32Array | undefined;
   readonly navigator: NavigatorModel;
   readonly model: ItemListModel;
   #revisions: number[];
@@ -38,6 +40,7 @@ export class ManyItems implements BatchClient {
       settle: async () => {},
       tell: (message, undo) => this.told.push({ message, ...(undo && { undo }) }),
       tellFailure: (message) => this.told.push({ message }),
+      loadOrder: async () => this.order,
       loader: {
         rows: async (ordinals) => ordinals.map((ordinal) => this.#row(ordinal)),
         ids: async (ordinals) =>
@@ -110,7 +113,7 @@ export class ManyItems implements BatchClient {
       ...noMarks,
       flag: this.flags[ordinal] ?? null,
       data: [{ keys: 'question: ', words: `number ${ordinal}` }],
-      target: [{ keys: '', words: 'right' }],
+      target: { fields: [['verdict', 'right']], preview: [] },
       at: '2026-01-01T00:00:00.000Z',
       by: 'Ada',
     };

@@ -8,6 +8,8 @@ export interface ListOrder {
   ordinalAt(position: number): number | undefined;
   positionOf(ordinal: number): number;
   shows(ordinal: number): boolean;
+  /** What lies between two ordinals, both included, where that is not the order of ordinals. */
+  between?(one: number, other: number): Iterable<number> | undefined;
 }
 
 /** The cursor of the list, and the range that Shift selects from it. */
@@ -70,7 +72,11 @@ export class ListCursor {
     this.#anchor = undefined;
   }
 
-  *#between(one: number, other: number): Iterable<number> {
+  #between(one: number, other: number): Iterable<number> {
+    return this.#navigator.between?.(one, other) ?? this.#ordinalsBetween(one, other);
+  }
+
+  *#ordinalsBetween(one: number, other: number): Iterable<number> {
     const last = Math.max(one, other);
     for (let ordinal = Math.min(one, other); ordinal <= last; ordinal++) {
       if (this.#navigator.shows(ordinal)) yield ordinal;

@@ -89,6 +89,9 @@ export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): 
   const acts = (event.metaKey || event.ctrlKey) && ['Enter', 'Backspace'].includes(event.key);
   // The box in the head has its own keys.
   if (target instanceof Element && target.role === 'checkbox' && event.key === ' ') return false;
+  // So have the heads that sort.
+  if (target instanceof Element && target.closest('[role="columnheader"] button') && ' Enter'.includes(event.key))
+    return false;
   // Nowhere is on the page, or on the part of it that has the focus when no control has it.
   const isNowhere = target instanceof Element && target.matches('body, main');
   return acts || isNowhere || (target instanceof Node && list?.contains(target) === true);

@@ -20,3 +20,9 @@ export async function cancellable<T>(
     client.release();
   }
 }
+
+/** Whether the database gave up: the time for one query was over, or the client went away. */
+export function isCancelled(problem: unknown): boolean {
+  if (problem instanceof DOMException) return problem.name === 'AbortError';
+  return problem instanceof Error && 'code' in problem && problem.code === '57014';
+}

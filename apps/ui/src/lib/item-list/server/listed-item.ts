@@ -1,11 +1,16 @@
 import { marksOf } from '@labeling/domain';
 import type { ItemLine } from '@labeling/read-models/queries';
 import type { ListedItem } from '../listed-item.js';
-import { jsonPreview } from '../../long-table/json-preview.js';
+import { FIELDS_SOURCE_LENGTH, targetWords } from '../../long-table/field-words.js';
+import { PREVIEW_SOURCE_LENGTH, jsonPreview } from '../../long-table/json-preview.js';
 import { stateCode } from '../../items/state-codes.js';
 import { describeActor } from '../../people/actor-words.js';
 
-export function lineToRow(line: ItemLine): ListedItem {
+/** How much of an item's payloads its row needs. */
+export const lineLengths = { data: PREVIEW_SOURCE_LENGTH, target: FIELDS_SOURCE_LENGTH };
+
+/** `keys` are those of the schema's fields, where the queue has one. */
+export function lineToRow(line: ItemLine, keys?: readonly string[]): ListedItem {
   const { id, ordinal, state, removed, revision, idempotencyKey, data, target, updatedAt, changedBy } = line;
   return {
     ...{ id, ordinal },
@@ -14,7 +19,7 @@ export function lineToRow(line: ItemLine): ListedItem {
     revision: String(revision),
     key: idempotencyKey,
     data: jsonPreview(data),
-    target: jsonPreview(target),
+    target: targetWords(target, keys),
     at: updatedAt,
     by: describeActor(changedBy),
   };

@@ -1,5 +1,5 @@
-import { matchingToggles } from '#lib/filter/item-filter.js';
-import { cancellable } from '#lib/server/cancellable.js';
+import { fieldOfAddress, matchingToggles } from '#lib/filter/item-filter.js';
+import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { itemStates, matchingItems, type ItemStateName } from '@labeling/read-models/queries';
@@ -9,17 +9,21 @@ import { error, type RequestHandler } from '@sveltejs/kit';
 const LONGEST = 1_000;
 
 /**
- * Which items of the queue match `?q=` (a text), the toggles of the filter (`mine=1`, for example) and `state=` (names,
+ * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), the toggles of the filter (`mine=1`, for example) and `state=` (names,
  * separated by commas): one bit each, lowest first, as of the position in the header.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
   const q = url.searchParams.get('q') ?? '';
   if (q.length > LONGEST) error(400, `Search for at most ${LONGEST.toLocaleString('en')} characters`);
+  const field = fieldOfAddress(url.searchParams);
+  if (field.length > LONGEST)
+    error(400, `A field and its value have at most ${LONGEST.toLocaleString('en')} characters`);
   const states = statesOf(url.searchParams.get('state'));
   const match = {
     queueId: queue.id,
     q,
+    field,
     ...(states !== undefined && { states }),
     ...matchingToggles(url.searchParams, callerIn(locals).actor.id),
   };
@@ -43,10 +47,4 @@ function statesOf(text: string | null): ItemStateName[] | undefined {
   return text
     .split(',')
     .map((name) => itemStates.find((state) => state === name) ?? error(400, `Unknown state: ${name}`));
-}
-
-/** Whether the database gave up: the time for one query was over, or the client went away. */
-function isCancelled(problem: unknown): boolean {
-  if (problem instanceof DOMException) return problem.name === 'AbortError';
-  return problem instanceof Error && 'code' in problem && problem.code === '57014';
 }

@@ -1,8 +1,10 @@
 import { MOST_IDS } from '#lib/item-list/listed-item.js';
-import { MOST_ROWS, PREVIEW_SOURCE_LENGTH } from '#lib/long-table/json-preview.js';
-import { lineToRow } from '#lib/item-list/server/listed-item.js';
+import { columnsFrom } from '#lib/long-table/field-words.js';
+import { MOST_ROWS } from '#lib/long-table/json-preview.js';
+import { lineLengths, lineToRow } from '#lib/item-list/server/listed-item.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { readAnnotationSchema } from '@labeling/domain';
 import { itemLines, itemRevisions } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 
@@ -15,8 +17,10 @@ export const POST: RequestHandler = async ({ params, locals, request }) => {
   const { ordinals, idsOnly } = readBody(await request.json().catch(() => undefined));
   const { db } = stores();
   if (!idsOnly) {
-    const lines = await itemLines(db, { queueId: queue.id, ordinals, characters: PREVIEW_SOURCE_LENGTH });
-    return json({ rows: lines.map(lineToRow) });
+    const lines = await itemLines(db, { queueId: queue.id, ordinals, characters: lineLengths });
+    const fields = queue.annotationSchema === null ? undefined : readAnnotationSchema(queue.annotationSchema).schema;
+    const keys = columnsFrom(fields, []);
+    return json({ rows: lines.map((line) => lineToRow(line, keys.length > 0 ? keys : undefined)) });
   }
   const rows = await itemRevisions(db, queue.id, ordinals);
   return json({ rows: rows.map(({ revision, ...same }) => ({ ...same, revision: String(revision) })) });

@@ -1,0 +1,88 @@
+import type { ListOrder } from '../long-table/list-cursor.svelte.js';
+import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import type { ListSort, LoadOrder } from './list-sort.js';
+
+type Queue = Pick<NavigatorModel, 'version' | 'total' | 'current' | 'ordinalAt' | 'positionOf' | 'shows'>;
+
+/**
+ * The order of the list: that of the queue, or that of a column as it was when it was asked for. A sorted list does not
+ * sort itself again: no row moves because somebody changes it. Items added later come last.
+ */
+export class SortableOrder implements ListOrder {
+  readonly #queue: Queue;
+  readonly #load: LoadOrder;
+  #sort = $state.raw<ListSort>();
+  #sorted = $state.raw<Uint32Array>();
+  #running: AbortController | undefined;
+  isLoading = $state(false);
+  failed = $state(false);
+
+  constructor(queue: Queue, load: LoadOrder) {
+    this.#queue = queue;
+    this.#load = load;
+  }
+
+  /** What the list is sorted by, or will be as soon as the order is here. */
+  get sort(): ListSort | undefined {
+    return this.#sort;
+  }
+
+  /** Sorts the list as it is now; the latest call wins. Until the order is here, the list stays as it was. */
+  async sortBy(sort: ListSort | undefined): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    const before = this.#sort;
+    this.#sort = sort;
+    this.failed = false;
+    this.isLoading = sort !== undefined;
+    const sorted = sort && (await this.#load(sort, running.signal));
+    if (running.signal.aborted) return;
+    this.isLoading = false;
+    this.failed = sort !== undefined && sorted === undefined;
+    if (this.failed) this.#sort = this.#sorted && before;
+    else this.#sorted = sorted;
+  }
+
+  /** What is shown, in order, and for each ordinal its 1-based position: for one that is hidden, where it would be. */
+  readonly #shown = $derived.by(() => {
+    const sorted = this.#sorted;
+    if (sorted === undefined) return undefined;
+    const queue = this.#queue;
+    void queue.version;
+    const last = queue.ordinalAt(queue.total) ?? 0;
+    const ordinals: number[] = [];
+    const positions = new Uint32Array(sorted.reduce((most, ordinal) => Math.max(most, ordinal), last) + 1);
+    for (const ordinal of sorted) {
+      positions[ordinal] = ordinals.length + 1;
+      if (queue.shows(ordinal)) ordinals.push(ordinal);
+    }
+    for (let ordinal = 0; ordinals.length < queue.total && ordinal < positions.length; ordinal++) {
+      if (positions[ordinal] === 0 && queue.shows(ordinal)) positions[ordinal] = ordinals.push(ordinal);
+    }
+    return { ordinals, positions };
+  });
+
+  get total(): number {
+    return this.#queue.total;
+  }
+  get current(): number {
+    return this.#queue.current;
+  }
+  ordinalAt(position: number): number | undefined {
+    const shown = this.#shown;
+    if (shown === undefined) return this.#queue.ordinalAt(position);
+    return shown.ordinals[Math.min(Math.max(position, 1), shown.ordinals.length) - 1];
+  }
+  positionOf(ordinal: number): number {
+    const shown = this.#shown;
+    return shown === undefined ? this.#queue.positionOf(ordinal) : Math.max(shown.positions[ordinal] ?? 0, 1);
+  }
+  shows(ordinal: number): boolean {
+    return this.#queue.shows(ordinal);
+  }
+  /** What a selection from one item to another takes in; undefined for all that lie between them in the queue. */
+  between(one: number, other: number): Iterable<number> | undefined {
+    const [first, last] = [this.positionOf(one), this.positionOf(other)].toSorted((a, b) => a - b);
+    return this.#shown?.ordinals.slice((first ?? 1) - 1, last);
+  }
+}

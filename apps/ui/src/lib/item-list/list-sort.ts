@@ -1,0 +1,42 @@
+/** A column that a list can be sorted by; `key` names a field of the target. */
+export type SortBy =
+  { readonly by: 'state' | 'data' | 'target' | 'updated' } | { readonly by: 'field'; readonly key: string };
+export type ListSort = SortBy & { readonly descending: boolean };
+
+/** What a click on the head of a column leads to: up, down, and the order of the queue again. */
+export function nextSort(sort: ListSort | undefined, column: SortBy): ListSort | undefined {
+  if (!isSortedBy(sort, column)) return { ...column, descending: false };
+  return sort?.descending === true ? undefined : { ...column, descending: true };
+}
+
+export function isSortedBy(sort: ListSort | undefined, column: SortBy): boolean {
+  if (sort?.by !== column.by) return false;
+  return sort.by !== 'field' || (column.by === 'field' && sort.key === column.key);
+}
+
+/** For screen readers. */
+export function ariaSort(sort: ListSort | undefined, column: SortBy): 'ascending' | 'descending' | 'none' {
+  if (!isSortedBy(sort, column)) return 'none';
+  return sort?.descending === true ? 'descending' : 'ascending';
+}
+
+/** Returns undefined when the server cannot be reached or refuses. */
+export type LoadOrder = (sort: ListSort, signal: AbortSignal) => Promise<Uint32Array | undefined>;
+
+export function httpLoadOrder(queueId: string, fetcher: typeof fetch = fetch): LoadOrder {
+  return async (sort, signal) => {
+    const asked = new URLSearchParams({
+      by: sort.by,
+      ...(sort.by === 'field' && { key: sort.key }),
+      ...(sort.descending && { descending: '1' }),
+    });
+    try {
+      const response = await fetcher(`/queues/${queueId}/order?${asked}`, { signal });
+      if (!response.ok) return undefined;
+      const bytes = new DataView(await response.arrayBuffer());
+      return Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => bytes.getUint32(4 * i, true));
+    } catch {
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,82 @@
+// What Postgres reads of the fields of targets, which are stored as text: the value of a key, to filter and to sort by.
+
+/** Longer targets (in bytes) are not opened: they have no field to filter or sort by. */
+export const LONGEST_WITH_FIELDS = 20_000;
+
+/**
+ * Postgres refuses to decode U+0000 and halves of surrogate pairs. They become characters for private use, so that texts
+ * stay as different as they were.
+ */
+const SURROGATE = String.raw`\\u[dD]([89a-fA-F])`;
+const PRIVATE = String.raw`\\ue\1`;
+const decodable = String.raw`case
+  when strpos(text, '\u') = 0 then text
+  when strpos(text, '\ud') = 0 and strpos(text, '\uD') = 0 then replace(text, '\u0000', '\ufffd')
+  else regexp_replace(replace(text, '\u0000', '\ufffd'), '${SURROGATE}', '${PRIVATE}', 'g') end`;
+
+/** A text as {@link decodable} spells it where JSON escaped it. */
+function asDecoded(text: string): string {
+  return text.replaceAll(/[\ud800-\udfff]/g, (half) => String.fromCharCode(half.charCodeAt(0) + 0x1000));
+}
+
+/**
+ * The value of a key of the target as `json`: `null` where the target lacks it, and no value at all where the target is
+ * no object, or too long. `key` is how the query names the key.
+ */
+export function fieldValue(key: string): string {
+  // Appending nothing unpacks a text that is stored compressed, once for all that follows.
+  return `(
+    select case when left(ltrim(text, E' \\n\\r\\t'), 1) = '{' then coalesce((${decodable})::json -> ${key}, 'null') end
+    from (
+      select case when octet_length(stored) <= ${LONGEST_WITH_FIELDS} then stored || '' end as text
+      from (select coalesce(payload.edited_target, payload.original_target) as stored) as target offset 0
+    ) as opened)`;
+}
+
+/** The value as a number, null for any other. Powers of more than three digits would take much memory. */
+export function numberOf(value: string): string {
+  const text = `${value}::text`;
+  return String.raw`case when json_typeof(${value}) = 'number' and octet_length(${text}) <= 100
+    and (${text} !~ '[eE]' or ${text} ~ '[eE][+-]?\d{1,3}$') then (${text})::numeric end`;
+}
+
+/** The value as people read it, in small letters. */
+export function textOf(value: string): string {
+  return `lower(${value} #>> '{}')`;
+}
+
+/** A field of the target and the value that it must have, as people write them. */
+export interface FieldFilter {
+  readonly key: string;
+  /** Empty for a field that is not set. */
+  readonly value: string;
+}
+
+/** Reads `verdict=wrong`; a `=` or `%` in a key is written `%3D` or `%25`. Undefined for anything else. */
+export function readFieldFilter(text: string): FieldFilter | undefined {
+  const at = text.indexOf('=');
+  if (at < 0) return undefined;
+  const key = text.slice(0, at).replaceAll(/%3D/gi, '=').replaceAll('%25', '%');
+  return { key, value: text.slice(at + 1) };
+}
+
+/**
+ * The SQL condition that a target has this value: equal to a text in any case, to a number whatever its spelling, or in
+ * a list of values.
+ */
+export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) => string): string {
+  // Postgres cannot hold it, and so no stored text has it.
+  if (`${key}${value}`.includes('\0')) return 'false';
+  const field = `(select ${fieldValue(`${of(key.toWellFormed())}::text`)} as value offset 0) as field`;
+  if (value === '') return `exists (select from ${field} where field.value::text in ('null', '""', '[]'))`;
+  const words = of([...new Set([value.toWellFormed(), asDecoded(value)])]);
+  const wanted = `any (array (select lower(word) from unnest(${words}::text[]) as word))`;
+  const isNumber = /^-?\d{1,50}(\.\d{1,50})?(e[+-]?\d{1,3})?$/i.test(value);
+  return `exists (
+    select from ${field} where case json_typeof(field.value)
+      when 'array' then exists (
+        select from json_array_elements_text(field.value) as one (value) where lower(one.value) = ${wanted})
+      when 'number' then ${isNumber ? `${numberOf('field.value')} = ${of(value)}::numeric or` : ''} ${textOf('field.value')} = ${wanted}
+      when 'null' then false
+      else ${textOf('field.value')} = ${wanted} end)`;
+}
