@@ -5,14 +5,16 @@ export const LONGEST_WITH_FIELDS = 20_000;
 
 /**
  * Postgres refuses to decode U+0000 and halves of surrogate pairs. They become characters for private use, so that texts
- * stay as different as they were.
+ * stay as different as they were. Replacing plain texts takes a fraction of the time of a regular expression, which
+ * therefore only finds what is left: escapes in mixed case.
  */
-const SURROGATE = String.raw`\\u[dD]([89a-fA-F])`;
-const PRIVATE = String.raw`\\ue\1`;
-const decodable = String.raw`case
-  when strpos(text, '\u') = 0 then text
-  when strpos(text, '\ud') = 0 and strpos(text, '\uD') = 0 then replace(text, '\u0000', '\ufffd')
-  else regexp_replace(replace(text, '\u0000', '\ufffd'), '${SURROGATE}', '${PRIVATE}', 'g') end`;
+const halves = ['8', '9', 'a', 'b', 'c', 'd', 'e', 'f'].flatMap((digit) => [`d${digit}`, `d${digit}`.toUpperCase()]);
+const replaced = halves.reduce(
+  (text, half) => String.raw`replace(${text}, '\u${half}', '\ue${half.slice(1)}')`,
+  String.raw`replace(text, '\u0000', '\ufffd')`,
+);
+const decodable = String.raw`case when strpos(text, '\u') = 0 then text
+  else regexp_replace(${replaced}, '\\u[dD]([89a-fA-F])', '\\ue\1', 'g') end`;
 
 /** A text as {@link decodable} spells it where JSON escaped it. */
 function asDecoded(text: string): string {
