@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { PageQuery } from '../requests/page-query.js';
-import { QueryBoolean, QueryChoices, QueryText } from '../shapes/query-properties.js';
+import { QueryAssignment, QueryBoolean, QueryChoices, QueryText } from '../shapes/query-properties.js';
 import { toJsonText } from '@labeling/domain';
 import {
   getItem,
@@ -49,6 +49,8 @@ function queryParameter({ form, ...about }: FilterParameter): PropertyDecorator 
       return QueryChoices(form.of, about);
     case 'text':
       return QueryText(about);
+    case 'assignment':
+      return QueryAssignment(about);
     case 'yesNo':
       return QueryBoolean(about);
   }

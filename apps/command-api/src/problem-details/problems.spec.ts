@@ -21,6 +21,7 @@ describe('a wrong parameter', () => {
     ['GET', '/v1/labeling_queues?atLeast=soon'],
     ['GET', `/v1/labeling_queues/{queue}/items?after=nowhere`],
     ['GET', `/v1/labeling_queues/{queue}/items?state=Done`],
+    ['GET', `/v1/labeling_queues/{queue}/items?field=verdict`],
   ])('is refused: %s %s', async (method, path) => {
     expectProblem(await admin.send(method, path.replace('{queue}', queue)), 400, 'invalid_parameter');
   });

@@ -65,6 +65,15 @@ function comparable(text: string): string {
   return text;
 }
 
+/** `key=value`, with either of them empty perhaps; an empty text counts as absent. */
+export const QueryAssignment = (about?: About) =>
+  queryProperty({ schema: schemas.text, read: assignment }, { ...about, emptyIsAbsent: true });
+
+function assignment(text: string): string {
+  if (!text.includes('=')) throw new Misread('must be a key and its value: verdict=wrong');
+  return text;
+}
+
 /** A UUID. */
 export const QueryId = (about?: AboutQuery) =>
   queryProperty(

@@ -24,8 +24,12 @@ export interface ItemFilters extends RequestFilters {
   readonly changedEverBy?: string;
 }
 
-/** How a request gives the value of a filter: some of a list of names, separated by commas, any text, or yes or no. */
-export type FilterForm = { readonly is: 'choices'; readonly of: readonly string[] } | { readonly is: 'text' | 'yesNo' };
+/**
+ * How a request gives the value of a filter: some of a list of names, separated by commas, any text, a key and its value,
+ * or yes or no.
+ */
+export type FilterForm =
+  { readonly is: 'choices'; readonly of: readonly string[] } | { readonly is: 'text' | 'assignment' | 'yesNo' };
 export interface FilterParameter {
   readonly name: string;
   readonly form: FilterForm;
@@ -78,7 +82,7 @@ export const requestFilters: Described<Required<RequestFilters>> &
   field: {
     parameter: {
       name: 'field',
-      form: { is: 'text' },
+      form: { is: 'assignment' },
       example: 'verdict=wrong',
       description:
         'Only items whose target has this value for this key; nothing after `=` finds those that do not have one. In ' +

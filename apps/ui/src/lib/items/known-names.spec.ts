@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { KnownNames } from './known-names.svelte.js';
+import { KnownNames } from './known-names.js';
 
 describe('the names of items', () => {
   it('are loaded once for each item, at most 200 at a time, and again after a failure', async () => {

@@ -9,8 +9,9 @@ import { error, type RequestHandler } from '@sveltejs/kit';
 const LONGEST = 1_000;
 
 /**
- * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), the toggles of the filter (`mine=1`, for example) and `state=` (names,
- * separated by commas): one bit each, lowest first, as of the position in the header.
+ * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), the toggles of the
+ * filter (`mine=1`, for example) and `state=` (names, separated by commas): one bit each, lowest first, as of the
+ * position in the header.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
