@@ -31,7 +31,7 @@ describe('the history of an item', () => {
       texts.map((words) =>
         words
           .split('\n')[0]
-          ?.replace(/\s+\d\d:\d\d$/, '')
+          ?.replace(/\s+\d{1,2} \w{3}, \d\d:\d\d$/, '')
           .trim(),
       ),
     ).toEqual([

@@ -188,7 +188,13 @@ export class ReviewPage {
       try {
         await go(this.page);
         await this.page.waitForFunction(
-          () => /case-\d+|This queue is empty/.test(document.querySelector('main')?.innerText ?? ''),
+          () => {
+            const main = document.querySelector('main');
+            // A finished queue shows its end instead of an item.
+            return (
+              /case-\d+|This queue is empty/.test(main?.innerText ?? '') || main?.querySelector('#finished') != null
+            );
+          },
           undefined,
           { timeout: 20_000 },
         );
