@@ -105,6 +105,9 @@ describe('a queue that blocks', () => {
     await grid.locator('[aria-rowindex="2"]').waitFor();
     await ada.press('ControlOrMeta+a', 'ControlOrMeta+Enter');
     await ada.page.getByText('without a required field, or with a value that does not fit the schema').waitFor();
+    // The list calls the field, and what was chosen, by their labels.
+    await grid.getByRole('columnheader', { name: 'Verdict' }).waitFor();
+    await grid.getByRole('gridcell', { name: 'Right', exact: true }).waitFor();
   });
 });
 

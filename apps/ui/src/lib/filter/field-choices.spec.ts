@@ -1,13 +1,29 @@
 import type { JsonText } from '@labeling/domain';
-import { valueChoices } from './field-choices.js';
+import { valueChoices, valueNames } from './field-choices.js';
 
 describe('the values to filter by', () => {
   it('are the options of a field, or anything that is typed', () => {
     const values = ['"a \\"b\\""', '1.10', 'true'] as JsonText[];
-    expect(valueChoices({ key: 'k', type: 'enum', values })).toEqual(['a "b"', '1.10', 'true']);
-    expect(valueChoices({ key: 'k', type: 'boolean' })).toEqual(['true', 'false']);
+    const asIs = (...spelled: string[]) => spelled.map((value) => ({ value, label: value }));
+    expect(valueChoices({ key: 'k', type: 'enum', values })).toEqual(asIs('a "b"', '1.10', 'true'));
+    expect(valueChoices({ key: 'k', type: 'enum', values, labels: ['A', 'B', 'C'] })).toEqual([
+      { value: 'a "b"', label: 'A' },
+      { value: '1.10', label: 'B' },
+      { value: 'true', label: 'C' },
+    ]);
+    expect(valueChoices({ key: 'k', type: 'boolean' })).toEqual(asIs('true', 'false'));
     expect([valueChoices({ key: 'k', type: 'number' }), valueChoices({ key: 'k' }), valueChoices(undefined)]).toEqual([
       ...[[], [], []],
+    ]);
+  });
+
+  it('are called by their labels, and otherwise as they are', () => {
+    const name = valueNames([
+      { key: 'k', type: 'enum', values: ['"a"', '1.0'] as JsonText[], labels: ['A', 'One'] },
+      { key: 'plain', type: 'enum', values: ['"a"'] as JsonText[] },
+    ]);
+    expect([name('k', 'a'), name('k', '1.0'), name('k', 'b'), name('plain', 'a'), name('other', 'a')]).toEqual([
+      ...['A', 'One', 'b', 'a', 'a'],
     ]);
   });
 });
