@@ -5,7 +5,15 @@ import { DatapointTable } from './datapoint-table.svelte.js';
 import { LARGEST_SLICE } from './find-datapoints.js';
 
 const row = (ordinal: number): ListedDatapoint => ({
-  ...{ id: `d${ordinal}`, ordinal, data: [], target: { fields: null, preview: [] }, at: '', queueId: null, approvedBy: null },
+  ...{
+    id: `d${ordinal}`,
+    ordinal,
+    data: [],
+    target: { fields: null, preview: [] },
+    at: '',
+    queueId: null,
+    approvedBy: null,
+  },
 });
 
 /** A dataset of `size` datapoints, of which every thousandth contains the text that is searched for. */
