@@ -24,6 +24,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
     needs: 'addItems',
     body: ({ dataset }) => ({ source: { type: 'dataset', datasetId: dataset } }),
   },
+  importQueueFile: { needs: 'addItems', body: () => ({ data: 1, target: 1 }) },
   listItems: { needs: 'read' },
   getItem: { needs: 'read' },
   discardItem: { needs: 'review' },

@@ -503,6 +503,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the rows of a file to a queue
+         * @description Every row becomes an item, in the order of the file, as rows become datapoints of a dataset: all are checked, then all are added, or none, and `errors` lists the bad ones by line. The same file with the same mapping is the same import: sent again, it adds nothing twice, unless another `Idempotency-Key` is sent with it. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves stops the import. Sent again, it adds the rest.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["importQueueFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/imports": {
         parameters: {
             query?: never;
@@ -3880,6 +3902,71 @@ export interface operations {
         };
         responses: {
             /** @description The number of rows added, and the number that the same import had already added */
+            201: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                    "application/jsonl": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importQueueFile: {
+        parameters: {
+            query?: {
+                /** @description The format of the file; without it, the content type decides */
+                format?: "jsonl" | "csv" | "parquet";
+                /** @description The columns that become `data`: one column is the value, several become an object */
+                data?: string;
+                /** @description The columns that become `target`; without any it is `null` */
+                target?: string;
+                /** @description The columns that become `metadata`, always an object */
+                metadata?: string;
+                /** @description The columns whose texts are JSON; all others are taken as text */
+                json?: string;
+            };
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
+                "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most `LIMIT_IMPORT_BYTES`, unzipped, and `LIMIT_IMPORT_ROWS` rows */
+        requestBody: {
+            content: {
+                "application/jsonl": string;
+                "text/csv": string;
+                "application/vnd.apache.parquet": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The number of items added, and the number that the same import had already added */
             201: {
                 headers: {
                     /** @description The id of the request in the log */

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { DatasetsModule } from '../datasets.module.js';
 import { DatasetImports } from './dataset-import.js';
+import { FilesToImport } from './files-to-import.js';
 import { DatasetImportController } from './import.controller.js';
 import { ParquetPlaces } from './parquet-places.js';
 
 @Module({
   imports: [DatasetsModule],
   controllers: [DatasetImportController],
-  providers: [DatasetImports, ParquetPlaces],
+  providers: [DatasetImports, FilesToImport, ParquetPlaces],
+  exports: [FilesToImport],
 })
 export class DatasetImportModule {}

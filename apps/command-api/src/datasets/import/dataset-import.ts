@@ -4,11 +4,13 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Asker } from '../../access/asker.js';
 import { Stretch } from '../../concurrency/stretch.js';
 import { Metrics } from '../../metrics/metrics.js';
-import { Problem, type FieldProblem } from '../../problem-details/problem.js';
+import { Problem } from '../../problem-details/problem.js';
 import { Settings } from '../../settings/settings.js';
 import { DatapointBatches, fillBatches, type AddedBatch } from '../datapoint-batches.js';
 import { columnsIn, payloadOf, refuseUnknownColumns, type Mapping } from './mapping.js';
-import { tooManyRows, UnreadableFile, type BadRow, type SourceFile, type SourceRow } from './source-rows.js';
+import { RowComplaints } from './row-complaints.js';
+import { charactersOf, tooManyRows, UnreadableFile } from './source-rows.js';
+import type { BadRow, SourceFile, SourceRow } from './source-rows.js';
 
 export interface DatasetImport {
   readonly datasetId: string;
@@ -32,9 +34,6 @@ export interface ImportResult {
   readonly collapsed: number;
   readonly position: bigint;
 }
-
-/** How many invalid rows an answer lists; the rest are only counted. */
-const LISTED = 100;
 
 /** Adds all rows of a file to a dataset, or none if one is invalid. The dataset must exist. */
 @Injectable()
@@ -68,28 +67,20 @@ export class DatasetImports {
   async *#check(file: SourceFile, mapping: Mapping): AsyncGenerator<ImportProgress, number, void> {
     const { limits } = this.settings;
     const stretch = new Stretch();
-    const wrong: { place: number; error: FieldProblem }[] = [];
-    let [done, bad] = [0, 0];
+    const complaints = new RowComplaints(file.unit);
+    let done = 0;
     if (file.total !== null && file.total > limits.importRows) throw tooManyRows(limits.importRows);
     for await (const rows of file.rows(columnsIn(mapping))) {
       for (const [i, row] of rows.entries()) {
         await stretch.after(READ_AGAIN * charactersOf(row));
         const complaint = complaintOf(row, mapping, limits);
-        if (complaint === undefined) continue;
-        bad++;
-        const error = { pointer: `/${done + i}`, detail: `${file.unit} ${row.place} ${complaint}` };
-        if (wrong.length < LISTED) wrong.push({ place: row.place, error });
+        if (complaint !== undefined) complaints.add(row, done + i, complaint);
       }
       done += rows.length;
       if (done > limits.importRows) throw tooManyRows(limits.importRows);
       yield { phase: 'checking', done, total: file.total };
     }
-    if (bad > 0)
-      throw refused(
-        wrong.sort((a, b) => a.place - b.place).map(({ error }) => error),
-        bad,
-        done,
-      );
+    complaints.throwIfAny(done);
     if (done === 0) throw new UnreadableFile('The file has no rows');
     return done;
   }
@@ -139,19 +130,7 @@ export class DatasetImports {
 /** How often the texts of a row are read through to make a datapoint of it. */
 const READ_AGAIN = 2;
 
-function charactersOf(row: SourceRow | BadRow): number {
-  if ('complaint' in row) return 0;
-  let characters = 0;
-  for (const cell of row.cells.values()) characters += ('json' in cell ? cell.json : cell.text).length;
-  return characters;
-}
-
 function complaintOf(row: SourceRow | BadRow, mapping: Mapping, limits: Settings['limits']): string | undefined {
   const payload = 'complaint' in row ? row.complaint : payloadOf(row, mapping, limits);
   return typeof payload === 'string' ? payload : undefined;
-}
-
-function refused(errors: readonly FieldProblem[], bad: number, rows: number): Problem {
-  const count = `${bad} of ${rows} rows cannot be imported`;
-  return new Problem('import_invalid', `Nothing was added: ${count}. ${errors[0]?.detail ?? ''}`, { errors });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../problem-details/problem.js';
 import type { ImportFormat } from './source-rows.js';
 
-/** The one route that takes files. */
-const ROUTE = '/v1/datasets/:dataset/import';
+/** The routes that take files. */
+const routes: readonly (string | undefined)[] = ['/v1/datasets/:dataset/import', '/v1/labeling_queues/:queue/import'];
 
 /** The content types of files that can be imported; for `undefined`, the request must name the format. */
 const types: readonly (readonly [RegExp, ImportFormat | undefined])[] = [
@@ -24,14 +24,14 @@ const otherwise = new WeakMap<FastifyRequest['raw'], string | undefined>();
 export function takeFilesAsStreams(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async ({ routeOptions, raw }) => {
     const sent = raw.headers['content-type'];
-    if (routeOptions.url !== ROUTE || types.some(([type]) => type.test(sent ?? ''))) return;
+    if (!routes.includes(routeOptions.url) || types.some(([type]) => type.test(sent ?? ''))) return;
     otherwise.set(raw, sent);
     // Else something would read the body, as JSON for example, and refuse it for another reason.
     raw.headers['content-type'] = 'application/octet-stream';
   });
   for (const [type] of types) {
     fastify.addContentTypeParser(type, async (request: FastifyRequest, payload: unknown) => {
-      if (request.routeOptions.url !== ROUTE) {
+      if (!routes.includes(request.routeOptions.url)) {
         throw new Problem('unsupported_media_type', 'The body must be sent with Content-Type: application/json');
       }
       return payload;
@@ -40,7 +40,7 @@ export function takeFilesAsStreams(fastify: FastifyInstance): void {
 }
 
 /**
- * Only when the caller may know of the dataset: to others it does not exist, whatever they send.
+ * Only when the caller may know of the dataset or queue: to others it does not exist, whatever they send.
  * @throws Problem `unsupported_media_type`
  */
 export function refuseOtherTypes({ raw }: FastifyRequest): void {

@@ -5,26 +5,19 @@ import { ImportedAnswer } from '../../answers/imported-answer.js';
 import { text } from '../../shapes/schema.js';
 import { toJsonText } from '@labeling/domain';
 import type { FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
 import { CurrentAsker, type Asker } from '../../access/asker.js';
 import { Needs } from '../../access/needs.js';
 import { TakesLong } from '../../overload/admit-commands.js';
 import { JsonAnswer, positionHeader } from '../../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../../answers/progress-lines.js';
-import { Problem } from '../../problem-details/problem.js';
-import { isGzip } from '../../request-json/inflation.js';
 import { ClientGone } from '../../requests/client-gone.js';
 import { IdempotencyKey, newId } from '../../requests/idempotency-key.js';
 import { KeyedRequests } from '../../requests/keyed-requests.js';
 import { PathId } from '../../requests/path-ids.js';
-import { Settings } from '../../settings/settings.js';
 import { ActiveDatasets } from '../active-datasets.js';
-import { DatasetImports, type ImportProgress, type ImportResult } from './dataset-import.js';
-import { deepestRow, longestRow, openFile } from './import-file.js';
-import { refuseOtherTypes } from './file-bodies.js';
+import { DatasetImports } from './dataset-import.js';
+import { closing, FilesToImport } from './files-to-import.js';
 import { HowToImport, importFiles, importParameters, type ImportQuery } from './import-query.js';
-import { ParquetPlaces } from './parquet-places.js';
-import { receive, type Upload } from './upload.js';
 
 /** Adds the rows of a file to a dataset. */
 @Tag('Datasets')
@@ -35,9 +28,8 @@ export class DatasetImportController {
   constructor(
     private readonly datasets: ActiveDatasets,
     private readonly imports: DatasetImports,
-    private readonly places: ParquetPlaces,
+    private readonly files: FilesToImport,
     private readonly requests: KeyedRequests,
-    private readonly settings: Settings,
   ) {}
 
   @Post()
@@ -68,31 +60,18 @@ export class DatasetImportController {
     @HowToImport() how: () => ImportQuery,
     @IdempotencyKey() key: string | undefined,
     @CurrentAsker() asker: Asker,
-    @Headers() headers: FastifyRequest['headers'],
+    @Headers('accept') accepted: string | undefined,
     @Req() request: FastifyRequest,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
-    const { importBytes, importRows, itemBytes, jsonDepth } = this.settings.limits;
     await this.datasets.require(datasetId, asker.caller.projectId);
-    refuseOtherTypes(request);
-    const { format, mapping, meaning } = how();
-    const { body } = request;
-    if (!(body instanceof Readable)) throw new Problem('unsupported_media_type', 'The body must be a file');
-    const { 'content-encoding': encoding, 'content-length': announced } = headers;
-    const upload = await receive(body, { most: importBytes, gzip: isGzip(encoding), announced });
+    const file = await this.files.receive(request, how, asker, gone);
+    const { mapping, content, open } = file;
     // The same bytes with the same mapping are the same import, unless the client sends another key.
-    const importId = newId(datasetId, 'import', key ?? `${upload.digest} ${meaning}`);
-    const limits = {
-      longest: longestRow(itemBytes),
-      most: importBytes,
-      rows: importRows,
-      depth: deepestRow(jsonDepth),
-    };
-    const open = () => openFile(upload.file, format, limits, () => this.places.take(asker, gone));
-    const content = [upload.digest, meaning];
-    const accept = () => this.requests.accept({ key, place: datasetId, kind: 'import', content, asker });
-    const work = closing(this.imports.run({ datasetId, importId, open, mapping, accept, asker }), upload.file);
-    if (asksForLines(headers.accept)) {
+    const importId = newId(datasetId, 'import', key ?? content.join(' '));
+    const accept = () => this.requests.accept({ key, place: datasetId, kind: 'import', content: [...content], asker });
+    const work = closing(this.imports.run({ datasetId, importId, open, mapping, accept, asker }), file);
+    if (asksForLines(accepted)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),
         path: `/v1/datasets/${datasetId}/import`,
@@ -101,16 +80,5 @@ export class DatasetImportController {
     }
     const { added, collapsed, position } = await finished(work, gone);
     return new JsonAnswer(toJsonText({ added, collapsed }), positionHeader(position));
-  }
-}
-
-async function* closing(
-  work: AsyncGenerator<ImportProgress, ImportResult, void>,
-  file: Upload['file'],
-): AsyncGenerator<ImportProgress, ImportResult, void> {
-  try {
-    return yield* work;
-  } finally {
-    await file.close();
   }
 }

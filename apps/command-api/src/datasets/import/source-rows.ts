@@ -54,6 +54,14 @@ export function tooManyRows(rows: number): Problem {
   return limitProblem('import_too_large', `A file may have at most ${rows} rows; nothing was added`, limit);
 }
 
+/** How much text a row has. */
+export function charactersOf(row: SourceRow | BadRow): number {
+  if ('complaint' in row) return 0;
+  let characters = 0;
+  for (const cell of row.cells.values()) characters += ('json' in cell ? cell.json : cell.text).length;
+  return characters;
+}
+
 /** The file as a whole does not have the expected format. */
 export class UnreadableFile extends Error {
   constructor(

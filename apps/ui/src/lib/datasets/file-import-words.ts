@@ -19,8 +19,11 @@ export function progressOf(sent: number, step: WorkStep | undefined): { words: s
 }
 
 /** "8,792 datapoints were added." */
-export function importedWords({ added, collapsed }: { added: number; collapsed: number }): string {
-  const words = added === 1 ? '1 datapoint was added.' : `${count(added)} datapoints were added.`;
+export function importedWords(
+  { added, collapsed }: { added: number; collapsed: number },
+  noun: 'datapoint' | 'item',
+): string {
+  const words = added === 1 ? `1 ${noun} was added.` : `${count(added)} ${noun}s were added.`;
   if (collapsed === 0) return words;
   const before = `${count(collapsed)} ${collapsed === 1 ? 'was' : 'were'} already added from the same file`;
   return added === 0 ? `No new rows: ${before}.` : `${words} ${before}.`;

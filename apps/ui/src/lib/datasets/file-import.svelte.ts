@@ -1,4 +1,3 @@
-import { apiPath } from '../api/client.js';
 import type { Problem } from '../api/commands.js';
 import type { WorkStep } from '../queue-import/follow-work.js';
 import { defaultChoices, mappingQuery, type ColumnChoice } from './column-mapping.js';
@@ -7,7 +6,7 @@ import { NoPreview, type FilePreview } from './preview-table.js';
 import { formatOf, type ImportFormat } from './import-format.js';
 import { uploadFile } from './upload-file.js';
 
-/** The import of one file: its columns, what they become, its progress and its result. */
+/** The import of one file into a dataset or a queue: its columns, what they become, its progress and its result. */
 export class FileImport {
   readonly #path: string;
   file = $state.raw<File>();
@@ -23,8 +22,9 @@ export class FileImport {
   problem = $state.raw<Problem>();
   #leaving = new AbortController();
 
-  constructor(datasetId: string) {
-    this.#path = apiPath('/v1/datasets/{dataset}/import', { dataset: datasetId });
+  /** `path` is the route of the API that takes the file. */
+  constructor(path: string) {
+    this.#path = path;
   }
 
   /** Once rows are being added, the import cannot be stopped. */
