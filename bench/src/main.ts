@@ -10,6 +10,7 @@ import { measureReads } from './measure/reads.js';
 import { measureRebuild } from './measure/rebuild.js';
 import { measureDatapoints } from './measure/datapoints.js';
 import { measureImport } from './measure/dataset-import.js';
+import { measureQueueImport } from './measure/queue-import.js';
 import { measureLag } from './measure/row-lag.js';
 import { measureScreen } from './measure/screen.js';
 import { measureSpans } from './measure/spans.js';
@@ -32,6 +33,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   growth: measureGrowth,
   rebuild: measureRebuild,
   import: measureImport,
+  'queue-import': measureQueueImport,
   datapoints: measureDatapoints,
   spans: measureSpans,
   traces: measureTraces,

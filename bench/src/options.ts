@@ -84,7 +84,8 @@ export interface Options {
 export const usage = `npm run bench -- [--quick] [--only name,name] [--keep | --draw]
 
   --quick   smaller numbers, a minute or two
-  --only    some of: adds, retries, commands, growth, lag, push, import, datapoints, past, reads, rebuild, screen, spans, traces
+  --only    some of: adds, retries, commands, growth, lag, push, import, datapoints, past, queue-import, reads,
+            rebuild, screen, spans, traces
   --keep    write docs/benchmark: the figures, tables and charts of this run
   --draw    measure nothing, and write its tables and charts again from docs/benchmark/report.json
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and

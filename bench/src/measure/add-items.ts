@@ -41,7 +41,7 @@ async function measureSize(bench: Bench, perRequest: PerRequest): Promise<Compar
       return result;
     };
   let batch = 0;
-  const { http, library, bare } = await inRounds(bench.size.rounds, {
+  const { http, library, bare, least } = await inRounds(bench.size.rounds, {
     http: side(
       (from) => addRequest(from, from + perRequest, `${batch++}`),
       (body) => bench.api.call('POST', path, body),
@@ -54,11 +54,19 @@ async function measureSize(bench: Bench, perRequest: PerRequest): Promise<Compar
       (from) => bareAppends(queue, from, perRequest),
       (events) => appendAll(bench, events),
     ),
+    least: side(
+      (from) => bareAppends(queue, from, perRequest),
+      async (events) => {
+        await bench.api.call('GET', '/health/live');
+        await appendAll(bench, events);
+      },
+    ),
   });
   const what = `${perRequest.toLocaleString('en')} per request`;
   const unit = 'per second';
   return [
     { what, unit, values: http, beside: 'bare client appends', ceiling: bare },
+    { what, unit, values: http, beside: 'the same after an empty request', ceiling: least },
     { what: `  its appends alone`, unit, values: library, beside: 'bare client appends', ceiling: bare },
   ];
 }

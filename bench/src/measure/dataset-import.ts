@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { appendBatches } from '../bare/bare-batches.js';
 import type { Bench } from '../product/bench.js';
 import { idsIn } from '../product/api-client.js';
+import { cellsOf, lineOf, rows, type Row } from '../product/file-rows.js';
 import type { Section } from '../report/report.js';
 import { inRounds, rate } from '../statistics/rounds.js';
 
@@ -40,28 +41,6 @@ export async function measureImport(bench: Bench): Promise<Section> {
       { what: 'CSV', unit, values: csv, beside, ceiling: bare },
     ],
   };
-}
-
-interface Row {
-  readonly question: string;
-  readonly answer: string;
-}
-
-/** Never the same file twice: the API would recognize it. */
-function rows(count: number): Row[] {
-  const file = randomUUID();
-  return Array.from({ length: count }, (_, i) => ({
-    question: `No. ${i} of ${file}: ${'How many eggs are left when three are eaten? '.repeat(4)}`,
-    answer: `She has 16 - 3 = ${i} eggs left. ${'So it is. '.repeat(12)}`,
-  }));
-}
-
-function lineOf({ question, answer }: Row): string {
-  return `{"data":{"question":"${question}"},"target":"${answer}"}\n`;
-}
-
-function cellsOf({ question, answer }: Row): string {
-  return `"${question}","${answer}"\n`;
 }
 
 function batches(datasetId: string, all: readonly Row[]): DatapointsAdded[] {
