@@ -10,6 +10,7 @@ const tables = [
   'checkpoint',
   'queues',
   'queue_counters',
+  'queue_approvals',
   'queue_items',
   'item_payloads',
   'datasets',

@@ -113,6 +113,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a queue
+         * @description It leaves the list of queues, and nobody can add, review or push its items until it is unarchived. Everything can still be read, and its settings changed. Pushes that are under way are completed.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["archiveQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a queue back from the archive
+         * @description Bring a queue back from the archive.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["unarchiveQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a queue with the settings of another
+         * @description It has the guidelines, annotation schema and default dataset that the other has now, and no items.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["duplicateQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/items": {
         parameters: {
             query?: never;
@@ -1359,7 +1425,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -1492,6 +1558,8 @@ export interface components {
             /** @description The dataset that pushes go to unless they name another */
             datasetId: string | null;
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
+            /** @description Whether nobody can add, review or push items for now */
+            archived: boolean;
             /** @description Counts the events of its stream, from 0 */
             revision: string;
         };
@@ -1511,6 +1579,8 @@ export interface components {
             /** @description The dataset that pushes go to unless they name another */
             datasetId: string | null;
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
+            /** @description Whether nobody can add, review or push items for now */
+            archived: boolean;
             /** @description Counts the events of its stream, from 0 */
             revision: string;
             counters: components["schemas"]["Counters"];
@@ -1956,7 +2026,7 @@ export interface components {
              * @description Stable: for programs to act on
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
             /** @description What is wrong in the body; the first 100 errors */
             errors?: components["schemas"]["FieldProblem"][];
             limit?: components["schemas"]["ExceededLimit"];
@@ -1988,6 +2058,9 @@ export interface components {
             name?: string;
             guidelines?: string;
             datasetId?: string | null;
+        };
+        QueueCopy: {
+            name: string;
         };
         AddItems: {
             items: components["schemas"]["NewItem"][];
@@ -2459,6 +2532,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the previous page */
                 after?: string;
+                /** @description With `true`, only archived queues; otherwise only those that are not archived */
+                archived?: boolean;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
@@ -2778,6 +2853,152 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archiveQueue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings after the change */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueSettings"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unarchiveQueue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings after the change */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueSettings"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    duplicateQueue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
+                "Idempotency-Key"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueueCopy"];
+            };
+        };
+        responses: {
+            /** @description The id of the new queue */
+            201: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The address of the created resource */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
             };
             /** @description A problem */
             default: {
@@ -5478,7 +5699,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -5582,7 +5803,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

@@ -9,9 +9,10 @@ import { FlagItems1795910400000 } from './migrations/1795910400000-flag-items.js
 import { OrderByArrival1795996800000 } from './migrations/1795996800000-order-by-arrival.js';
 import { SetStreamsAside1796083200000 } from './migrations/1796083200000-set-streams-aside.js';
 import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announce-in-secret.js';
+import { ArchiveQueues1796256000000 } from './migrations/1796256000000-archive-queues.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
-import { queueCountersTable, queuesTable } from './queues/queues-tables.js';
+import { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
 import type { Schema } from './schema.js';
 import { setAsideTable } from './set-aside/set-aside-table.js';
 import { pgType, type AnyTable } from './table.js';
@@ -20,6 +21,7 @@ export const tables: readonly AnyTable[] = [
   checkpointTable,
   queuesTable,
   queueCountersTable,
+  queueApprovalsTable,
   queueItemsTable,
   itemPayloadsTable,
   datasetsTable,
@@ -45,6 +47,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       OrderByArrival1795996800000,
       SetStreamsAside1796083200000,
       AnnounceInSecret1796169600000,
+      ArchiveQueues1796256000000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -9,6 +9,7 @@ import { announce } from './notifications/announce.js';
 import type { ChangedQueue } from './notifications/read-model-change.js';
 import { PushFolds } from './pushes/project-pushes.js';
 import { ItemFolds } from './queue-items/project-items.js';
+import { addToApprovals } from './queues/project-approvals.js';
 import { addToCounters, QueueFolds } from './queues/project-queues.js';
 import type { Schema } from './schema.js';
 import { streamId } from './stream-id.js';
@@ -47,6 +48,7 @@ export class Folds {
       () => this.datasets.save(client, schema),
       () => this.pushes.save(client, schema),
       () => addToCounters(client, schema, this.items.counterDeltas()),
+      () => addToApprovals(client, schema, this.items.approvalDeltas()),
       () => insertRows(client, schema, activityTable, this.activity),
       () => this.#saveItems(client, schema),
     );

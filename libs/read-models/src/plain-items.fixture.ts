@@ -94,3 +94,13 @@ export function countItems(items: readonly ItemRow[]): PlainTables['queue_counte
     };
   });
 }
+
+/** Per queue and approver, the items that are approved in the queue or were when they were pushed. */
+export function countApprovals(items: readonly ItemRow[]): PlainTables['queue_approvals'] {
+  const counted = items.filter(({ state }) => ['Approved', 'pushed'].includes(codes[state] ?? ''));
+  const approvals = counted.flatMap(({ queue_id, approved_by: by }) =>
+    by == null ? [] : [{ queue_id, actor_id: String(JSON.parse(by).id) }],
+  );
+  const byQueueAndActor = Map.groupBy(approvals, ({ queue_id, actor_id }) => `${queue_id} ${actor_id}`);
+  return [...byQueueAndActor.values()].flatMap((own) => own.slice(0, 1).map((row) => ({ ...row, items: own.length })));
+}

@@ -22,6 +22,7 @@ export function queueRow({
     default_dataset_id: active?.defaultDatasetId ?? null,
     annotation_schema: active?.annotationSchema ?? null,
     deleted: active === undefined,
+    archived: active?.isArchived ?? false,
     created_at: first.event.data.createdAt,
     updated_at: last.metadata.at,
     revision: last.revision,

@@ -10,10 +10,10 @@ import type { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import type { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { activityRow } from './plain-activity.fixture.js';
 import { countDatapoints, datapointRows } from './plain-datapoints.fixture.js';
-import { countItems, itemRows, payloadRow } from './plain-items.fixture.js';
+import { countApprovals, countItems, itemRows, payloadRow } from './plain-items.fixture.js';
 import { datasetRow, pushRow, queueRow, skipRows } from './plain-settings.fixture.js';
 import { plainStreams } from './plain-streams.fixture.js';
-import type { queueCountersTable, queuesTable } from './queues/queues-tables.js';
+import type { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
 import type { setAsideTable } from './set-aside/set-aside-table.js';
 import type { Columns, NewRow } from './table.js';
 
@@ -23,6 +23,7 @@ export interface PlainTables {
   readonly checkpoint: Rows<typeof checkpointTable>;
   readonly queues: Rows<typeof queuesTable>;
   readonly queue_counters: Rows<typeof queueCountersTable>;
+  readonly queue_approvals: Rows<typeof queueApprovalsTable>;
   readonly queue_items: Rows<typeof queueItemsTable>;
   readonly item_payloads: Rows<typeof itemPayloadsTable>;
   readonly datasets: Rows<typeof datasetsTable>;
@@ -61,6 +62,7 @@ export function plainTables(all: readonly SubscribedEvent[]): PlainTables {
     checkpoint: [{ one: true, position: all.at(-1)?.position ?? 0n }],
     queues: [...world.queues.values()].map(queueRow),
     queue_counters: countItems(queueItems),
+    queue_approvals: countApprovals(queueItems),
     queue_items: queueItems,
     item_payloads: [...world.items.values()].map(payloadRow),
     datasets: [...world.datasets.values()].map(datasetRow),

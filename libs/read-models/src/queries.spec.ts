@@ -46,6 +46,8 @@ describe('the queries', () => {
           },
         },
       },
+      history.queueCreated('old', 'Old'),
+      { stream: `queue-${idOf('old')}`, event: { type: 'QueueArchived', data: {} } },
     )
       .project()
       .then({});
@@ -61,6 +63,17 @@ describe('the queries', () => {
     expect(await ask.listQueues(db(), idOf('nobody'))).toEqual([]);
     expect(await ask.getQueue(db(), queueId)).toMatchObject({ counters });
     expect(await ask.getQueue(db(), 'no uuid')).toBeUndefined();
+  });
+
+  it('list archived queues apart from the others', async () => {
+    expect(await ask.listArchivedQueues(db(), projectId)).toMatchObject([{ name: 'Old', archived: true }]);
+    const names = (await ask.existingQueues(db(), projectId)).map(({ name }) => name);
+    expect(names).toEqual(['Answers', 'Other', 'Old']);
+  });
+
+  it('say how many items of each queue somebody approved', async () => {
+    expect([...(await ask.approvalsBy(db(), 'ada'))]).toEqual([[queueId, 1]]);
+    expect((await ask.approvalsBy(db(), 'nobody')).size).toBe(0);
   });
 
   it('list items in queue order, page by page', async () => {

@@ -82,7 +82,7 @@ async function expectItems(world: World, events: readonly StoredEvent[]): Promis
 }
 
 async function expectQueues(world: World): Promise<void> {
-  const rows = await ask.listQueues(db(), projectId);
+  const rows = await ask.existingQueues(db(), projectId);
   for (const queue of queueNames) {
     const row = rows.find(({ id }) => id === idOf(queue));
     const state = world.queues.states.get(queue);
@@ -95,6 +95,7 @@ async function expectQueues(world: World): Promise<void> {
     expect(row).toMatchObject({
       name: storableText(state.name),
       guidelines: storableText(state.guidelines),
+      archived: state.isArchived,
       counters: {
         new: isNew,
         modified,

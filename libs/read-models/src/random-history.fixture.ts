@@ -93,6 +93,11 @@ const settling = fc.oneof(
   fc.record({ queue, guidelines: fc.string() }).map(({ queue, guidelines }): Attempt => {
     return ({ queues }) => queues.try(queue, { type: 'EditGuidelines', guidelines });
   }),
+  fc.record({ queue, type: fc.constantFrom('ArchiveQueue' as const, 'UnarchiveQueue' as const) }).map(
+    ({ queue, type }): Attempt =>
+      ({ queues }) =>
+        queues.try(queue, { type }),
+  ),
   queue.map(
     (name): Attempt =>
       ({ queues }) =>

@@ -38,7 +38,7 @@ export class RunBatch {
   }
 
   async run(queueId: string, batch: Batch, asker: Asker): Promise<JsonAnswer> {
-    const queue = await this.queues.require(queueId, asker.caller.projectId);
+    const queue = await this.queues.requireOpen(queueId, asker.caller.projectId);
     const demanded = { ...batch, command: demanding(batch.command, queue) };
     const outcomes: Outcome[] = [];
     try {

@@ -56,7 +56,7 @@ export class FileImportsController {
       files: { 'application/jsonl': { schema: text } },
       headers: position,
     },
-    problems: ['queue_not_found', 'item_too_large'],
+    problems: ['queue_not_found', 'queue_archived', 'item_too_large'],
   })
   async import(
     @PathId('queue') queueId: string,
@@ -67,7 +67,7 @@ export class FileImportsController {
     @Req() request: FastifyRequest,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
-    await this.queues.require(queueId, asker.caller.projectId);
+    await this.queues.requireOpen(queueId, asker.caller.projectId);
     const file = await this.files.receive(request, how, asker, gone);
     const content = [...file.content];
     // Item ids derive from it. It is no key that a client could send with another request for this queue.

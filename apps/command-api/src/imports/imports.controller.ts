@@ -52,7 +52,7 @@ export class ImportsController {
       headers: position,
     },
     problems: [
-      ...(['queue_not_found', 'dataset_not_found', 'datapoint_not_found', 'span_not_found'] as const),
+      ...(['queue_not_found', 'queue_archived', 'dataset_not_found', 'datapoint_not_found', 'span_not_found'] as const),
       ...(['too_many_items', 'item_too_large', 'import_too_large', 'import_invalid'] as const),
       ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_too_large', 'sql_busy', 'sql_unavailable'] as const),
       'read_model_behind',
@@ -66,7 +66,7 @@ export class ImportsController {
     @Headers('accept') accept: string | undefined,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
-    await this.queues.require(queueId, asker.caller.projectId);
+    await this.queues.requireOpen(queueId, asker.caller.projectId);
     const opened = await this.sources.open(source, asker, gone);
     // The kind is that of requests that add items: both derive the ids of items without a key from this header.
     const content = [JSON.stringify(source)];

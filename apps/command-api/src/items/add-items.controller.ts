@@ -38,7 +38,7 @@ export class AddItemsController {
       of: listOf(AddedItemAnswer),
       headers: { ...position, ...collapsedCount },
     },
-    problems: ['queue_not_found', 'too_many_items', 'item_too_large'],
+    problems: ['queue_not_found', 'queue_archived', 'too_many_items', 'item_too_large'],
   })
   add(
     @PathId('queue') queueId: string,

@@ -38,7 +38,7 @@ export class AddItems {
   async add({ queueId, items, header, asker }: NewItems): Promise<JsonAnswer> {
     const keys = items.map(({ idempotencyKey }) => idempotencyKey);
     const request = await requestId({ queueId, header, keys });
-    await this.queues.require(queueId, asker.caller.projectId);
+    await this.queues.requireOpen(queueId, asker.caller.projectId);
     await this.requests.accept({ key: header, place: queueId, kind: 'items', content: contentOf(items), asker });
     const createdAt = new Date().toISOString();
     const ids = items.map(({ idempotencyKey }, index) => itemId({ queueId, idempotencyKey, header, index }));

@@ -19,6 +19,7 @@ import { OnItem, type ItemRequest } from './item-request.js';
 
 const conflicts = [
   'queue_not_found',
+  'queue_archived',
   'item_not_found',
   'item_removed',
   'revision_mismatch',

@@ -36,7 +36,7 @@ export class ItemHandler implements ICommandHandler<ToItem> {
   execute({ place, command, asker, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
     const context = eventContext(asker);
     let queue: ActiveQueue | undefined;
-    const permission = this.queues.require(place.queueId, asker.caller.projectId).then((found) => (queue = found));
+    const permission = this.queues.requireOpen(place.queueId, asker.caller.projectId).then((found) => (queue = found));
     // The queue is read while the item is, and known when it is decided.
     const decider: typeof itemRecordDecider = {
       ...itemRecordDecider,

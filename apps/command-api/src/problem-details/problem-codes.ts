@@ -85,6 +85,11 @@ const kinds = {
     'Changed since',
     'The item has changed since the request, which can no longer be undone for it.',
   ],
+  queue_archived: [
+    409,
+    'Queue is archived',
+    'Nobody can add, review or push items of an archived queue: unarchive the queue first.',
+  ],
   unreadable_history: [
     409,
     'History cannot be read',

@@ -45,7 +45,7 @@ export class RequestPush {
   async request(queueId: string, choice: PushChoice, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
     const { datasetId, scope } = choice;
-    await this.queues.require(queueId, projectId);
+    await this.queues.requireOpen(queueId, projectId);
     await this.datasets.require(datasetId, projectId);
     const pushId = newId(queueId, 'push', key);
     const context = () => eventContext(asker);

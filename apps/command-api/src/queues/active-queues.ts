@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { queueDecider, type ActiveQueue, type QueueState } from '@labeling/domain';
 import { EventStore, load, type Loaded } from '@labeling/event-store';
+import { Problem } from '../problem-details/problem.js';
 import { SharedLoads } from '../concurrency/shared-loads.js';
 import { queueNotFound } from './queue.handler.js';
 
@@ -18,5 +19,15 @@ export class ActiveQueues {
     const { state } = await this.#loads.get(queueId);
     if (state.is !== 'active' || state.projectId !== projectId) throw queueNotFound();
     return state;
+  }
+
+  /**
+   * For what changes its items.
+   * @throws Problem `queue_archived`, and as above
+   */
+  async requireOpen(queueId: string, projectId: string): Promise<ActiveQueue> {
+    const queue = await this.require(queueId, projectId);
+    if (queue.isArchived) throw new Problem('queue_archived', 'The queue is archived; unarchive it first');
+    return queue;
   }
 }

@@ -8,14 +8,20 @@ import { ActiveDatasets } from '../datasets/active-datasets.js';
 import { newId } from '../requests/idempotency-key.js';
 import { KeyedRequests } from '../requests/keyed-requests.js';
 import { firstEvent } from '../stores/first-event.js';
+import { ActiveQueues } from './active-queues.js';
 import { ToQueue } from './queue.handler.js';
 import type { NewQueueDto } from './queue.dto.js';
+
+interface Settings extends Pick<NewQueueDto, 'name' | 'datasetId' | 'annotationSchema'> {
+  readonly guidelines: string;
+}
 
 /** Creates a queue; with `Idempotency-Key`, doing so again returns the same queue. */
 @Injectable()
 export class CreateQueue {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queues: ActiveQueues,
     private readonly datasets: ActiveDatasets,
     private readonly requests: KeyedRequests,
     private readonly store: EventStore,
@@ -26,9 +32,27 @@ export class CreateQueue {
     key: string | undefined,
     asker: Asker,
   ): Promise<JsonAnswer> {
-    const { projectId } = asker.caller;
-    if (datasetId) await this.datasets.require(datasetId, projectId);
+    if (datasetId) await this.datasets.require(datasetId, asker.caller.projectId);
     const content = [name, guidelines, datasetId, annotationSchema];
+    return this.#create({ name, guidelines, datasetId, annotationSchema }, content, key, asker);
+  }
+
+  /** A queue with the settings that another has now, but no items. */
+  async copy(queueId: string, name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
+    const source = await this.queues.require(queueId, asker.caller.projectId);
+    const { guidelines, defaultDatasetId, annotationSchema } = source;
+    const settings = { name, guidelines, datasetId: defaultDatasetId, annotationSchema: annotationSchema ?? undefined };
+    // The settings may change before the request is sent again; it is the same request.
+    return this.#create(settings, ['copy', queueId, name], key, asker);
+  }
+
+  async #create(
+    { name, guidelines, datasetId, annotationSchema }: Settings,
+    content: readonly (string | null | undefined)[],
+    key: string | undefined,
+    asker: Asker,
+  ): Promise<JsonAnswer> {
+    const { projectId } = asker.caller;
     await this.requests.accept({ key, place: projectId, kind: 'queue', content, asker });
     const id = newId(projectId, 'queue', key);
     const createdAt = new Date().toISOString();

@@ -3,7 +3,7 @@ import type { Loaded } from '@labeling/event-store';
 import type { QueueRow } from '@labeling/read-models/queries';
 import { datasetId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Count, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { Count, Flag, Id, Revision, Text, Time } from '../shapes/properties.js';
 import { AnnotationSchema } from './annotation-schema.js';
 
 /** The number of items in each state. What was discarded or pushed is no longer in the queue, nor in the total. */
@@ -24,6 +24,8 @@ export class QueueSettingsAnswer {
   @Id({ nullable: true, example: datasetId, description: 'The dataset that pushes go to unless they name another' })
   readonly datasetId: string | null;
   @Nested(() => AnnotationSchema, { nullable: true }) readonly annotationSchema: AnnotationSchema | null;
+  @Flag({ example: false, description: 'Whether nobody can add, review or push items for now' })
+  readonly archived: boolean;
   @Revision() readonly revision: string;
 }
 
@@ -41,6 +43,7 @@ export function queueAnswer(queue: QueueRow): JsonText {
     guidelines: toJsonText(queue.guidelines),
     datasetId: toJsonText(queue.defaultDatasetId),
     annotationSchema: queue.annotationSchema ?? toJsonText(null),
+    archived: toJsonText(queue.archived),
     counters: toJsonText(queue.counters satisfies CountersAnswer),
     revision: toJsonText(queue.revision.toString()),
     createdAt: toJsonText(queue.createdAt),
@@ -57,6 +60,7 @@ export function settingsAnswer(id: string, { state, revision }: Loaded<QueueStat
     guidelines: toJsonText(state.guidelines),
     datasetId: toJsonText(state.defaultDatasetId),
     annotationSchema: state.annotationSchema ?? toJsonText(null),
+    archived: toJsonText(state.isArchived),
     revision: toJsonText(revision.toString()),
   } satisfies Record<keyof QueueSettingsAnswer, JsonText>);
 }

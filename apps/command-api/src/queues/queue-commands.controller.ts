@@ -13,11 +13,12 @@ import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { ActiveDatasets } from '../datasets/active-datasets.js';
 import { JsonBody } from '../request-json/json-body.js';
 import { IdempotencyKey } from '../requests/idempotency-key.js';
+import { PathId } from '../requests/path-ids.js';
 import { etag as etagOf } from '../requests/if-match.js';
 import { QueueSettingsAnswer, settingsAnswer } from './queue-answer.js';
 import { CreateQueue } from './create-queue.js';
 import { ToQueue } from './queue.handler.js';
-import { NewQueueDto, QueueChangesDto, refuseInvalidSchema } from './queue.dto.js';
+import { NewQueueDto, QueueChangesDto, QueueCopyDto, refuseInvalidSchema } from './queue.dto.js';
 import { OnQueue, type QueueRequest } from './queue-request.js';
 
 const conflicts = ['queue_not_found', 'revision_mismatch', 'too_many_conflicts'] as const;
@@ -103,6 +104,56 @@ export class QueueCommandsController {
   })
   async removeSchema(@OnQueue() request: QueueRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     void reply.headers(headersOf(await this.#execute(request, [{ type: 'RemoveAnnotationSchema' }])));
+  }
+
+  @Post(':queue/archive')
+  @Needs('admin')
+  @HttpCode(200)
+  @Describe({
+    id: 'archiveQueue',
+    summary: 'Archive a queue',
+    description:
+      'It leaves the list of queues, and nobody can add, review or push its items until it is unarchived. Everything can ' +
+      'still be read, and its settings changed. Pushes that are under way are completed.',
+    takes: [ifMatch],
+    answer: changedSettings,
+    problems: conflicts,
+  })
+  archive(@OnQueue() request: QueueRequest): Promise<JsonAnswer> {
+    return this.#answer(request, [{ type: 'ArchiveQueue' }]);
+  }
+
+  @Post(':queue/unarchive')
+  @Needs('admin')
+  @HttpCode(200)
+  @Describe({
+    id: 'unarchiveQueue',
+    summary: 'Bring a queue back from the archive',
+    takes: [ifMatch],
+    answer: changedSettings,
+    problems: conflicts,
+  })
+  unarchive(@OnQueue() request: QueueRequest): Promise<JsonAnswer> {
+    return this.#answer(request, [{ type: 'UnarchiveQueue' }]);
+  }
+
+  @Post(':queue/duplicate')
+  @Needs('admin')
+  @Describe({
+    id: 'duplicateQueue',
+    summary: 'Create a queue with the settings of another',
+    description: 'It has the guidelines, annotation schema and default dataset that the other has now, and no items.',
+    takes: [idempotencyKey],
+    answer: { is: 'The id of the new queue', of: one(CreatedAnswer), headers: { ...position, ...location } },
+    problems: ['queue_not_found', 'queue_exists'],
+  })
+  duplicate(
+    @PathId('queue') queueId: string,
+    @Body() { name }: QueueCopyDto,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentAsker() asker: Asker,
+  ): Promise<JsonAnswer> {
+    return this.creation.copy(queueId, name, key, asker);
   }
 
   @Delete(':queue')

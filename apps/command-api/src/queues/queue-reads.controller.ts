@@ -2,7 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { PageQuery } from '../requests/page-query.js';
-import { getQueue, listQueues, listQueuesEver, type QueueRow } from '@labeling/read-models/queries';
+import { QueryBoolean } from '../shapes/query-properties.js';
+import { getQueue, listArchivedQueues, listQueues, listQueuesEver, type QueueRow } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { inStoreOrder, pageOfAll } from '../answers/page-of-all.js';
@@ -13,6 +14,11 @@ import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 import { QueueAnswer, queueAnswer } from './queue-answer.js';
 import { queueNotFound } from './queue.handler.js';
+
+class ListQueuesQuery extends PageQuery {
+  @QueryBoolean({ description: 'With `true`, only archived queues; otherwise only those that are not archived' })
+  readonly archived?: boolean;
+}
 
 /** Queues with their settings and the number of items in each state. */
 @Tag('Queues')
@@ -34,9 +40,12 @@ export class QueueReadsController {
       of: pageOf(QueueAnswer),
     },
   })
-  async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
-    const list = page.after === undefined ? listQueues : listQueuesEver;
-    const order = { ...inStoreOrder, isHidden: ({ deleted }: QueueRow) => deleted };
+  async list(@CurrentAsker() { caller }: Asker, @Query() page: ListQueuesQuery): Promise<JsonAnswer> {
+    const { archived: isArchived = false } = page;
+    const listed = isArchived ? listArchivedQueues : listQueues;
+    const list = page.after === undefined ? listed : listQueuesEver;
+    const isHidden = ({ deleted, archived }: QueueRow) => deleted || archived !== isArchived;
+    const order = { ...inStoreOrder, isHidden };
     return pageOfAll(await list(this.db, caller.projectId), page, order, queueAnswer);
   }
 

@@ -35,6 +35,10 @@ export class QueueChangesDto {
   @Id({ optional: true, nullable: true }) readonly datasetId?: string | null;
 }
 
+export class QueueCopyDto {
+  @Name(nameProblem, { example: 'Arithmetic, August' }) readonly name: string;
+}
+
 /** Lists everything that is wrong with a schema; `place` is where it is in the body. @throws Problem `schema_invalid` */
 export function refuseInvalidSchema(schema: JsonText, place: string): void {
   const isObject = jsonKind(schema) === 'object';

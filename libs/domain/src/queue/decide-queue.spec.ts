@@ -16,6 +16,7 @@ const queue: QueueCreated['data'] = {
 };
 const created: QueueEvent = { type: 'QueueCreated', data: queue };
 const defined: QueueEvent = { type: 'AnnotationSchemaDefined', data: { annotationSchema: schema } };
+const archived: QueueEvent = { type: 'QueueArchived', data: {} };
 const deleted: QueueEvent = { type: 'QueueDeleted', data: {} };
 const settings: readonly QueueCommand[] = [
   { type: 'RenameQueue', name: 'Other' },
@@ -23,6 +24,8 @@ const settings: readonly QueueCommand[] = [
   { type: 'ChooseDefaultDataset', datasetId: 'd1' },
   { type: 'DefineAnnotationSchema', annotationSchema: schema },
   { type: 'RemoveAnnotationSchema' },
+  { type: 'ArchiveQueue' },
+  { type: 'UnarchiveQueue' },
 ];
 
 describe('CreateQueue', () => {
@@ -75,6 +78,7 @@ describe('the settings of a queue', () => {
       { defaultDatasetId: 'd1' },
     ],
     [{ type: 'DefineAnnotationSchema', annotationSchema: schema }, defined, { annotationSchema: schema }],
+    [{ type: 'ArchiveQueue' }, archived, { isArchived: true, name: 'Answers' }],
     [{ type: 'DeleteQueue' }, deleted, { is: 'deleted', name: 'Answers', projectId: 'p1' }],
   ])('change once with %j', (command, event, becomes) => {
     given(queueDecider, [created]).when(command).then([event], becomes);
@@ -103,6 +107,20 @@ describe('the settings of a queue', () => {
     given(queueDecider, [created]).when({ type: 'RemoveAnnotationSchema' }).then([]);
   });
 
+  it('bring a queue back from the archive, once', () => {
+    const unarchived: QueueEvent = { type: 'QueueUnarchived', data: {} };
+    given(queueDecider, [created]).when({ type: 'UnarchiveQueue' }).then([]);
+    given(queueDecider, [created, archived])
+      .when({ type: 'UnarchiveQueue' })
+      .then([unarchived], { isArchived: false, name: 'Answers' });
+  });
+
+  it('can be changed while the queue is archived, which it stays', () => {
+    given(queueDecider, [created, archived])
+      .when({ type: 'RenameQueue', name: 'Other' })
+      .then([{ type: 'QueueRenamed', data: { name: 'Other' } }], { name: 'Other', isArchived: true });
+  });
+
   it.each(settings)('cannot be changed for a missing or a deleted queue: %j', (command) => {
     given(queueDecider, []).when(command).thenRejected('queue_not_found');
     given(queueDecider, [created, deleted]).when(command).thenRejected('queue_not_found');
@@ -126,7 +144,12 @@ describe('a queue, whatever commands it is given,', () => {
       name.map((guidelines) => ({ type: 'EditGuidelines' as const, guidelines })),
       fc.constantFrom('d1', 'd2', null).map((datasetId) => ({ type: 'ChooseDefaultDataset' as const, datasetId })),
       annotationSchema.map((json) => ({ type: 'DefineAnnotationSchema' as const, annotationSchema: json })),
-      fc.constantFrom<QueueCommand>({ type: 'RemoveAnnotationSchema' }, { type: 'DeleteQueue' }),
+      fc.constantFrom<QueueCommand>(
+        { type: 'RemoveAnnotationSchema' },
+        { type: 'ArchiveQueue' },
+        { type: 'UnarchiveQueue' },
+        { type: 'DeleteQueue' },
+      ),
     );
     expectSoundDecisions(queueDecider, commands, (before, _command, after) => {
       if (before.is === 'deleted') expect(after).toEqual(before);

@@ -14,6 +14,8 @@ export type QueueCommand =
   | { readonly type: 'ChooseDefaultDataset'; readonly datasetId: string | null }
   | { readonly type: 'DefineAnnotationSchema'; readonly annotationSchema: JsonText }
   | { readonly type: 'RemoveAnnotationSchema' }
+  | { readonly type: 'ArchiveQueue' }
+  | { readonly type: 'UnarchiveQueue' }
   | { readonly type: 'DeleteQueue' };
 
 /** The rules of a queue and its settings. */
@@ -57,6 +59,10 @@ function decideActive(command: SettingsCommand, queue: ActiveQueue): Decision<Qu
       return defineSchema(command.annotationSchema, queue);
     case 'RemoveAnnotationSchema':
       return queue.annotationSchema === null ? [] : [{ type: 'AnnotationSchemaRemoved', data: {} }];
+    case 'ArchiveQueue':
+      return queue.isArchived ? [] : [{ type: 'QueueArchived', data: {} }];
+    case 'UnarchiveQueue':
+      return queue.isArchived ? [{ type: 'QueueUnarchived', data: {} }] : [];
     case 'DeleteQueue':
       return [{ type: 'QueueDeleted', data: {} }];
   }

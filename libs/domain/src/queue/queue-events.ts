@@ -34,6 +34,14 @@ export interface AnnotationSchemaRemoved {
   readonly type: 'AnnotationSchemaRemoved';
   readonly data: Record<never, never>;
 }
+export interface QueueArchived {
+  readonly type: 'QueueArchived';
+  readonly data: Record<never, never>;
+}
+export interface QueueUnarchived {
+  readonly type: 'QueueUnarchived';
+  readonly data: Record<never, never>;
+}
 export interface QueueDeleted {
   readonly type: 'QueueDeleted';
   readonly data: Record<never, never>;
@@ -46,6 +54,8 @@ export type QueueEvent =
   | DefaultDatasetChosen
   | AnnotationSchemaDefined
   | AnnotationSchemaRemoved
+  | QueueArchived
+  | QueueUnarchived
   | QueueDeleted;
 
 export const queueEvents: EventPlaces<QueueEvent> = {
@@ -55,5 +65,7 @@ export const queueEvents: EventPlaces<QueueEvent> = {
   DefaultDatasetChosen: {},
   AnnotationSchemaDefined: { properties: ['annotationSchema'] },
   AnnotationSchemaRemoved: {},
+  QueueArchived: {},
+  QueueUnarchived: {},
   QueueDeleted: {},
 };

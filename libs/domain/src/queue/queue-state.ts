@@ -8,6 +8,8 @@ export interface ActiveQueue {
   readonly guidelines: string;
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
+  /** Nobody adds, reviews or pushes items meanwhile. */
+  readonly isArchived: boolean;
 }
 export type QueueState =
   | { readonly is: 'absent' }
@@ -19,7 +21,7 @@ export const absentQueue: QueueState = { is: 'absent' };
 export function evolveQueue(state: QueueState, event: QueueEvent): QueueState {
   if (event.type === 'QueueCreated') {
     const { projectId, name, guidelines, defaultDatasetId = null, annotationSchema = null } = event.data;
-    return { is: 'active', projectId, name, guidelines, defaultDatasetId, annotationSchema };
+    return { is: 'active', projectId, name, guidelines, defaultDatasetId, annotationSchema, isArchived: false };
   }
   return state.is === 'active' ? evolveActive(state, event) : state;
 }
@@ -36,6 +38,10 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
       return { ...queue, annotationSchema: event.data.annotationSchema };
     case 'AnnotationSchemaRemoved':
       return { ...queue, annotationSchema: null };
+    case 'QueueArchived':
+      return { ...queue, isArchived: true };
+    case 'QueueUnarchived':
+      return { ...queue, isArchived: false };
     case 'QueueDeleted':
       return { is: 'deleted', projectId: queue.projectId, name: queue.name };
   }

@@ -53,6 +53,8 @@ export const sampleEvents: Samples = {
   DefaultDatasetChosen: [{ type: 'DefaultDatasetChosen', data: { datasetId: null } }],
   AnnotationSchemaDefined: [{ type: 'AnnotationSchemaDefined', data: { annotationSchema: text('{"fields": []}') } }],
   AnnotationSchemaRemoved: [{ type: 'AnnotationSchemaRemoved', data: nothing }],
+  QueueArchived: [{ type: 'QueueArchived', data: nothing }],
+  QueueUnarchived: [{ type: 'QueueUnarchived', data: nothing }],
   QueueDeleted: [{ type: 'QueueDeleted', data: nothing }],
   DatasetCreated: [{ type: 'DatasetCreated', data: { projectId: 'p1', name: 'Gold', createdAt } }],
   DatasetRenamed: [{ type: 'DatasetRenamed', data: { name: 'Silver' } }],

@@ -17,6 +17,8 @@ import { inQueue, stateCode, type StateCode } from './item-state-codes.js';
 export interface ItemBefore {
   readonly ordinal: number;
   readonly code: StateCode;
+  /** The actor, as JSON, as in the fold. */
+  readonly approvedBy: string | null;
 }
 /** An item while a batch is folded. */
 export interface ItemFold {

@@ -30,7 +30,8 @@ export function foldOfRow(row: ItemFoldRow): ItemFold {
   };
   const revision = BigInt(row.revision);
   const state = stateOf(item, row);
-  return { id, before: { ordinal, code }, added: undefined, state, revision, updatedAt, changedBy, approvedBy, marks };
+  const before = { ordinal, code, approvedBy };
+  return { id, before, added: undefined, state, revision, updatedAt, changedBy, approvedBy, marks };
 }
 
 function stateOf(item: ItemInQueue, { state: code, pushId, datasetId, datapointId }: ItemFoldRow): ItemFold['state'] {

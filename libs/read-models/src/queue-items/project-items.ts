@@ -6,6 +6,7 @@ import type { Schema } from '../schema.js';
 import { only, selected } from '../table.js';
 import { together } from '../together.js';
 import { insertRows, updateRows } from '../unnest.js';
+import { approvalDeltas, type ApprovalDeltas } from './approval-deltas.js';
 import type { NewItem } from './item-columns.js';
 import { codeOfFold, evolveFold, itemOfFold, type ItemFold } from './item-fold.js';
 import { changedColumns, changedRow, foldOfRow, itemRow, payloadRow, type ItemFoldRow } from './item-rows.js';
@@ -82,6 +83,10 @@ export class ItemFolds {
       if (fold.before) counts[fold.before.code] = (counts[fold.before.code] ?? 0) - 1;
     }
     return deltas;
+  }
+
+  approvalDeltas(): ApprovalDeltas {
+    return approvalDeltas(this.#changed());
   }
 
   /** What the watchers of each queue receive, once saved; null where ordinals have moved. */

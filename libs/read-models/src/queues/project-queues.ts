@@ -54,12 +54,12 @@ export class QueueFolds {
 
 type QueueFoldRow = Selected<(typeof queuesTable)['columns']> & { readonly annotationSchema: JsonText | null };
 
-function foldOfRow({ deleted, createdAt, updatedAt, revision, position, ...row }: QueueFoldRow): QueueFold {
+function foldOfRow({ deleted, archived, createdAt, updatedAt, revision, position, ...row }: QueueFoldRow): QueueFold {
   const { projectId, name, guidelines, defaultDatasetId, annotationSchema } = row;
   return {
     state: deleted
       ? { is: 'deleted', projectId, name }
-      : { is: 'active', projectId, name, guidelines, defaultDatasetId, annotationSchema },
+      : { is: 'active', projectId, name, guidelines, defaultDatasetId, annotationSchema, isArchived: archived },
     createdAt,
     updatedAt,
     revision: BigInt(revision),
@@ -80,6 +80,7 @@ function rowOf(
     default_dataset_id: active?.defaultDatasetId ?? null,
     annotation_schema: active?.annotationSchema ?? null,
     deleted: active === undefined,
+    archived: active?.isArchived ?? false,
     created_at: createdAt,
     updated_at: updatedAt,
     revision,

@@ -25,6 +25,7 @@ export interface QueueRow {
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
   readonly deleted: boolean;
+  readonly archived: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
@@ -33,8 +34,18 @@ export interface QueueRow {
   readonly counters: QueueCounters;
 }
 
-/** The queues of a project that are not deleted, in the order in which they were created. */
+/** The queues of a project that are neither archived nor deleted, in the order in which they were created. */
 export async function listQueues(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
+  return (await existingQueues(db, projectId, schema)).filter(({ archived }) => !archived);
+}
+
+/** The queues of a project that are archived, in the same order. */
+export async function listArchivedQueues(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
+  return (await existingQueues(db, projectId, schema)).filter(({ archived }) => archived);
+}
+
+/** All that are not deleted, in the same order. */
+export async function existingQueues(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
   const where = 'queue.project_id = $1 and not queue.deleted order by queue.position';
   const { rows } = await db.query<QueryRow>(selectQueues(schema, where), [projectId]);
   return rows.map(queueOf);
@@ -70,4 +81,17 @@ function queueOf(row: QueryRow): QueueRow {
   const { new: isNew, modified, approved, discarded, pushed, revision, position, ...queue } = row;
   const counters = countersOf({ new: isNew, modified, approved, discarded, pushed });
   return { ...queue, revision: BigInt(revision), position: BigInt(position), counters };
+}
+
+/** How many items of each queue an actor approved that are approved now, or were when they were pushed. */
+export async function approvalsBy(
+  db: Queryable,
+  actorId: string,
+  schema = liveSchema,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ id: string; items: number }>(
+    `select queue_id as id, items from ${schema}.queue_approvals where actor_id = $1`,
+    [actorId],
+  );
+  return new Map(rows.map(({ id, items }) => [id, items]));
 }

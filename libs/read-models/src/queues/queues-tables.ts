@@ -10,6 +10,7 @@ export const queuesTable = table({
     default_dataset_id: 'uuid null',
     annotation_schema: 'text null',
     deleted: 'boolean',
+    archived: 'boolean',
     created_at: 'text',
     updated_at: 'text',
     revision: 'bigint',
@@ -17,6 +18,14 @@ export const queuesTable = table({
   },
   key: ['id'],
   indices: [{ name: 'queues_of_project', columns: ['project_id', 'position'] }],
+});
+
+/** How many items of a queue each actor approved: those that are approved in it, and those pushed as approved. */
+export const queueApprovalsTable = table({
+  name: 'queue_approvals',
+  columns: { queue_id: 'uuid', actor_id: 'text', items: 'integer' },
+  key: ['queue_id', 'actor_id'],
+  indices: [{ name: 'queue_approvals_of_actor', columns: ['actor_id', 'queue_id'] }],
 });
 
 /** How many items of a queue are in each state. Kept apart from the settings, because these change with every batch. */

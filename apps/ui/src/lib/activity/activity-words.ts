@@ -14,6 +14,8 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   DefaultDatasetChosen: 'chose the default dataset',
   AnnotationSchemaDefined: 'defined the annotation schema',
   AnnotationSchemaRemoved: 'removed the annotation schema',
+  QueueArchived: 'archived the queue',
+  QueueUnarchived: 'unarchived the queue',
   QueueDeleted: 'deleted the queue',
   DatasetCreated: 'created the dataset',
   DatasetRenamed: 'renamed the dataset',
@@ -61,7 +63,8 @@ export const kinds: readonly Kind[] = [
     label: 'Queues and datasets',
     types: [
       ...(['QueueCreated', 'QueueRenamed', 'GuidelinesEdited', 'DefaultDatasetChosen'] as const),
-      ...(['AnnotationSchemaDefined', 'AnnotationSchemaRemoved', 'QueueDeleted'] as const),
+      ...(['AnnotationSchemaDefined', 'AnnotationSchemaRemoved'] as const),
+      ...(['QueueArchived', 'QueueUnarchived', 'QueueDeleted'] as const),
       ...(['DatasetCreated', 'DatasetRenamed', 'DatapointsAdded'] as const),
     ],
   },

@@ -1,5 +1,5 @@
 // Notifies a project's open pages that something they list has changed. Runs on the server.
-import { listDatasets, listQueues, type ReadModelChange } from '@labeling/read-models/queries';
+import { existingQueues, listDatasets, type ReadModelChange } from '@labeling/read-models/queries';
 import { buffer, concatMap, connect, filter, throttleTime, type Observable } from 'rxjs';
 import type { Stores } from '../../server/stores.js';
 import { readModelChanges } from './read-model-changes.js';
@@ -38,7 +38,7 @@ async function changeIn(db: Stores['db'], projectId: string, changes: ReadModelC
   const ownsOne = async (list: (from: typeof db, project: string) => Promise<{ id: string }[]>, ids: Ids) =>
     ids === 'any' || (ids.size > 0 && (await list(db, projectId)).some(({ id }) => ids.has(id)));
   try {
-    return { queues: await ownsOne(listQueues, queues), datasets: await ownsOne(listDatasets, datasets) };
+    return { queues: await ownsOne(existingQueues, queues), datasets: await ownsOne(listDatasets, datasets) };
   } catch {
     // The database is down for a moment: one reload too many does no harm.
     return { queues: true, datasets: true };

@@ -2,7 +2,7 @@ import { activityFilterOfAddress } from '#lib/activity/activity.js';
 import { callerIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { isUuid } from '@labeling/postgres';
-import { listDatasets, listQueues, recentActors } from '@labeling/read-models/queries';
+import { existingQueues, listDatasets, recentActors } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, url }) => {
@@ -10,7 +10,7 @@ export const load: PageServerLoad = async ({ locals, url }) => {
   const { db } = stores();
   const filter = activityFilterOfAddress(url.searchParams);
   const [queues, datasets, actors] = await Promise.all([
-    listQueues(db, projectId),
+    existingQueues(db, projectId),
     listDatasets(db, projectId),
     recentActors(db, { projectId }),
   ]);

@@ -1,7 +1,7 @@
 import { datapointRows } from '#lib/datasets/server/listed-datapoints.js';
 import { datasetOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { listQueues } from '@labeling/read-models/queries';
+import { existingQueues } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 /** More than a screen shows. */
@@ -11,7 +11,10 @@ export const load: PageServerLoad = async ({ locals, params, depends }) => {
   depends('live:datasets');
   const dataset = await datasetOfCaller(locals, params.dataset);
   const { db } = stores();
-  const [first, queues] = await Promise.all([datapointRows(db, dataset.id, FIRST), listQueues(db, dataset.projectId)]);
+  const [first, queues] = await Promise.all([
+    datapointRows(db, dataset.id, FIRST),
+    existingQueues(db, dataset.projectId),
+  ]);
   const { id, name, datapoints, createdAt } = dataset;
   return {
     dataset: { id, name, datapoints, createdAt },

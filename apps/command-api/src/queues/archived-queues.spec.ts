@@ -1,0 +1,118 @@
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { idsOf, type Answer, type Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+});
+afterAll(() => running?.stop());
+
+const refusal = { status: 409, code: 'queue_archived' };
+
+/** A queue with one item that is approved, and the address of both. */
+async function anArchivedQueue() {
+  const id = await admin.queue();
+  const at = `/v1/labeling_queues/${id}`;
+  const [item = ''] = await admin.add(id, [{ data: 1, target: 1 }]);
+  await admin.post(`${at}/items/${item}/approve`);
+  const archived = await admin.post(`${at}/archive`);
+  return { id, at, item, archived, after: `atLeast=${archived.headers.get('position')}` };
+}
+
+describe('an archived queue', () => {
+  it('refuses everything that changes its items', async () => {
+    const { at, item } = await anArchivedQueue();
+    const datasetId = await admin.dataset();
+    for (const answer of [
+      await admin.post(`${at}/items`, { items: [{ data: 1, target: 1 }] }),
+      await admin.post(`${at}/imports`, { source: { type: 'dataset', datasetId } }),
+      await admin.send('POST', `${at}/import`, '{"data":1,"target":1}', { 'Content-Type': 'application/jsonl' }),
+      await admin.post(`${at}/items/${item}/unapprove`),
+      await admin.send('PUT', `${at}/items/${item}/target`, { target: 2 }),
+      await admin.send('DELETE', `${at}/items/${item}`),
+      await admin.post(`${at}/items/batch`, { items: [{ id: item }], command: { type: 'unapprove' } }),
+      await admin.post(`${at}/push`, { datasetId, scope: 'all' }),
+    ]) {
+      expect(answer.body).toMatchObject(refusal);
+    }
+    expect((await admin.get(`${at}/items/${item}`)).body).toMatchObject({
+      state: 'Approved',
+      target: 1,
+      revision: '1',
+    });
+  });
+
+  it('can be read, renamed and deleted', async () => {
+    const { id, at, after } = await anArchivedQueue();
+    expect((await admin.get(`${at}?${after}`)).body).toMatchObject({ id, archived: true, counters: { approved: 1 } });
+    expect((await admin.get(`${at}/items`)).status).toBe(200);
+    expect((await admin.get(`${at}/insights`)).status).toBe(200);
+    expect((await admin.send('PATCH', at, { name: 'Old' })).body).toMatchObject({ name: 'Old', archived: true });
+    expect((await admin.send('DELETE', at)).status).toBe(204);
+  });
+
+  it('leaves the list of queues for that of archived ones', async () => {
+    const other = await running.anotherProject();
+    const created: Answer[] = [];
+    for (const name of ['A', 'B', 'C']) created.push(await other.post('/v1/labeling_queues', { name }));
+    const ids = created.map(({ body }) => String(body['id']));
+    const first = await other.get(`/v1/labeling_queues?limit=1&atLeast=${created.at(-1)?.headers.get('position')}`);
+    const { headers } = await other.post(`/v1/labeling_queues/${ids[0]}/archive`);
+    const list = async (query: string) =>
+      idsOf(await other.get(`/v1/labeling_queues?${query}&atLeast=${headers.get('position')}`));
+    expect(await list('')).toEqual(ids.slice(1));
+    expect(await list('archived=false')).toEqual(ids.slice(1));
+    expect(await list('archived=true')).toEqual(ids.slice(0, 1));
+    // The cursor was made at the queue that has left the list since.
+    expect(await list(`after=${first.body['next']}`)).toEqual(ids.slice(1));
+  });
+
+  it('comes back as it was, and archiving or unarchiving again changes nothing', async () => {
+    const { at, item, archived } = await anArchivedQueue();
+    expect(archived.body).toMatchObject({ archived: true, revision: '1' });
+    expect((await admin.post(`${at}/archive`)).text).toBe(archived.text);
+    const back = await admin.post(`${at}/unarchive`);
+    expect(back.body).toMatchObject({ archived: false, revision: '2' });
+    expect((await admin.post(`${at}/unarchive`)).text).toBe(back.text);
+    expect((await admin.post(`${at}/items/${item}/unapprove`)).body).toMatchObject({ state: 'Modified' });
+    const activity = await admin.get(
+      `/v1/activity?type=QueueArchived,QueueUnarchived&atLeast=${back.headers.get('position')}`,
+    );
+    expect(activity.text).toContain('QueueUnarchived');
+  });
+});
+
+describe('a duplicate of a queue', () => {
+  const schema = '{"approval":"block","fields":[{"key":"score","type":"number","min":0.10}]}';
+
+  it('has the settings of the queue, to the character, and none of its items', async () => {
+    const datasetId = await admin.dataset();
+    const body = `{"name":"Q","guidelines":"Be kind.","datasetId":"${datasetId}","annotationSchema":${schema}}`;
+    const { id } = (await admin.post('/v1/labeling_queues', body)).body;
+    await admin.add(String(id), [{ data: 1, target: 1 }]);
+    const copied = await admin.post(`/v1/labeling_queues/${id}/duplicate`, { name: 'Q, August' });
+    expect([copied.status, Object.keys(copied.body)]).toEqual([201, ['id', 'createdAt']]);
+    const at = copied.headers.get('location');
+    const copy = await admin.get(`${at}?atLeast=${copied.headers.get('position')}`);
+    expect(copy.body).toMatchObject({ name: 'Q, August', guidelines: 'Be kind.', datasetId, counters: { total: 0 } });
+    expect(copy.text).toContain(`"annotationSchema":${schema}`);
+  });
+
+  it('is made once per Idempotency-Key, even if the queue has changed meanwhile', async () => {
+    const at = `/v1/labeling_queues/${await admin.queue()}`;
+    const copy = (name: string) => admin.post(`${at}/duplicate`, { name }, { 'Idempotency-Key': 'copy' });
+    const first = await copy('Copy');
+    await admin.send('PATCH', at, { guidelines: 'Other' });
+    expect((await copy('Copy')).text).toBe(first.text);
+    expect((await copy('Another')).body).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+  });
+
+  it('can be made of an archived queue, but not of another project’s', async () => {
+    const { at } = await anArchivedQueue();
+    expect((await admin.post(`${at}/duplicate`, { name: 'Again' })).status).toBe(201);
+    const other = await running.anotherProject();
+    expect((await other.post(`${at}/duplicate`, { name: 'Theirs' })).body).toMatchObject({ status: 404 });
+  });
+});

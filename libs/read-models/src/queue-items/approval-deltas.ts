@@ -1,0 +1,28 @@
+import type { Actor } from '@labeling/domain';
+import { codeOfFold, itemOfFold, type ItemFold } from './item-fold.js';
+import { codeOf, type StateCode } from './item-state-codes.js';
+
+/** Per queue and actor: how many more items they have approved, or fewer. */
+export type ApprovalDeltas = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export function approvalDeltas(changed: readonly ItemFold[]): ApprovalDeltas {
+  const deltas = new Map<string, Map<string, number>>();
+  const count = (queueId: string, actorId: string | undefined, by: -1 | 1) => {
+    if (actorId === undefined) return;
+    const queue = deltas.get(queueId) ?? new Map<string, number>();
+    deltas.set(queueId, queue.set(actorId, (queue.get(actorId) ?? 0) + by));
+  };
+  for (const fold of changed) {
+    const { queueId } = itemOfFold(fold);
+    if (fold.before) count(queueId, approverId(fold.before), -1);
+    count(queueId, approverId({ code: codeOfFold(fold), approvedBy: fold.approvedBy }), 1);
+  }
+  return deltas;
+}
+
+/** Whose work the item counts as. Nobody's while it is discarded, even if it was approved before. */
+function approverId({ code, approvedBy }: { code: StateCode; approvedBy: string | null }): string | undefined {
+  if (approvedBy === null || (code !== codeOf('Approved') && code !== codeOf('pushed'))) return undefined;
+  const actor: Actor = JSON.parse(approvedBy);
+  return actor.id;
+}
