@@ -9,7 +9,7 @@ export default roomOrder({
     ['controls'],
     ['layout', 'live', 'long-table', 'visits'],
     ['json', 'presence'],
-    ['differences', 'fields', 'guidelines', 'navigator', 'queue-import'],
+    ['differences', 'fields', 'guidelines', 'navigator', 'queue-import', 'queue-templates'],
     ['filter', 'history', 'insights'],
     // A room for each page.
     [
@@ -24,7 +24,7 @@ export default roomOrder({
       'sql',
       'traces',
     ],
-    ['rail', 'review', 'sign-in'],
+    ['new-queue', 'rail', 'review', 'sign-in'],
     // What only the server of the pages runs.
     ['items/server', 'presence/server'],
     ['server'],

@@ -104,8 +104,8 @@ describe('a tab', () => {
     await other.goto('/queues');
     await switchTo(other, 'Second');
 
-    await ada.getByRole('button', { name: 'New queue' }).click();
-    await ada.getByRole('dialog').getByLabel('Name').fill('Of the first');
+    await ada.getByRole('link', { name: 'New queue' }).click();
+    await ada.getByRole('textbox', { name: 'Name' }).fill('Of the first');
     await ada.getByRole('button', { name: 'Create queue' }).click();
     await ada.getByRole('heading', { name: 'Of the first' }).waitFor();
     await ada.getByRole('link', { name: 'Queues' }).click();

@@ -145,6 +145,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /caught-up': { needs: 'read', query: '?position=0', answers: '204' },
   'POST /item-names': { needs: 'read', body: () => ({ ids: [] }) },
   'GET /queues': { needs: 'read' },
+  'GET /queues/new': { needs: 'admin' },
   'GET /queues/[queue]': { needs: 'read' },
   'GET /queues/[queue]/settings': { needs: 'admin' },
   'GET /queues/[queue]/items/[item]': { needs: 'read' },

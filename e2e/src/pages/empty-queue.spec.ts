@@ -21,7 +21,7 @@ describe('an empty queue', () => {
   it('names the ways in, and fits phones and wide screens', async () => {
     const page = await product.signedIn(queue.path);
     await page.getByRole('heading', { name: 'This queue is empty' }).waitFor();
-    for (const name of ['From a dataset', 'From traces', 'From SQL', 'set up fields and guidelines', 'API key'])
+    for (const name of ['From a dataset', 'From traces', 'From SQL', 'choose a form', 'write guidelines', 'API key'])
       await page.getByRole('link', { name }).waitFor();
     await page.getByText(`/v1/labeling_queues/${queue.id}/items`).waitFor();
     for (const width of [390, 1280, 1920]) {

@@ -53,7 +53,7 @@ describe('the pages', () => {
     await looksRight();
   });
 
-  it('show the list of queues and the dialog for a new one', async () => {
+  it('show the list of queues and the first step to a new one', async () => {
     queue = await review.queue({ name: 'Looks', guidelines: '# Judge\n\nBe **fair**.', fields, items });
     await review.queue({ name: 'Empty', items: [items[0] ?? ''] }).then(async (made) => {
       await review.site.client.send({
@@ -63,8 +63,8 @@ describe('the pages', () => {
     });
     await goTo('/queues', 'Looks');
     await looksRight();
-    await ada.button('New queue').click();
-    await ada.dialog('New queue').waitFor();
+    await ada.page.getByRole('link', { name: 'New queue' }).click();
+    await ada.page.getByRole('heading', { name: 'Name the queue' }).waitFor();
     await looksRight();
   });
 

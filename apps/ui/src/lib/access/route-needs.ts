@@ -27,6 +27,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/caught-up': 'read',
   '/item-names': 'read',
   '/(rail)/queues': 'read',
+  '/(rail)/queues/new': 'admin',
   '/(rail)/queues/[queue]/settings': 'admin',
   '/(rail)/queues/[queue]/items/[item]': 'read',
   '/(rail)/queues/[queue]/insights': 'read',

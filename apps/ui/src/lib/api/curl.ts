@@ -4,11 +4,12 @@ export function createQueueCommand(apiUrl: string): string {
   return curl(`${apiUrl}/v1/labeling_queues`, '{"name": "Math solutions"}');
 }
 
-export function addItemsCommand(apiUrl: string, queueId: string): string {
+/** `target` is what the example says: one that the queue's form has fields for. */
+export function addItemsCommand(apiUrl: string, queueId: string, target = '{"verdict": "correct"}'): string {
   const item = [
     '  {',
     '    "data": {"question": "What is 3 + 4?", "answer": "Seven."},',
-    '    "target": {"verdict": "correct"},',
+    `    "target": ${target},`,
     '    "idempotencyKey": "question-1"',
     '  }',
   ];

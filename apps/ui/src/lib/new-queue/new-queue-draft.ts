@@ -1,0 +1,61 @@
+/** A new queue that is not created yet, as this browser keeps it. */
+export interface NewQueueDraft {
+  readonly name: string;
+  /** The schema as text, valid or not; empty for none. */
+  readonly schema: string;
+  /** Fields of one's own, which may not be those chosen now, and the template that they began as. */
+  readonly own?: { readonly text: string; readonly template?: string };
+  /** Absent while nobody has changed what they start with. */
+  readonly guidelines?: string;
+}
+
+/** Where one person's draft in one project is kept. */
+export class NewQueueDrafts {
+  readonly #key: string;
+  readonly #storage: Storage;
+
+  constructor(person: { readonly id: string; readonly projectId: string }, storage: Storage) {
+    this.#key = `labeling-new-queue:${person.projectId}:${person.id}`;
+    this.#storage = storage;
+  }
+
+  read(): NewQueueDraft | undefined {
+    try {
+      return draftOf(JSON.parse(this.#storage.getItem(this.#key) ?? 'null'));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Answers whether it is kept: storage may be full or forbidden. */
+  keep(draft: NewQueueDraft | undefined): boolean {
+    try {
+      if (draft === undefined) this.#storage.removeItem(this.#key);
+      else this.#storage.setItem(this.#key, JSON.stringify(draft));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function draftOf(kept: unknown): NewQueueDraft | undefined {
+  const [name, schema, guidelines] = [text(kept, 'name'), text(kept, 'schema'), text(kept, 'guidelines')];
+  if (name === undefined || schema === undefined) return undefined;
+  const own = member(kept, 'own');
+  const [ownText, template] = [text(own, 'text'), text(own, 'template')];
+  return {
+    ...{ name, schema },
+    ...(ownText !== undefined && { own: { text: ownText, ...(template !== undefined && { template }) } }),
+    ...(guidelines !== undefined && { guidelines }),
+  };
+}
+
+function text(value: unknown, name: string): string | undefined {
+  const found = member(value, name);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
