@@ -9,7 +9,7 @@ export default roomOrder({
     ['controls'],
     ['layout', 'live', 'long-table', 'visits'],
     ['json', 'presence'],
-    ['differences', 'fields', 'guidelines', 'navigator', 'queue-import', 'queue-templates'],
+    ['differences', 'fields', 'guidelines', 'navigator', 'queue-archive', 'queue-import', 'queue-templates'],
     ['filter', 'history', 'insights'],
     // A room for each page.
     [
@@ -28,6 +28,14 @@ export default roomOrder({
     // What only the server of the pages runs.
     ['items/server', 'presence/server'],
     ['server'],
-    ['datasets/server', 'history/server', 'item-list/server', 'live/server', 'sign-in/server', 'traces/server'],
+    [
+      'datasets/server',
+      'history/server',
+      'item-list/server',
+      'live/server',
+      'queue-list/server',
+      'sign-in/server',
+      'traces/server',
+    ],
   ],
 });

@@ -1,4 +1,5 @@
-// The list of queues: how far each one is.
+// The list of queues: how far each one is, and what an admin can do to one.
+import type { Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
@@ -22,18 +23,120 @@ describe('the list of queues', () => {
     const cells = row.getByRole('cell');
     const are = (texts: readonly string[]) =>
       Promise.all(texts.map((text, i) => shown(cells.nth(i + 1)).toHaveText(text)));
-    await are(['2', '0', '2', '0', '2 of 4 done']);
+    await are(['2', '0', '2', '0', '0 · 2 left', '2 of 4 done']);
 
     const body = { datasetId: await client.dataset('Finished') };
     mustBe(202, await client.send({ method: 'POST', path: `${path}/push`, body }));
     // The list follows the push by itself.
-    await are(['2', '0', '0', '2', '2 of 4 done']);
+    await are(['2', '0', '0', '2', '0 · 2 left', '2 of 4 done']);
     await axeFindsNothingInBothThemes(page);
 
     for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const isCut = await cells.nth(5).evaluate((cell) => cell.scrollWidth > cell.clientWidth);
+      const progress = cells.filter({ hasText: '2 of 4 done' });
+      const isCut = await progress.evaluate((cell) => cell.scrollWidth > cell.clientWidth);
       expect([width, isCut]).toEqual([width, false]);
     }
   });
+
+  it('shows everybody what they approved themselves, and what is left', async () => {
+    const queue = await world.queue({ name: 'Shared', items: ['{"data":1,"target":1}', '{"data":2,"target":2}'] });
+    const lena = await world.labeler('Lena');
+    const reviewer = await world.reviewer(queue, {}, lena);
+    await reviewer.press('Control+Enter');
+    await reviewer.counts(1, 0, 1);
+    await reviewer.saved();
+    await world.site.client.settled();
+    const own = (page: Page) => row(page, 'Shared').getByRole('cell').nth(5);
+    await reviewer.page.goto('/queues');
+    await shown(own(reviewer.page)).toHaveText('1 · 1 left');
+    await shown(own(await world.signedIn('/queues'))).toHaveText('0 · 1 left');
+    // Whoever may not review has nothing of their own.
+    const auditor = await world.member({ name: 'Audrey', role: 'auditor' });
+    const page = await world.signedIn('/queues', {}, auditor);
+    await row(page, 'Shared').waitFor();
+    expect(await page.getByRole('columnheader', { name: 'By you' }).count()).toBe(0);
+  });
+
+  it('renames in place, by keyboard', async () => {
+    await world.queue({ name: 'Old name', items: ['1'].map((data) => `{"data":${data},"target":1}`) });
+    const page = await world.signedIn('/queues');
+    await choose(page, 'Old name', 'Rename');
+    const field = page.getByRole('textbox', { name: 'Name of the queue' });
+    await shown(field).toBeFocused();
+    await page.keyboard.type('Never');
+    await page.keyboard.press('Escape');
+    await shown(link(page, 'Old name')).toBeFocused();
+    await choose(page, 'Old name', 'Rename');
+    await shown(field).toBeFocused();
+    await page.keyboard.type('New name');
+    await page.keyboard.press('Enter');
+    await shown(link(page, 'New name')).toBeFocused();
+    await shown(link(page, 'Old name')).toHaveCount(0);
+  });
+
+  it('duplicates a queue with its settings, without its items', async () => {
+    const { client } = world.site;
+    const queue = await world.queue({
+      ...{ name: 'Original', guidelines: 'Be **kind**.', approval: 'block' },
+      ...{ fields: [{ key: 'verdict', type: 'string', required: true }], items: ['{"data":1,"target":1}'] },
+    });
+    const page = await world.signedIn('/queues');
+    await choose(page, 'Original', 'Duplicate…');
+    const dialog = page.getByRole('dialog', { name: 'Duplicate “Original”' });
+    await dialog.waitFor();
+    await axeFindsNothingInBothThemes(page);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Second round');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'This queue is empty' }).waitFor();
+    const settings = async (id: string | undefined) => {
+      const { guidelines, datasetId, annotationSchema } = JSON.parse(
+        (await client.get(`/v1/labeling_queues/${id}`)).text,
+      );
+      return { guidelines, datasetId, annotationSchema };
+    };
+    expect(await settings(new URL(page.url()).pathname.split('/').at(-1))).toEqual(await settings(queue.id));
+  });
+
+  it('puts a queue away and brings it back, and nobody can change it meanwhile', async () => {
+    const queue = await world.queue({ name: 'Put away', items: ['{"data":1,"target":1}'] });
+    const lena = await world.labeler('Lea');
+    const reviewer = await world.reviewer(queue, {}, lena);
+    const page = await world.signedIn('/queues');
+    await choose(page, 'Put away', 'Archive');
+    await page.getByText('“Put away” was archived.').waitFor();
+    await shown(link(page, 'Put away')).toHaveCount(0);
+    await axeFindsNothingInBothThemes(page);
+    // Whoever has it on screen can only read it from now on.
+    await reviewer.page.getByText('This queue is archived.').waitFor();
+    await shown(reviewer.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await axeFindsNothingInBothThemes(reviewer.page);
+
+    await page.getByRole('link', { name: /^Archived/ }).click();
+    await link(page, 'Put away').waitFor();
+    await axeFindsNothingInBothThemes(page);
+    await choose(page, 'Put away', 'Unarchive');
+    await page.getByText('“Put away” is back in the list.').waitFor();
+    await reviewer.page.getByText('This queue is archived.').waitFor({ state: 'detached' });
+    await reviewer.press('Control+Enter');
+    await reviewer.counts(0, 0, 1);
+    await reviewer.saved();
+    expect((await world.history(queue, 1)).at(-1)?.type).toBe('ItemApproved');
+    await page.goto('/activity');
+    await page.getByText('unarchived the queue').first().waitFor();
+  });
 });
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** Chooses from the menu of a queue, without a pointer. */
+async function choose(page: Page, queue: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${queue}` }).focus();
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('menuitem', { name: item, exact: true });
+  await found.waitFor();
+  while (!(await found.evaluate((element) => element.matches('[data-highlighted]'))))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}

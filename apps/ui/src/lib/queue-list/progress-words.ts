@@ -13,3 +13,9 @@ export function doneWords(counts: Counts): string {
   if (whole === 0) return 'No items';
   return `${(counts.approved + counts.pushed).toLocaleString('en')} of ${whole.toLocaleString('en')} done`;
 }
+
+/** `12 · 88 left`: what somebody approved, and what is left for everybody. */
+export function ownWords(approved: number, { new: untouched, modified }: Counts): string {
+  const left = untouched + modified;
+  return `${approved.toLocaleString('en')}${left === 0 ? '' : ` · ${left.toLocaleString('en')} left`}`;
+}

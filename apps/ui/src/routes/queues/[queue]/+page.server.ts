@@ -24,7 +24,9 @@ export const load: PageServerLoad = async ({ params, locals, depends }) => {
       position: String(vector.position),
     },
     projectName: locals.caller?.projectName ?? '',
-    canReview: can(locals.caller, 'review'),
+    // Whoever could change items still may not while the queue is archived.
+    canReview: can(locals.caller, 'review') && !queue.archived,
+    isArchived: queue.archived,
     canSetUp: can(locals.caller, 'admin'),
   };
 };

@@ -10,6 +10,7 @@ export const load: PageServerLoad = async ({ locals, params, depends }) => {
   const { id, name, guidelines, defaultDatasetId, annotationSchema, counters } = queue;
   return {
     queue: { id, name, guidelines, defaultDatasetId, annotationSchema },
+    isArchived: queue.archived,
     items: counters.total,
     datasets: datasets.map((dataset) => ({ id: dataset.id, name: dataset.name })),
   };
