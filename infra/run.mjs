@@ -1,4 +1,4 @@
-// npm run bench | chaos | soak | hostile | rebuild | verify | backup | restore | copy-store | adopt | demo | demo:traces | openapi | settings: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | chaos | soak | hostile | rebuild | verify | backup | restore | copy-store | adopt | demo | demo:traces | openapi | settings | conventions: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -20,6 +20,7 @@ const programs = {
   demo: ['infra/demo/demo.mjs'],
   'demo:traces': ['infra/demo/demo-traces.mjs'],
   settings: ['libs/settings/dist/write-documents.js'],
+  conventions: ['libs/traces/dist/conventions/write-document.js'],
   openapi: ['apps/command-api/dist/write-client-types.js'],
 };
 const [name = '', ...rest] = process.argv.slice(2);

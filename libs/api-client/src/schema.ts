@@ -1974,11 +1974,25 @@ export interface components {
              * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
              */
             input: unknown;
+            /** @description The convention and the attributes that it was found by; null if there is none, or if the span is older */
+            inputFrom: string | null;
             /**
              * output
              * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
              */
             output: unknown;
+            /** @description The same for the output */
+            outputFrom: string | null;
+            /** @description Input tokens that were read from a cache */
+            cachedTokens: number | null;
+            /** @description Input tokens that were written to a cache */
+            cacheWriteTokens: number | null;
+            /** @description Output tokens that were spent on reasoning */
+            reasoningTokens: number | null;
+            /** @description The conversation that the span is a part of */
+            sessionId: string | null;
+            /** @description Whom it was done for */
+            userId: string | null;
             attributes: {
                 [key: string]: unknown;
             };

@@ -13,6 +13,8 @@ export function aSpan(differences: Partial<NewSpan> = {}): NewSpan {
     ...{ traceId: traceIdOf(1), spanId: spanIdOf(1), parentSpanId: null, name: 'run', kind: 'internal' },
     ...{ type: 'other', status: 'unset', statusMessage: null, startNs: 1_000n, endNs: 2_000n, service: null },
     ...{ model: null, inputTokens: null, outputTokens: null, cost: null, input: null, output: null },
+    ...{ cachedTokens: null, cacheWriteTokens: null, reasoningTokens: null, sessionId: null, userId: null },
+    ...{ inputFrom: null, outputFrom: null },
     ...{
       attributes: '{}',
       resource: '{}',

@@ -20,6 +20,8 @@ const Nanoseconds = (example: string, description = 'Nanoseconds') =>
   Value({ type: 'string', pattern: '^\\d+$' }, { example, description });
 const Attributes = (example: object = {}) => Value(anyObject, { example });
 const startNs = '1763715436019000000';
+const foundBy =
+  'The convention and the attributes that it was found by; null if there is none, or if the span is older';
 
 class TimesAndTokens {
   @Time({ example: '2025-11-21T08:57:16.019Z' }) readonly startedAt: string;
@@ -77,7 +79,19 @@ class SpanLinkAnswer {
 export class SpanDetailAnswer extends SpanAnswer {
   @Payload({ example: [{ role: 'user', content: 'What is 2 + 2?' }], schema: { title: 'input' } })
   readonly input: unknown;
+  @Text({ nullable: true, example: 'OpenTelemetry GenAI: gen_ai.input.messages', description: foundBy })
+  readonly inputFrom: string | null;
   @Payload({ example: null, schema: { title: 'output' } }) readonly output: unknown;
+  @Text({ nullable: true, description: 'The same for the output' }) readonly outputFrom: string | null;
+  @Count({ nullable: true, description: 'Input tokens that were read from a cache' })
+  readonly cachedTokens: number | null;
+  @Count({ nullable: true, description: 'Input tokens that were written to a cache' })
+  readonly cacheWriteTokens: number | null;
+  @Count({ nullable: true, description: 'Output tokens that were spent on reasoning' })
+  readonly reasoningTokens: number | null;
+  @Text({ nullable: true, example: 's-1', description: 'The conversation that the span is a part of' })
+  readonly sessionId: string | null;
+  @Text({ nullable: true, description: 'Whom it was done for' }) readonly userId: string | null;
   @Attributes({ 'gen_ai.request.model': 'small', 'gen_ai.usage.input_tokens': 12 }) readonly attributes: object;
   @Attributes({ 'service.name': 'bot' }) readonly resource: object;
   @Nested(() => ScopeAnswer) readonly scope: ScopeAnswer;

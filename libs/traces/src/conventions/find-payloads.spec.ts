@@ -11,7 +11,27 @@ describe('findPayloads', () => {
       'traceloop.entity.output': '2',
       'traceloop.span.kind': 'tool',
     };
-    expect(findPayloads(spanWith(attributes))).toEqual({ input: '"in"', output: '1', model: 'm', type: 'tool' });
+    expect(findPayloads(spanWith(attributes))).toEqual({
+      ...{ input: '"in"', inputFrom: 'OpenInference: input.value', model: 'm', type: 'tool' },
+      ...{ output: '1', outputFrom: 'Laminar: lmnr.span.output' },
+    });
+  });
+
+  it('passes over what is empty, for a convention that found more', () => {
+    const attributes = {
+      'lmnr.span.input': '{}',
+      'traceloop.entity.input': '',
+      input: 'asked',
+      'lmnr.span.output': '{}',
+    };
+    expect(findPayloads(spanWith(attributes))).toEqual({ input: '"asked"', inputFrom: 'Plain attributes: input' });
+  });
+
+  it('reads plain names only where they mean input and output', () => {
+    const plain = { input: 'a query', output: 'rows', events: '[{"role":"user"}]', tool_arguments: '{"a":1}' };
+    const scopes = ['my-agent', '@opentelemetry/instrumentation-pg', 'pydantic-ai'];
+    const found = scopes.map((scope) => findPayloads(spanWith(plain, [], scope)).inputFrom);
+    expect(found).toEqual(['Plain attributes: input', undefined, 'Pydantic AI: events']);
   });
 
   it.each<Attribute>([-1n, 1.5, '1e99', 'many', '', true, 10n ** 15n, [5n], new Uint8Array([5])])(

@@ -1,24 +1,63 @@
+import { conventions } from './conventions.js';
 import type { Convention, Found, SpanContent } from './convention.js';
-import { genAi } from './gen-ai.js';
-import { laminar } from './laminar.js';
-import { openInference } from './open-inference.js';
-import { traceloop } from './traceloop.js';
 
-/** Every supported convention; if two find the same thing, the first one counts. */
-const conventions: readonly Convention[] = [laminar, genAi, openInference, traceloop];
+/** The same, but input and output with the convention that found them, as `OpenInference: input.value`. */
+export interface FoundBy extends Omit<Found, 'input' | 'output'> {
+  readonly input?: string;
+  readonly inputFrom?: string;
+  readonly output?: string;
+  readonly outputFrom?: string;
+}
 
 /** The input, output and kind of a span, by whichever conventions its instrumentation follows. */
-export function findPayloads(span: SpanContent): Found {
-  const found = conventions.map((convention) => convention(span));
-  const first = <Name extends keyof Found>(name: Name): Found[Name] =>
-    found.find((one) => one[name] !== undefined)?.[name];
-  return {
-    input: first('input'),
-    output: first('output'),
-    type: first('type'),
-    model: first('model'),
-    inputTokens: first('inputTokens'),
-    outputTokens: first('outputTokens'),
-    cost: first('cost'),
-  };
+export function findPayloads(span: SpanContent): FoundBy {
+  const asked = askedAbout(span);
+  const merged: Record<string, string | number> = {};
+  for (const [place, convention] of conventions.entries()) {
+    const { scopes } = convention;
+    if ((asked & (1 << place)) === 0 || (scopes !== undefined && !scopes.test(span.scope))) continue;
+    take(convention, convention.read(span), merged);
+  }
+  return merged;
+}
+
+/** What earlier conventions found counts. */
+function take({ name }: Convention, { input, output, ...others }: Found, merged: Record<string, string | number>) {
+  if (input !== undefined && merged['input'] === undefined) {
+    merged['input'] = input.json;
+    merged['inputFrom'] = `${name}: ${input.from}`;
+  }
+  if (output !== undefined && merged['output'] === undefined) {
+    merged['output'] = output.json;
+    merged['outputFrom'] = `${name}: ${output.from}`;
+  }
+  for (const [property, value] of Object.entries(others)) {
+    if (value !== undefined) merged[property] ??= value;
+  }
+}
+
+/** The conventions that read any of its names, as bits. */
+function askedAbout({ attributes, events }: SpanContent): number {
+  let asked = 0;
+  for (const name of attributes.keys()) asked |= readersOf(name);
+  for (const { name } of events) asked |= readersOf(name);
+  return asked;
+}
+
+/** By name: spans repeat theirs. */
+const known = new Map<string, number>();
+const MOST_KNOWN = 5_000;
+const LONGEST_KNOWN = 100;
+
+function readersOf(name: string): number {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const namespace = name.slice(0, LONGEST_KNOWN).split(/[.:]/, 1)[0] ?? '';
+  const readers = conventions.reduce(
+    (bits, { namespaces }, place) => (namespaces.includes(namespace) ? bits | (1 << place) : bits),
+    0,
+  );
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (name.length <= LONGEST_KNOWN) known.set(name, readers);
+  return readers;
 }

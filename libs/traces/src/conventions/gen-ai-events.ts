@@ -1,9 +1,10 @@
 // Messages in OpenTelemetry's GenAI convention before it had attributes for them: as events of the span.
 import { jsonArray, toJsonText, type JsonText } from '@labeling/domain';
-import { jsonOrString, propertiesOf, objectOf } from '../json-of-spans.js';
+import { elementsOf, jsonOrString, propertiesOf, objectOf } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent } from '../otlp/export-request.js';
-import { payloadAt } from './read-attribute.js';
+import type { Found, Payload } from './convention.js';
+import { payload, payloadAt } from './read-attribute.js';
 
 /** The role of a message, by the name of its event. */
 const roles: ReadonlyMap<string, string> = new Map([
@@ -13,48 +14,53 @@ const roles: ReadonlyMap<string, string> = new Map([
   ['gen_ai.tool.message', 'tool'],
 ]);
 
-/** JSON texts of input and output; undefined if no event has them. */
-export function eventMessages(events: readonly OtlpEvent[]): {
-  input?: JsonText | undefined;
-  output?: JsonText | undefined;
-} {
+export interface EventForm {
+  /** Contents are JSON in a text, not what somebody wrote. */
+  readonly contentIsJson?: boolean;
+}
+
+/** Input and output; undefined if no event has them. */
+export function eventMessages(events: readonly OtlpEvent[], form: EventForm = {}): Pick<Found, 'input' | 'output'> {
   const inputs: JsonText[] = [];
   const outputs: JsonText[] = [];
-  let prompt: JsonText | undefined;
-  let completion: JsonText | undefined;
+  let prompt: Payload | undefined;
+  let completion: Payload | undefined;
   for (const { name, attributes } of events) {
     const role = roles.get(name);
-    if (role !== undefined) inputs.push(messageOf(attributes, role));
-    else if (name === 'gen_ai.choice') outputs.push(choiceOf(attributes));
+    if (role !== undefined) inputs.push(messageOf(textsOf(attributes, form), role));
+    else if (name === 'gen_ai.choice') outputs.push(choiceOf(textsOf(attributes, form)));
     else if (name === 'gen_ai.content.prompt') prompt = payloadAt(attributes, 'gen_ai.prompt');
     else if (name === 'gen_ai.content.completion') completion = payloadAt(attributes, 'gen_ai.completion');
   }
   return {
-    input: inputs.length > 0 ? jsonArray(inputs) : prompt,
-    output: outputs.length > 0 ? jsonArray(outputs) : completion,
+    input: inputs.length > 0 ? payload(jsonArray(inputs), 'events gen_ai.*.message') : prompt,
+    output: outputs.length > 0 ? payload(jsonArray(outputs), 'events gen_ai.choice') : completion,
   };
 }
 
-function messageOf(attributes: Attributes, role: string): JsonText {
-  const texts = new Map([...textsOf(attributes)].filter(([name]) => !name.startsWith('gen_ai.')));
-  const given = texts.get('role') ?? toJsonText(role);
-  texts.delete('role');
-  return objectOf([['role', given], ...texts]);
+type Texts = ReadonlyMap<string, JsonText>;
+
+function messageOf(texts: Texts, role: string): JsonText {
+  const own = new Map([...texts].filter(([name]) => !name.startsWith('gen_ai.')));
+  const given = own.get('role') ?? toJsonText(role);
+  own.delete('role');
+  return objectOf([['role', given], ...own]);
 }
 
-/** A choice contains its message, or has the form of one. */
-function choiceOf(attributes: Attributes): JsonText {
-  const texts = textsOf(attributes);
+/** A choice contains its message or the parts of one, or has the form of a message. */
+function choiceOf(texts: Texts): JsonText {
   const message = texts.get('message');
-  const properties = message === undefined ? undefined : propertiesOf(message);
-  if (properties === undefined) return messageOf(attributes, 'assistant');
+  if (message === undefined) return messageOf(texts, 'assistant');
+  const properties = propertiesOf(message) ?? (elementsOf(message) && [['content', message] as const]);
+  if (properties === undefined) return messageOf(texts, 'assistant');
   const role = properties.some(([key]) => key === 'role') ? [] : [['role', toJsonText('assistant')] as const];
   return objectOf([...role, ...properties, ['finish_reason', texts.get('finish_reason')]]);
 }
 
-/** Content stays text; any other text that is JSON becomes that JSON. */
-function textsOf(attributes: Attributes): Map<string, JsonText> {
+/** Content stays text, unless all of it is JSON; other texts that are JSON become that JSON. */
+function textsOf(attributes: Attributes, { contentIsJson = false }: EventForm): Map<string, JsonText> {
+  const inJson = ['message', 'tool_calls', ...(contentIsJson ? ['content'] : [])];
   const text = (name: string, value: Attribute) =>
-    typeof value === 'string' && ['message', 'tool_calls'].includes(name) ? jsonOrString(value) : attributeText(value);
+    typeof value === 'string' && inJson.includes(name) ? jsonOrString(value) : attributeText(value);
   return new Map([...attributes].map(([name, value]) => [name, text(name, value)]));
 }

@@ -8,22 +8,25 @@ export function conversationOf(messages: JsonText): JsonText {
   return elements === undefined ? messages : jsonArray(elements.map(messageOf));
 }
 
-/** System instructions are parts that precede the conversation. */
-export function withInstructions(
-  instructions: JsonText | undefined,
-  messages: JsonText | undefined,
-): JsonText | undefined {
+/** System instructions are parts that precede the conversation; one that is no list of messages is what the user said. */
+export function withInstructions(instructions: JsonText | undefined, messages: JsonText): JsonText {
   if (instructions === undefined) return messages;
-  const system = objectOf([
-    ['role', toJsonText('system')],
-    ['content', contentOf(instructions)],
+  return jsonArray([
+    message('system', contentOf(instructions)),
+    ...(elementsOf(messages) ?? [message('user', messages)]),
   ]);
-  return jsonArray([system, ...((messages === undefined ? undefined : elementsOf(messages)) ?? [])]);
 }
 
-function messageOf(message: JsonText): JsonText {
-  const properties = propertiesOf(message);
-  if (properties === undefined || properties.some(([key]) => key === 'content')) return message;
+function message(role: string, content: JsonText): JsonText {
+  return objectOf([
+    ['role', toJsonText(role)],
+    ['content', content],
+  ]);
+}
+
+function messageOf(given: JsonText): JsonText {
+  const properties = propertiesOf(given);
+  if (properties === undefined || properties.some(([key]) => key === 'content')) return given;
   return objectOf(properties.map(([key, value]) => (key === 'parts' ? ['content', contentOf(value)] : [key, value])));
 }
 

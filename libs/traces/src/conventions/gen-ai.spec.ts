@@ -1,5 +1,5 @@
 import { genAi } from './gen-ai.js';
-import { spanWith } from './span-content.fixture.js';
+import { foundBy, spanWith } from './span-content.fixture.js';
 
 const part = (text: string) => `[{"type":"text","content":${JSON.stringify(text)}}]`;
 
@@ -15,7 +15,7 @@ describe('the GenAI convention in attributes', () => {
       'gen_ai.input.messages': `[{"role":"user","parts":${part('Paris?\n')}}]`,
       'gen_ai.output.messages': `[{"role":"assistant", "parts":${part('Rain')}, "finish_reason":"stop"}]`,
     };
-    expect(genAi(spanWith(attributes))).toEqual({
+    expect(foundBy(genAi, spanWith(attributes))).toEqual({
       input: '[{"role":"system","content":"Be brief"},{"role":"user","content":"Paris?\\n"}]',
       output: '[{"role":"assistant","content":"Rain","finish_reason":"stop"}]',
       type: 'llm',
@@ -27,7 +27,7 @@ describe('the GenAI convention in attributes', () => {
 
   it('keeps parts that are more than one text, every digit of them', () => {
     const call = '[{"type":"tool_call","id":"c","name":"weather","arguments":{"t":1.10,"n":12345678901234567890}}]';
-    const found = genAi(spanWith({ 'gen_ai.output.messages': `[{"role":"assistant","parts":${call}}]` }));
+    const found = foundBy(genAi, spanWith({ 'gen_ai.output.messages': `[{"role":"assistant","parts":${call}}]` }));
     expect(found.output).toBe(`[{"role":"assistant","content":${call}}]`);
   });
 
@@ -36,7 +36,9 @@ describe('the GenAI convention in attributes', () => {
       ['role', 'user'],
       ['parts', [new Map(Object.entries({ type: 'text', content: 'hi' }))]],
     ]);
-    expect(genAi(spanWith({ 'gen_ai.input.messages': [message] })).input).toBe('[{"role":"user","content":"hi"}]');
+    expect(foundBy(genAi, spanWith({ 'gen_ai.input.messages': [message] })).input).toBe(
+      '[{"role":"user","content":"hi"}]',
+    );
   });
 
   it.each([
@@ -44,7 +46,7 @@ describe('the GenAI convention in attributes', () => {
     ['{"role":"user"}', '{"role":"user"}'],
     ['[1,{"role":"user","content":"x","parts":[]}]', '[1,{"role":"user","content":"x","parts":[]}]'],
   ])('leaves %s as it is', (messages, expected) => {
-    expect(genAi(spanWith({ 'gen_ai.input.messages': messages })).input).toBe(expected);
+    expect(foundBy(genAi, spanWith({ 'gen_ai.input.messages': messages })).input).toBe(expected);
   });
 
   it('finds the arguments of a tool call', () => {
@@ -53,7 +55,7 @@ describe('the GenAI convention in attributes', () => {
       'gen_ai.tool.call.arguments': '{"a":1.0}',
       'gen_ai.tool.call.result': 'done',
     };
-    expect(genAi(spanWith(attributes))).toEqual({ type: 'tool', input: '{"a":1.0}', output: '"done"' });
+    expect(foundBy(genAi, spanWith(attributes))).toEqual({ type: 'tool', input: '{"a":1.0}', output: '"done"' });
   });
 
   it('finds the older attributes', () => {
@@ -63,7 +65,7 @@ describe('the GenAI convention in attributes', () => {
       'gen_ai.usage.prompt_tokens': 3,
       'gen_ai.usage.completion_tokens': '4',
     };
-    expect(genAi(spanWith(attributes))).toEqual({
+    expect(foundBy(genAi, spanWith(attributes))).toEqual({
       ...{ input: '[{"role":"user","content":"hi"}]', output: '"hello"' },
       ...{ inputTokens: 3, outputTokens: 4 },
     });
@@ -72,7 +74,8 @@ describe('the GenAI convention in attributes', () => {
 
 describe('the GenAI convention in events', () => {
   it('finds one event per message', () => {
-    const found = genAi(
+    const found = foundBy(
+      genAi,
       spanWith({}, [
         ['gen_ai.system.message', { 'gen_ai.system': 'openai', content: 'Be brief' }],
         ['gen_ai.user.message', { content: '{"a":1}', role: 'human' }],
@@ -89,7 +92,8 @@ describe('the GenAI convention in events', () => {
   });
 
   it('finds prompt and completion', () => {
-    const found = genAi(
+    const found = foundBy(
+      genAi,
       spanWith({}, [
         ['gen_ai.content.prompt', { 'gen_ai.prompt': '[{"role":"user","content":"hi"}]' }],
         ['gen_ai.content.completion', { 'gen_ai.completion': '[{"role":"assistant","content":"ho"}]' }],
@@ -103,7 +107,7 @@ describe('the GenAI convention in events', () => {
 
   it('finds the details of the operation, where the span has none of its own', () => {
     const details = { 'gen_ai.output.messages': `[{"role":"assistant","parts":${part('yes')}}]` };
-    const found = genAi(spanWith({}, [['gen_ai.client.inference.operation.details', details]]));
+    const found = foundBy(genAi, spanWith({}, [['gen_ai.client.inference.operation.details', details]]));
     expect(found.output).toBe('[{"role":"assistant","content":"yes"}]');
   });
 });

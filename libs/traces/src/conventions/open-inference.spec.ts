@@ -1,5 +1,5 @@
 import { openInference } from './open-inference.js';
-import { spanWith } from './span-content.fixture.js';
+import { foundBy, spanWith } from './span-content.fixture.js';
 
 describe('the OpenInference convention', () => {
   it('assembles the messages of a chat from numbered attributes, in order', () => {
@@ -20,7 +20,7 @@ describe('the OpenInference convention', () => {
       'llm.output_messages.0.message.tool_calls.0.tool_call.function.arguments': '{"a":1.0}',
       'input.value': 'the whole request',
     };
-    expect(openInference(spanWith(attributes))).toEqual({
+    expect(foundBy(openInference, spanWith(attributes))).toEqual({
       input: '[{"role":"tool","content":"{\\"t\\":1.10}","tool_call_id":"c"},{"role":"user","content":"last"}]',
       output:
         '[{"role":"assistant","content":null,"tool_calls":[{"id":"d","type":"function",' +
@@ -42,7 +42,7 @@ describe('the OpenInference convention', () => {
       [`${message}.contents.1.message_content.type`]: 'image',
       [`${message}.contents.1.message_content.image.image.url`]: 'https://example.org/a.png',
     };
-    expect(openInference(spanWith(attributes)).input).toBe(
+    expect(foundBy(openInference, spanWith(attributes)).input).toBe(
       '[{"role":"user","content":[{"type":"text","text":"What is it?"},' +
         '{"type":"image","image_url":{"url":"https://example.org/a.png"}}]}]',
     );
@@ -55,9 +55,10 @@ describe('the OpenInference convention', () => {
     ['{"a":1}', 'text/plain', '"{\\"a\\":1}"'],
     ['{"a":1}', undefined, '{"a":1}'],
     ['42', undefined, '"42"'],
-    ['', undefined, '""'],
+    ['', undefined, undefined],
+    ['{}', 'application/json', undefined],
   ])('reads the value %j of type %s as %s', (value, type, expected) => {
     const attributes = { 'output.value': value, ...(type !== undefined && { 'output.mime_type': type }) };
-    expect(openInference(spanWith(attributes)).output).toBe(expected);
+    expect(foundBy(openInference, spanWith(attributes)).output).toBe(expected);
   });
 });

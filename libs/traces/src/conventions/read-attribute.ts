@@ -1,7 +1,8 @@
 // Reads single attributes for conventions: the value if it has the right form, or undefined.
 import type { JsonText } from '@labeling/domain';
-import { jsonOrString } from '../json-of-spans.js';
-import { attributeText, type Attributes } from '../otlp/attribute.js';
+import { jsonOrString, jsonText, propertiesOf, stringOf } from '../json-of-spans.js';
+import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
+import type { Payload } from './convention.js';
 
 /** The first of these attributes that is a non-empty text. */
 export function textAt(attributes: Attributes, ...names: readonly string[]): string | undefined {
@@ -22,14 +23,36 @@ export function choiceAt<Choice>(
   return text !== undefined && Object.hasOwn(choices, text) ? choices[text] : undefined;
 }
 
-/** JSON text of the first of these that is present; a text that is JSON stays as it is. */
-export function payloadAt(attributes: Attributes, ...names: readonly string[]): JsonText | undefined {
+/** The first of these that says something; a text that is JSON stays as it is. */
+export function payloadAt(attributes: Attributes, ...names: readonly string[]): Payload | undefined {
   for (const name of names) {
     const value = attributes.get(name);
-    if (value !== undefined && value !== null)
-      return typeof value === 'string' ? jsonOrString(value) : attributeText(value);
+    const found = value === undefined ? undefined : payload(jsonOf(value), name);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+export function jsonOf(value: Attribute): JsonText {
+  return typeof value === 'string' ? jsonOrString(value) : attributeText(value);
+}
+
+/** Undefined if there is nothing in it: some libraries send an empty object or text for what they did not record. */
+export function payload(json: JsonText | undefined, from: string): Payload | undefined {
+  if (json === undefined || (json.length < 10 && /^(null|"\s*"|\{\s*\})$/.test(json))) return undefined;
+  return { json, from };
+}
+
+/** The members of an object, which may be sent as JSON: texts as such, all else as JSON text. Empty for other values. */
+export function membersAt(attributes: Attributes, name: string): Attributes {
+  const value = attributes.get(name);
+  if (value instanceof Map) return value;
+  const json = typeof value === 'string' ? jsonText(value) : undefined;
+  return json === undefined ? new Map() : membersOf(json);
+}
+
+export function membersOf(json: JsonText): Attributes {
+  return new Map((propertiesOf(json) ?? []).map(([key, member]) => [key, stringOf(member) ?? member]));
 }
 
 /** A number of tokens: a whole number below 10¹², possibly sent as text. */

@@ -1,4 +1,4 @@
-import { spanWith } from './span-content.fixture.js';
+import { foundBy, spanWith } from './span-content.fixture.js';
 import { traceloop } from './traceloop.js';
 
 describe('the OpenLLMetry convention', () => {
@@ -8,7 +8,7 @@ describe('the OpenLLMetry convention', () => {
       'traceloop.entity.input': '{"args":[1.10],"kwargs":{}}',
       'traceloop.entity.output': '"done"',
     };
-    expect(traceloop(spanWith(attributes))).toEqual({
+    expect(foundBy(traceloop, spanWith(attributes))).toEqual({
       type: 'agent',
       input: '{"args":[1.10],"kwargs":{}}',
       output: '"done"',
@@ -28,7 +28,7 @@ describe('the OpenLLMetry convention', () => {
       'gen_ai.completion.0.tool_calls.0.name': 'add',
       'gen_ai.completion.0.tool_calls.0.arguments': '{}',
     };
-    expect(traceloop(spanWith(attributes))).toEqual({
+    expect(foundBy(traceloop, spanWith(attributes))).toEqual({
       type: 'llm',
       input:
         '[{"role":"system","content":"Be brief"},{"role":"user","content":[{"type": "text", "text": "1.10"}]},' +
@@ -45,7 +45,7 @@ describe('the OpenLLMetry convention', () => {
       ...{ 'llm.prompts.0.user': 'x', 'llm.prompts.0.content': 'hi', 'llm.completions.0.content': 'ho' },
       ...{ 'llm.usage.prompt_tokens': 1n, 'llm.usage.completion_tokens': 2n },
     };
-    expect(traceloop(spanWith(attributes))).toEqual({
+    expect(foundBy(traceloop, spanWith(attributes))).toEqual({
       ...{ type: 'llm', model: 'davinci', inputTokens: 1, outputTokens: 2 },
       ...{ input: '[{"role":"user","content":"hi"}]', output: '[{"role":"assistant","content":"ho"}]' },
     });

@@ -4,9 +4,9 @@ import { jsonText } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
 import type { SpanType } from '../queries/rows.js';
 import { chatMessage, propertiesAt, toolCall } from './chat-message.js';
-import type { Convention } from './convention.js';
+import type { Convention, Payload } from './convention.js';
 import { numbered } from './numbered.js';
-import { choiceAt, payloadAt, textAt, tokensAt } from './read-attribute.js';
+import { choiceAt, payload, payloadAt, textAt, tokensAt } from './read-attribute.js';
 
 const kinds: Readonly<Record<string, SpanType>> = { workflow: 'agent', agent: 'agent', tool: 'tool', task: 'other' };
 const requests: Readonly<Record<string, SpanType>> = {
@@ -16,22 +16,47 @@ const requests: Readonly<Record<string, SpanType>> = {
   rerank: 'llm',
 };
 
-export const traceloop: Convention = ({ attributes }) => ({
-  input:
-    messagesAt(attributes, 'user', 'gen_ai.prompt', 'llm.prompts') ?? payloadAt(attributes, 'traceloop.entity.input'),
-  output:
-    messagesAt(attributes, 'assistant', 'gen_ai.completion', 'llm.completions') ??
-    payloadAt(attributes, 'traceloop.entity.output'),
-  type: choiceAt(attributes, 'traceloop.span.kind', kinds) ?? choiceAt(attributes, 'llm.request.type', requests),
-  model: textAt(attributes, 'llm.response.model', 'llm.request.model'),
-  inputTokens: tokensAt(attributes, 'llm.usage.prompt_tokens'),
-  outputTokens: tokensAt(attributes, 'llm.usage.completion_tokens'),
-});
+export const traceloop: Convention = {
+  id: 'traceloop',
+  name: 'OpenLLMetry (Traceloop)',
+  namespaces: ['traceloop', 'gen_ai', 'llm'],
+  read: ({ attributes }) => ({
+    input:
+      messagesAt(attributes, 'user', 'gen_ai.prompt', 'llm.prompts') ??
+      payloadAt(attributes, 'traceloop.entity.input', 'gen_ai.task.input'),
+    output:
+      messagesAt(attributes, 'assistant', 'gen_ai.completion', 'llm.completions') ??
+      payloadAt(attributes, 'traceloop.entity.output', 'gen_ai.task.output'),
+    type:
+      choiceAt(attributes, 'traceloop.span.kind', kinds) ??
+      choiceAt(attributes, 'gen_ai.task.kind', kinds) ??
+      choiceAt(attributes, 'llm.request.type', requests),
+    model: textAt(attributes, 'llm.response.model', 'llm.request.model'),
+    inputTokens: tokensAt(attributes, 'llm.usage.prompt_tokens'),
+    outputTokens: tokensAt(attributes, 'llm.usage.completion_tokens'),
+    cachedTokens: tokensAt(attributes, 'llm.usage.cache_read_input_tokens'),
+    cacheWriteTokens: tokensAt(attributes, 'llm.usage.cache_creation_input_tokens'),
+    reasoningTokens: tokensAt(attributes, 'llm.usage.reasoning_tokens'),
+    sessionId: textAt(attributes, `${properties}.session_id`, `${properties}.thread_id`),
+    userId: textAt(attributes, `${properties}.user_id`),
+  }),
+};
 
-function messagesAt(attributes: Attributes, role: string, ...prefixes: readonly string[]): JsonText | undefined {
-  const messages = prefixes.map((prefix) => numbered(attributes, prefix)).find((found) => found.length > 0);
-  return messages && jsonArray(messages.map((message) => messageOf(message, role)));
+const properties = 'traceloop.association.properties';
+
+function messagesAt(attributes: Attributes, role: string, ...prefixes: readonly string[]): Payload | undefined {
+  for (const prefix of prefixes) {
+    const messages = numbered(attributes, prefix).filter(isMessage);
+    if (messages.length > 0) {
+      return payload(jsonArray(messages.map((message) => messageOf(message, role))), `${prefix}.N`);
+    }
+  }
+  return undefined;
 }
+
+/** OpenInference has other lists under the same names. */
+const isMessage = (message: Attributes): boolean =>
+  message.has('content') || message.has('role') || [...message.keys()].some((name) => name.startsWith('tool_calls.'));
 
 function messageOf(message: Attributes, role: string): JsonText {
   const calls = numbered(message, 'tool_calls');

@@ -32,6 +32,9 @@ describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
       text('gen_ai.input.messages', '[{"role":"user","content":1.10}]'),
       text('lmnr.span.output', 'fine'),
       text('gen_ai.request.model', 'm\0'),
+      text('session.id', 's\0'),
+      text('user.id', 'u'.repeat(1_001)),
+      { key: 'gen_ai.usage.cache_read.input_tokens', value: { intValue: '8' } },
       { key: 'z', value: { intValue: '12345678901234567' } },
     ];
     const span = jsonSpan({
@@ -46,11 +49,15 @@ describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
       ...{ parentSpanId: 'aa'.repeat(8), name: 'nul \ufffd', kind: 'client', type: 'other', status: 'error' },
       ...{ statusMessage: 'broken \ufffd', startNs, durationNs: 5n, model: 'm\ufffd' },
       ...{ inputTokens: null, outputTokens: null, cost: null, hasInput: true, hasOutput: true },
+      ...{ cachedTokens: 8, cacheWriteTokens: null, reasoningTokens: null, sessionId: 's\ufffd', userId: null },
       input: '[{"role":"user","content":1.10}]',
+      inputFrom: 'OpenTelemetry GenAI: gen_ai.input.messages',
       output: '"fine"',
+      outputFrom: 'Laminar: lmnr.span.output',
       attributes:
         '{"gen_ai.input.messages":"[{\\"role\\":\\"user\\",\\"content\\":1.10}]","lmnr.span.output":"fine",' +
-        '"gen_ai.request.model":"m\\u0000","z":12345678901234567}',
+        `"gen_ai.request.model":"m\\u0000","session.id":"s\\u0000","user.id":"${'u'.repeat(1_001)}",` +
+        '"gen_ai.usage.cache_read.input_tokens":8,"z":12345678901234567}',
       resource: '{"service.name":"bot"}',
       scope: '{"name":"lib","version":"1.0","attributes":{}}',
       events: '[{"timeNs":"7","name":"e","attributes":{"\\u0000":"\\u0000"}}]',

@@ -74,7 +74,7 @@ function* sorted(
     const resource = resourceOf(attributes);
     yield PER_SPAN + resource.resource.length;
     for (const scope of scopes) {
-      const around = { ...resource, scope: scopeText(scope) };
+      const around = { ...resource, library: scope.name, scope: scopeText(scope) };
       yield PER_SPAN + around.scope.length;
       for (const each of scope.spans) {
         const span = spanProblem(each) ?? inSize(spanOf(each, around), spanBytes);

@@ -17,11 +17,21 @@ export interface NewSpan {
   readonly model: string | null;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
+  /** Input tokens that were read from a cache, and written to one. */
+  readonly cachedTokens: number | null;
+  readonly cacheWriteTokens: number | null;
+  /** Output tokens that the model spent on reasoning. */
+  readonly reasoningTokens: number | null;
   readonly cost: string | null;
+  readonly sessionId: string | null;
+  readonly userId: string | null;
   /** JSON text */
   readonly input: string | null;
+  /** The convention and the attributes that it was found by; null without an input. */
+  readonly inputFrom: string | null;
   /** JSON text */
   readonly output: string | null;
+  readonly outputFrom: string | null;
   /** JSON text */
   readonly attributes: string;
   /** JSON text */

@@ -16,13 +16,15 @@ const LONGEST_NAME = 10_000;
 /** What all spans of one scope have in common. */
 export interface Surroundings {
   readonly service: string | null;
+  /** The name of the scope. */
+  readonly library: string;
   /** JSON text */
   readonly resource: string;
   /** JSON text */
   readonly scope: string;
 }
 
-export function resourceOf(resource: Attributes): Omit<Surroundings, 'scope'> {
+export function resourceOf(resource: Attributes): Omit<Surroundings, 'scope' | 'library'> {
   const service = resource.get('service.name');
   return {
     service: typeof service === 'string' && service !== '' ? storableText(service) : null,
@@ -44,8 +46,9 @@ export function spanProblem({ traceId, spanId, name, startNs, endNs }: OtlpSpan)
 }
 
 /** Expects a valid span. */
-export function spanOf(span: OtlpSpan, surroundings: Surroundings): NewSpan {
-  const found = findPayloads(span);
+export function spanOf(span: OtlpSpan, { library, ...surroundings }: Surroundings): NewSpan {
+  const { attributes, events } = span;
+  const found = findPayloads({ scope: library, attributes, events });
   return {
     traceId: span.traceId,
     spanId: span.spanId,
@@ -58,18 +61,30 @@ export function spanOf(span: OtlpSpan, surroundings: Surroundings): NewSpan {
     startNs: span.startNs,
     // Clocks may go back, and a span may never have ended.
     endNs: span.endNs < span.startNs ? span.startNs : span.endNs,
-    model: found.model === undefined ? null : storableText(found.model),
+    model: stored(found.model),
     inputTokens: found.inputTokens ?? null,
     outputTokens: found.outputTokens ?? null,
+    cachedTokens: found.cachedTokens ?? null,
+    cacheWriteTokens: found.cacheWriteTokens ?? null,
+    reasoningTokens: found.reasoningTokens ?? null,
     cost: found.cost ?? null,
+    sessionId: idOf(found.sessionId),
+    userId: idOf(found.userId),
     input: found.input ?? null,
+    inputFrom: stored(found.inputFrom),
     output: found.output ?? null,
-    attributes: attributesText(span.attributes),
-    events: `[${span.events.map(eventText).join(',')}]`,
+    outputFrom: stored(found.outputFrom),
+    attributes: attributesText(attributes),
+    events: `[${events.map(eventText).join(',')}]`,
     links: `[${span.links.map(linkText).join(',')}]`,
     ...surroundings,
   };
 }
+
+/** A longer text is none, and would be stored twice. */
+const LONGEST_ID = 1_000;
+const idOf = (text: string | undefined) => (text !== undefined && text.length > LONGEST_ID ? null : stored(text));
+const stored = (text: string | undefined): string | null => (text === undefined ? null : storableText(text));
 
 /** The size of a span in bytes. */
 export function sizeOf({ name, statusMessage, input, output, attributes, events, links }: NewSpan): number {

@@ -19,9 +19,16 @@ const columns = {
   model: 'model text',
   inputTokens: 'input_tokens bigint',
   outputTokens: 'output_tokens bigint',
+  cachedTokens: 'cached_tokens bigint',
+  cacheWriteTokens: 'cache_write_tokens bigint',
+  reasoningTokens: 'reasoning_tokens bigint',
   cost: 'cost numeric',
+  sessionId: 'session_id text',
+  userId: 'user_id text',
   input: 'input text',
+  inputFrom: 'input_from text',
   output: 'output text',
+  outputFrom: 'output_from text',
   attributes: 'attributes text',
   resource: 'resource text',
   scope: 'scope text',
@@ -32,7 +39,8 @@ const columns = {
 const properties = Object.keys(columns) as (keyof NewSpan)[];
 const typed = Object.values(columns).join(', ');
 const nameOf = (property: keyof NewSpan): string => columns[property].split(' ')[0] ?? '';
-const names = properties.map(nameOf).join(', ');
+const named = properties.map((property) => [property, nameOf(property)] as const);
+const names = named.map(([, name]) => name).join(', ');
 
 const added = ['span_count', 'error_count'].map((sum) => `${sum} = trace.${sum} + excluded.${sum}`);
 const addedIfGiven = ['own_input_tokens', 'own_output_tokens', 'own_cost'].map(
@@ -130,10 +138,12 @@ function* listOf(spans: readonly NewSpan[]): Steps<Buffer> {
   return list;
 }
 
+/** What is absent needs no words: most spans lack most of what a span may have. */
 function recordOf(span: NewSpan): string {
-  const members = properties.map((property) => {
+  const members: string[] = [];
+  for (const [property, name] of named) {
     const value = span[property];
-    return `"${nameOf(property)}":${typeof value === 'bigint' ? value : JSON.stringify(value)}`;
-  });
+    if (value !== null) members.push(`"${name}":${typeof value === 'bigint' ? value : JSON.stringify(value)}`);
+  }
   return `{${members.join(',')}}`;
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '@labeling/postgres';
 import { isSpanId, isTraceId, type SpanKey } from '../ids.js';
 import type { SpanDetail } from './rows.js';
-import { numbersOf, spanDetailColumns, type SpanDetailColumns } from './span-columns.js';
+import { detailOf, spanDetailColumns, type SpanDetailColumns } from './span-columns.js';
 
 /** One span with its payloads; undefined when the project has no such span. */
 export async function getSpan(
@@ -27,7 +27,7 @@ export async function getSmallSpan(
      where project_id = $1 and trace_id = $2 and span_id = $3 and ${payloadBytes} <= $4`,
     [projectId, traceId, spanId, mostBytes],
   );
-  return rows[0] && numbersOf(rows[0]);
+  return rows[0] && detailOf(rows[0]);
 }
 
 /** These spans with their payloads, in the order asked for; spans that the project does not have are left out. */
@@ -40,7 +40,7 @@ export async function readSpans(db: Queryable, projectId: string, keys: readonly
      join traces.spans using (trace_id, span_id) where project_id = $1 order by place`,
     [projectId, known.map(({ traceId }) => traceId), known.map(({ spanId }) => spanId)],
   );
-  return rows.map(numbersOf);
+  return rows.map(detailOf);
 }
 
 /** The first of these spans that the project does not have; undefined when it has them all. */

@@ -44,7 +44,17 @@ export interface SpanRow {
 export interface SpanDetail extends SpanRow {
   /** JSON text; null when no convention found one. */
   readonly input: string | null;
+  /** The convention and the attributes that it was found by; null for spans stored before this was kept. */
+  readonly inputFrom: string | null;
   readonly output: string | null;
+  readonly outputFrom: string | null;
+  /** Input tokens that were read from a cache, and written to one. */
+  readonly cachedTokens: number | null;
+  readonly cacheWriteTokens: number | null;
+  /** Output tokens that the model spent on reasoning. */
+  readonly reasoningTokens: number | null;
+  readonly sessionId: string | null;
+  readonly userId: string | null;
   /** JSON text of an object, in the order sent. */
   readonly attributes: string;
   /** JSON text of an object: the attributes of the resource. */

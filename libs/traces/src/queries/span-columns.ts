@@ -8,9 +8,13 @@ interface Numbers {
   readonly inputTokens: string | null;
   readonly outputTokens: string | null;
 }
-type InColumns<Row> = Omit<Row, keyof Numbers> & Numbers;
-export type SpanColumns = InColumns<SpanRow>;
-export type SpanDetailColumns = InColumns<SpanDetail>;
+interface MoreNumbers {
+  readonly cachedTokens: string | null;
+  readonly cacheWriteTokens: string | null;
+  readonly reasoningTokens: string | null;
+}
+export type SpanColumns = Omit<SpanRow, keyof Numbers> & Numbers;
+export type SpanDetailColumns = Omit<SpanDetail, keyof Numbers | keyof MoreNumbers> & Numbers & MoreNumbers;
 
 const columns = (text: (column: string) => string) => `trace_id as "traceId", span_id as "spanId",
   parent_span_id as "parentSpanId", ${text('name')} as name, kind, type, status,
@@ -20,7 +24,10 @@ const columns = (text: (column: string) => string) => `trace_id as "traceId", sp
 
 /** For lists of spans: texts have at most this many characters, since a status message alone may have megabytes. */
 export const listedSpanColumns = (longest: number): string => columns((column) => `left(${column}, ${longest})`);
-export const spanDetailColumns = `${columns((column) => column)}, input, output, attributes, resource, scope, events, links`;
+export const spanDetailColumns = `${columns((column) => column)}, input, input_from as "inputFrom", output,
+  output_from as "outputFrom", cached_tokens as "cachedTokens", cache_write_tokens as "cacheWriteTokens",
+  reasoning_tokens as "reasoningTokens", session_id as "sessionId", user_id as "userId",
+  attributes, resource, scope, events, links`;
 
 /** Converts the numbers; the other columns stay. */
 export function numbersOf<Row extends Numbers>(row: Row): Omit<Row, keyof Numbers> & Pick<SpanRow, keyof Numbers> {
@@ -28,7 +35,18 @@ export function numbersOf<Row extends Numbers>(row: Row): Omit<Row, keyof Number
     ...row,
     startNs: BigInt(row.startNs),
     durationNs: BigInt(row.durationNs),
-    inputTokens: row.inputTokens === null ? null : Number(row.inputTokens),
-    outputTokens: row.outputTokens === null ? null : Number(row.outputTokens),
+    inputTokens: maybe(row.inputTokens),
+    outputTokens: maybe(row.outputTokens),
   };
 }
+
+export function detailOf(row: SpanDetailColumns): SpanDetail {
+  return {
+    ...numbersOf(row),
+    cachedTokens: maybe(row.cachedTokens),
+    cacheWriteTokens: maybe(row.cacheWriteTokens),
+    reasoningTokens: maybe(row.reasoningTokens),
+  };
+}
+
+const maybe = (number: string | null): number | null => (number === null ? null : Number(number));

@@ -4,6 +4,7 @@ import { CreateTraces1795435200000 } from '../migrations/1795435200000-create-tr
 import { AddUsageOfAgents1795437000000 } from '../migrations/1795437000000-add-usage-of-agents.js';
 import { FindTracesByIndex1795737600000 } from '../migrations/1795737600000-find-traces-by-index.js';
 import { OrderSpansOfTrace1795996800000 } from '../migrations/1795996800000-order-spans-of-trace.js';
+import { AddWhatConventionsFind1796428800000 } from '../migrations/1796428800000-add-what-conventions-find.js';
 import { spansTable } from './spans-table.js';
 import { tracesTable } from './traces-table.js';
 
@@ -20,6 +21,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
       AddUsageOfAgents1795437000000,
       FindTracesByIndex1795737600000,
       OrderSpansOfTrace1795996800000,
+      AddWhatConventionsFind1796428800000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,

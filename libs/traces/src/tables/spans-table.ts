@@ -17,9 +17,16 @@ export const spansTable = new EntitySchema<{
   model: string | null;
   input_tokens: string | null;
   output_tokens: string | null;
+  cached_tokens: string | null;
+  cache_write_tokens: string | null;
+  reasoning_tokens: string | null;
   cost: string | null;
+  session_id: string | null;
+  user_id: string | null;
   input: string | null;
+  input_from: string | null;
   output: string | null;
+  output_from: string | null;
   attributes: string;
   resource: string;
   scope: string;
@@ -44,9 +51,16 @@ export const spansTable = new EntitySchema<{
     model: { type: 'text', nullable: true },
     input_tokens: { type: 'bigint', nullable: true },
     output_tokens: { type: 'bigint', nullable: true },
+    cached_tokens: { type: 'bigint', nullable: true },
+    cache_write_tokens: { type: 'bigint', nullable: true },
+    reasoning_tokens: { type: 'bigint', nullable: true },
     cost: { type: 'numeric', nullable: true },
+    session_id: { type: 'text', nullable: true },
+    user_id: { type: 'text', nullable: true },
     input: { type: 'text', nullable: true },
+    input_from: { type: 'text', nullable: true },
     output: { type: 'text', nullable: true },
+    output_from: { type: 'text', nullable: true },
     attributes: { type: 'text' },
     resource: { type: 'text' },
     scope: { type: 'text' },
