@@ -18,13 +18,13 @@ export function jsonInPieces(pieces: Iterable<string> | AsyncIterable<string>): 
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
-/** The JSON of an object of texts. */
-export function* objectPieces(object: Readonly<Record<string, string | null>>): Generator<string> {
+/** The JSON of an object of texts and numbers. */
+export function* objectPieces(object: Readonly<Record<string, string | number | null>>): Generator<string> {
   let before = '{';
-  for (const [name, text] of Object.entries(object)) {
+  for (const [name, value] of Object.entries(object)) {
     yield `${before}${JSON.stringify(name)}:`;
-    if (text === null) yield 'null';
-    else yield* stringPieces(text);
+    if (typeof value === 'string') yield* stringPieces(value);
+    else yield JSON.stringify(value);
     before = ',';
   }
   yield before === '{' ? '{}' : '}';

@@ -59,6 +59,12 @@ describe('measures in words', () => {
     expect(allTokens({ inputTokens: null, outputTokens: 3 })).toBe(3);
     expect(tokenWords({ inputTokens: 1234, outputTokens: 56 })).toBe('1,234 in, 56 out');
     expect(tokenWords({ inputTokens: null, outputTokens: 0 })).toBe('0 out');
+    const kinds = { cachedTokens: 1000, cacheWriteTokens: null, reasoningTokens: 20 };
+    expect(tokenWords({ inputTokens: 1234, outputTokens: 56 }, kinds)).toBe(
+      '1,234 in (1,000 cached), 56 out (20 reasoning)',
+    );
+    const written = { cachedTokens: 0, cacheWriteTokens: 7, reasoningTokens: null };
+    expect(tokenWords({ inputTokens: 9, outputTokens: 1 }, written)).toBe('9 in (0 cached, 7 to cache), 1 out');
   });
 
   it.each([

@@ -69,11 +69,27 @@ export function allTokens({ inputTokens, outputTokens }: Tokens): number | undef
   return inputTokens === null && outputTokens === null ? undefined : (inputTokens ?? 0) + (outputTokens ?? 0);
 }
 
-/** `1,234 in, 56 out` */
-export function tokenWords({ inputTokens, outputTokens }: Tokens): string {
-  const tell = (count: number | null, word: string) =>
-    count === null ? [] : [`${count.toLocaleString('en')} ${word}`];
-  return [...tell(inputTokens, 'in'), ...tell(outputTokens, 'out')].join(', ');
+/** What kinds of tokens were used, where it is known. */
+export interface TokenKinds {
+  readonly cachedTokens: number | null;
+  readonly cacheWriteTokens: number | null;
+  readonly reasoningTokens: number | null;
+}
+
+export function hasKinds({ cachedTokens, cacheWriteTokens, reasoningTokens }: TokenKinds): boolean {
+  return [cachedTokens, cacheWriteTokens, reasoningTokens].some((count) => count !== null);
+}
+
+/** `1,234 in, 56 out`, or `1,234 in (1,000 cached), 56 out (20 reasoning)` */
+export function tokenWords({ inputTokens, outputTokens }: Tokens, kinds?: TokenKinds): string {
+  const tell = (count: number | null | undefined, word: string) =>
+    count === null || count === undefined ? [] : [`${count.toLocaleString('en')} ${word}`];
+  const among = (...words: readonly string[]) => (words.length === 0 ? '' : ` (${words.join(', ')})`);
+  const of = {
+    in: among(...tell(kinds?.cachedTokens, 'cached'), ...tell(kinds?.cacheWriteTokens, 'to cache')),
+    out: among(...tell(kinds?.reasoningTokens, 'reasoning')),
+  };
+  return [...tell(inputTokens, `in${of.in}`), ...tell(outputTokens, `out${of.out}`)].join(', ');
 }
 
 /** A cost in dollars, given as a decimal number: `$1.23`, `$0.0456`, to three digits below one dollar. */

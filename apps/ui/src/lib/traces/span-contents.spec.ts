@@ -1,4 +1,5 @@
 import { toJsonText, type JsonText } from '@labeling/domain';
+import { fromWords } from './from-words.js';
 import { eventsOf, isEmpty, itemOf, libraryOf, linksOf } from './span-contents.js';
 
 const text = (json: string) => json as JsonText;
@@ -34,6 +35,12 @@ describe('the content of a span', () => {
     ]);
     expect(libraryOf({ scope: toJsonText({ name: 'openai', version: '1.2' }) })).toBe('openai 1.2');
     expect(libraryOf({ scope: toJsonText({ name: '', version: '' }) })).toBe('');
+  });
+
+  it('came from attributes that a convention knows, unless it is older than that', () => {
+    expect(fromWords('Vercel AI SDK: ai.prompt')).toBe('from ai.prompt (Vercel AI SDK)');
+    expect(fromWords('Genkit: genkit:input')).toBe('from genkit:input (Genkit)');
+    expect(fromWords(null)).toBeUndefined();
   });
 
   it('becomes an item: the input is its data, the output its target', () => {

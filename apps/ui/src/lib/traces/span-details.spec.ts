@@ -14,7 +14,8 @@ const aDetail = (spanId: string): SpanDetail => ({
     resource: none,
     scope: none,
   },
-  ...{ events: toJsonText([]), links: toJsonText([]) },
+  ...{ events: toJsonText([]), links: toJsonText([]), inputFrom: null, outputFrom: null },
+  ...{ cachedTokens: null, cacheWriteTokens: null, reasoningTokens: null, sessionId: null, userId: null },
 });
 
 /** A server that answers when the test lets it. */

@@ -63,7 +63,17 @@ export interface SpanDetail {
   /** The whole message; lists have only its beginning. */
   readonly statusMessage: string | null;
   readonly input: JsonText | null;
+  /** `convention: attributes`; null for spans stored before this was kept. */
+  readonly inputFrom: string | null;
   readonly output: JsonText | null;
+  readonly outputFrom: string | null;
+  /** Input tokens that were read from a cache, and written to one. */
+  readonly cachedTokens: number | null;
+  readonly cacheWriteTokens: number | null;
+  /** Output tokens that the model spent on reasoning. */
+  readonly reasoningTokens: number | null;
+  readonly sessionId: string | null;
+  readonly userId: string | null;
   readonly attributes: JsonText;
   readonly resource: JsonText;
   /** `{"name", "version", "attributes"}` of the library that made the span. */

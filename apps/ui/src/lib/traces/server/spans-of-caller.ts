@@ -56,14 +56,16 @@ export async function traceOfCaller(
   };
 }
 
-/** The spans after a part's `next`. */
+/** The spans after a part's `next`, or the first ones and, if those are not all, the spans around `?span=`. */
 export async function spansOfCaller(locals: App.Locals, traceId: string, query: URLSearchParams): Promise<SpanPart> {
-  const after = query.get('after');
+  const [after, spanId] = [query.get('after'), query.get('span')];
   const trace = await traceIn(locals, traceId);
   try {
     const asked = { ...listed(locals, traceId), limit: MORE, ...(after !== null && { after }) };
     const { data, next } = await listSpans(stores().db, asked);
-    return { startNs: String(trace.startNs), spans: data.map((span) => spanLineOf(span, trace.startNs)), next };
+    const around = next === null || spanId === null ? [] : await spansAround(locals, traceId, spanId);
+    const spans = [...data, ...around].map((span) => spanLineOf(span, trace.startNs));
+    return { startNs: String(trace.startNs), spans, next };
   } catch (problem) {
     if (problem instanceof InvalidTraceCursor) error(400, problem.message);
     throw problem;
@@ -115,11 +117,14 @@ function spanLineOf({ startNs, durationNs, traceId: _, ...rest }: SpanRow, trace
 }
 
 function detailOf(span: StoredSpan): SpanDetail {
-  const { spanId, statusMessage, input, output, attributes, resource, scope, events, links } = span;
+  const { spanId, statusMessage, input, inputFrom, output, outputFrom } = span;
+  const { cachedTokens, cacheWriteTokens, reasoningTokens, sessionId, userId } = span;
+  const { attributes, resource, scope, events, links } = span;
   // It was checked to be JSON when it was stored.
   const exact = (text: string) => text as JsonText;
   return {
-    ...{ spanId, statusMessage },
+    ...{ spanId, statusMessage, inputFrom, outputFrom },
+    ...{ cachedTokens, cacheWriteTokens, reasoningTokens, sessionId, userId },
     input: input === null ? null : exact(input),
     output: output === null ? null : exact(output),
     attributes: exact(attributes),
