@@ -51,6 +51,7 @@ describe('reading a trace', () => {
     await ada.press('ArrowDown');
     await ada.at('plan');
     await ada.says.getByText('It is in line 12.').waitFor();
+    await ada.says.getByText('from output.value (OpenInference)').waitFor();
     await ada.page.getByText('90 in, 7 out').waitFor();
     await ada.page.waitForURL(address(2));
     await ada.press('ArrowDown', 'ArrowLeft');
@@ -185,6 +186,43 @@ describe('adding spans to a queue', () => {
     await ada.page.waitForURL(address(2));
     await ada.page.locator('[aria-current="true"]').getByText('plan').waitFor();
     await ada.says.getByText('It is in line 12.').waitFor();
+  });
+
+  it('shows the trace beside the reviewed item, and its other spans in place of it, by keyboard alone', async () => {
+    const { page } = ada;
+    const reviewer = new Reviewer(page, { id: queue, path: `/queues/${queue}`, items: [] });
+    await reviewer.open(1);
+    const tree = page.getByRole('treegrid', { name: 'Spans of the trace' });
+    await shown(tree).toHaveCount(0);
+    await reviewer.button('Show the trace').focus();
+    await ada.press('Enter');
+    const current = tree.locator('[aria-current="true"]:focus');
+    await current.filter({ hasText: 'fix the bug' }).getByText('this item').waitFor();
+    await ada.press('ArrowDown');
+    await page.getByText('Not the item: the span').waitFor();
+    await page.getByRole('region', { name: 'The span’s payload' }).getByText('It is in line 12.').waitFor();
+    await ada.looksRight();
+    await ada.press('Enter');
+    await page.getByRole('region', { name: 'The span’s payload' }).and(page.locator(':focus')).waitFor();
+    await tree.getByRole('row', { name: /plan/ }).focus();
+    await ada.press('Escape');
+    await current.filter({ hasText: 'fix the bug' }).waitFor();
+    await page.getByRole('region', { name: "The item's payload" }).getByText('What is 3 + 4?').waitFor();
+    // It stays for the next item, whose span is marked instead.
+    await ada.press('ControlOrMeta+ArrowRight');
+    await tree.getByRole('row', { name: /plan/ }).getByText('this item').waitFor();
+    await page.getByRole('link', { name: 'Open the trace' }).click();
+    await page.waitForURL(address(2));
+  });
+
+  it('says that the trace of an item is gone', async () => {
+    const reviewer = new Reviewer(ada.page, { id: queue, path: `/queues/${queue}`, items: [] });
+    await ada.page.route(`**/traces/${trace.traceId}/spans?*`, (route) => route.fulfill({ status: 404 }));
+    await reviewer.open(1);
+    await ada.page.getByText('This trace is not here any more.').waitFor();
+    await ada.page.unroute(`**/traces/${trace.traceId}/spans?*`);
+    await reviewer.button('Hide the trace').click();
+    await shown(reviewer.button('Show the trace')).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('is not offered to a member who may only read and review', async () => {

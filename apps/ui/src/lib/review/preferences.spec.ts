@@ -4,12 +4,9 @@ beforeEach(() => localStorage.clear());
 
 describe('preferences', () => {
   it('begin with fields, reading, and the next unfinished item', () => {
-    const { targetTab, dataView, afterApprove, showsGuidelines } = new Preferences();
-    expect([targetTab, dataView, afterApprove, showsGuidelines]).toEqual([
-      'fields',
-      'reading',
-      'nextUnfinished',
-      false,
+    const { targetTab, dataView, afterApprove, showsGuidelines, showsTrace } = new Preferences();
+    expect([targetTab, dataView, afterApprove, showsGuidelines, showsTrace]).toEqual([
+      ...['fields', 'reading', 'nextUnfinished', false, false],
     ]);
   });
 
@@ -19,8 +16,11 @@ describe('preferences', () => {
     preferences.dataView = 'tree';
     preferences.afterApprove = 'stay';
     preferences.showsGuidelines = true;
-    const { targetTab, dataView, afterApprove, showsGuidelines } = new Preferences();
-    expect([targetTab, dataView, afterApprove, showsGuidelines]).toEqual(['json', 'tree', 'stay', true]);
+    preferences.showsTrace = true;
+    const { targetTab, dataView, afterApprove, showsGuidelines, showsTrace } = new Preferences();
+    expect([targetTab, dataView, afterApprove, showsGuidelines, showsTrace]).toEqual([
+      ...['json', 'tree', 'stay', true, true],
+    ]);
   });
 
   it('fall back to defaults for stored values that are unknown', () => {

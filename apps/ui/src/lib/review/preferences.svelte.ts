@@ -20,6 +20,7 @@ export class Preferences {
   #dataView = $state.raw<PayloadViewName>('reading');
   #afterApprove = $state.raw<AfterApprove>('nextUnfinished');
   #showsGuidelines = $state.raw(false);
+  #showsTrace = $state.raw(false);
 
   constructor(storage: () => Storage | undefined = browserStorage) {
     this.#storage = storage;
@@ -29,6 +30,7 @@ export class Preferences {
     const afterApprove = afterApproveChoices.find(({ value }) => value === kept.get('afterApprove'));
     this.#afterApprove = afterApprove?.value ?? 'nextUnfinished';
     this.#showsGuidelines = kept.get('showsGuidelines') === 'true';
+    this.#showsTrace = kept.get('showsTrace') === 'true';
   }
 
   get targetTab(): TargetTab {
@@ -61,6 +63,15 @@ export class Preferences {
     this.#keep();
   }
 
+  /** Whether an item that was made from a span has its trace beside it. */
+  get showsTrace(): boolean {
+    return this.#showsTrace;
+  }
+  set showsTrace(shows: boolean) {
+    this.#showsTrace = shows;
+    this.#keep();
+  }
+
   #read(): URLSearchParams {
     try {
       return new URLSearchParams(this.#storage()?.getItem(key) ?? '');
@@ -70,8 +81,9 @@ export class Preferences {
   }
 
   #keep(): void {
-    const { targetTab, dataView, afterApprove } = this;
-    const choices = { targetTab, dataView, afterApprove, showsGuidelines: String(this.showsGuidelines) };
+    const { targetTab, dataView, afterApprove, showsGuidelines, showsTrace } = this;
+    const shows = { showsGuidelines: String(showsGuidelines), showsTrace: String(showsTrace) };
+    const choices = { targetTab, dataView, afterApprove, ...shows };
     try {
       this.#storage()?.setItem(key, new URLSearchParams(choices).toString());
     } catch {

@@ -7,20 +7,24 @@ const MOST = 20_000;
 const TIMEOUT = 20_000;
 
 /**
- * The spans of a trace. The first come with the page; the others are loaded in the background, part by part, in the
- * order in which they started.
+ * The spans of a trace. The first come with the page, or are loaded when they are asked for; the others are loaded in the
+ * background, part by part, in the order in which they started.
  */
 export class LoadedSpans {
   readonly #address: string;
   readonly #fetch: typeof fetch;
   #known: JoinedSpans | undefined;
   #next = $state<string | null>(null);
+  /** What the first request asks for; undefined once a first part is there. */
+  #first = $state<string>();
   #filling: Promise<void> | undefined;
   /** Ends the request under way when the page is left, or begins again. */
   #leaving = new AbortController();
   /** In no particular order. */
   all = $state.raw<readonly SpanLine[]>([]);
   failed = $state(false);
+  /** There is no such trace, or not any more. */
+  missing = $state(false);
 
   constructor(traceId: string, fetcher: typeof fetch = fetch) {
     this.#address = `/traces/${traceId}/spans`;
@@ -29,7 +33,7 @@ export class LoadedSpans {
 
   /** There are no more to come: the trace has no others, or too many. */
   get isComplete(): boolean {
-    return this.#next === null || this.all.length >= MOST;
+    return this.#first === undefined && (this.#next === null || this.all.length >= MOST);
   }
 
   /** Takes what a page came with, again if it was loaded again: what is known stays. */
@@ -37,6 +41,14 @@ export class LoadedSpans {
     this.leave();
     this.#leaving = new AbortController();
     this.#take({ ...part, spans: [...part.spans, ...around] });
+  }
+
+  /** Loads them from the first on, with those around this span. */
+  open(spanId: string): Promise<void> {
+    this.leave();
+    this.#leaving = new AbortController();
+    this.#first = `span=${spanId}`;
+    return this.fill();
   }
 
   /** Loads the others. Resolves when they are there, or could not be loaded. */
@@ -55,7 +67,11 @@ export class LoadedSpans {
     try {
       while (!this.isComplete && !left.aborted) {
         const signal = AbortSignal.any([left, AbortSignal.timeout(TIMEOUT)]);
-        const response = await this.#fetch(`${this.#address}?after=${this.#next ?? ''}`, { signal });
+        const response = await this.#fetch(`${this.#address}?${this.#first ?? `after=${this.#next ?? ''}`}`, {
+          signal,
+        });
+        if (!left.aborted) this.missing = response.status === 404;
+        if (this.missing) return;
         if (!response.ok) throw new Error(response.statusText);
         const part = (await response.json()) as SpanPart;
         if (!left.aborted) this.#take(part);
@@ -69,6 +85,7 @@ export class LoadedSpans {
 
   #take(part: SpanPart): void {
     this.#known = joined(this.#known, part);
+    this.#first = undefined;
     this.#next = part.next;
     this.all = [...this.#known.byId.values()];
   }

@@ -41,18 +41,21 @@ export function pressInTree(model: SpanTreeModel, event: Keys, actions: TreeActi
     model.selectShown();
     return true;
   }
-  if (key === 'End') {
-    if (shiftKey) model.extendToEnd();
-    else model.showEnd();
-    return true;
-  }
+  if (!shiftKey && moveInTree(model, key, actions.page())) return true;
   const row = rowAfter(key, model, actions.page());
-  if (row !== undefined) {
-    if (shiftKey) model.extend(row);
-    else model.showRow(row);
-    return true;
-  }
-  return fold(model, key) || select(model, event) || act(model, key, actions);
+  if (key === 'End') model.extendToEnd();
+  else if (row !== undefined) model.extend(row);
+  else return fold(model, key) || select(model, event) || act(model, key, actions);
+  return true;
+}
+
+/** Goes to another span, or folds one; returns false for other keys. `page` is the number of visible rows. */
+export function moveInTree(model: SpanTreeModel, key: string, page: number): boolean {
+  const row = rowAfter(key, model, page);
+  if (key === 'End') model.showEnd();
+  else if (row !== undefined) model.showRow(row);
+  else return fold(model, key);
+  return true;
 }
 
 function fold(model: SpanTreeModel, key: string): boolean {
