@@ -27,7 +27,7 @@ export default roomOrder({
       'verification',
     ],
     ['datasets/export', 'datasets/import', 'queues'],
-    ['items', 'insights'],
+    ['items', 'insights', 'views'],
     ['as-of', 'batches', 'imports', 'pushes', 'visits'],
     ['docs'],
   ],

@@ -36,6 +36,7 @@ import { StoresModule } from './stores/stores.module.js';
 import { VerificationController } from './verification/verification.controller.js';
 import { TraceExportController } from './traces/trace-export.controller.js';
 import { TraceReadsController } from './traces/trace-reads.controller.js';
+import { ViewsModule } from './views/views.module.js';
 import { VisitsModule } from './visits/visits.module.js';
 
 /** Modules that provide something to their controllers or to other modules. */
@@ -51,6 +52,7 @@ const modules = [
   ImportsModule,
   PushesModule,
   SqlModule,
+  ViewsModule,
   AsOfModule,
   HealthModule,
   StatusModule,

@@ -53,12 +53,13 @@ beforeAll(async () => {
   // For an address that no caller here has.
   const invitation = await made('/v1/invitations', { role: 'labeler', email: emailOf('somebody') });
   const saved = await made('/v1/sql/queries', { name: 'Ours', query: 'select 1' });
+  const view = await made('/v1/views', { queueId: queue.id, name: 'Ours', query: '', shared: true });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
   ids = {
     ...{ queue: queue.id, item: queue.items[1] ?? '', dataset, push: push['pushId'] ?? '' },
     ...{ datapoint: point?.id ?? '', member: member?.id ?? '', apiKey: apiKey['id'] ?? '' },
     ...{ invitation: invitation['id'] ?? '', token: invitation['token'] ?? '' },
-    ...{ trace, span, path: 'nowhere', query: saved['id'] ?? '', run: nothing },
+    ...{ trace, span, path: 'nowhere', query: saved['id'] ?? '', view: view['id'] ?? '', run: nothing },
     project: ours?.id ?? '',
   };
   operations = await documented();

@@ -67,6 +67,13 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   saveQuery: { needs: 'review', body: () => ({ name: `Saved ${Math.random()}`, query: 'select 1' }) },
   changeSavedQuery: { needs: 'review', body: () => ({ query: 'select 2' }) },
   deleteSavedQuery: { needs: 'review' },
+  listViews: { needs: 'read' },
+  saveView: {
+    needs: 'review',
+    body: ({ queue }) => ({ queueId: queue, name: `View ${Math.random()}`, query: 'state=New' }),
+  },
+  changeView: { needs: 'review', body: () => ({ query: 'state=Approved' }) },
+  deleteView: { needs: 'review' },
   listMembers: { needs: 'audit' },
   changeRole: { needs: 'admin', body: () => ({ role: 'labeler' }) },
   removeMember: { needs: 'admin' },

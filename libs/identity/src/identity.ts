@@ -23,6 +23,7 @@ import { FewAtATime, passwordsAtATime, type AtATime } from './sign-in/few-at-a-t
 import { SignIn, type Credentials } from './sign-in/sign-in.js';
 import type { ProviderSettings } from './single-sign-on/provider.js';
 import { SingleSignOn } from './single-sign-on/single-sign-on.js';
+import { SavedViews } from './views/saved-views.js';
 
 /** Either a database to connect to, or a pool to share; `close` ends only a pool of its own. */
 export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
@@ -49,6 +50,7 @@ export class Identity {
   readonly joining: Joining;
   readonly account: Account;
   readonly projects: Projects;
+  readonly savedViews: SavedViews;
   /** Undefined when it is not configured. */
   readonly singleSignOn: SingleSignOn | undefined;
   readonly #pool: pg.Pool;
@@ -88,6 +90,7 @@ export class Identity {
     this.joining = new Joining(pool, tables, passwords, changed);
     this.account = new Account(pool, tables, authentication, passwords, changed);
     this.projects = new Projects(tables, changed);
+    this.savedViews = new SavedViews(tables);
     this.singleSignOn =
       options.singleSignOn && new SingleSignOn(pool, tables, authentication, options.singleSignOn, changed);
   }

@@ -19,3 +19,11 @@ export type { ProjectMember } from './members/members.js';
 export { invitationDays, type Invitation, type OpenInvitation } from './members/invitations.js';
 export type { Joined, NewPerson } from './members/joining.js';
 export { isEmail, passwordLength, passwordProblem, personNameProblem } from './members/person-details.js';
+export {
+  savedViewLimits,
+  type NewView,
+  type SavedView,
+  type ViewChanges,
+  type ViewedList,
+  type ViewRefusal,
+} from './views/saved-views.js';

@@ -83,6 +83,7 @@ describe('another project', () => {
       changeRole: { role: 'labeler' },
       renameProject: { name: 'Mine' },
       changeSavedQuery: { name: 'Theirs' },
+      changeView: { name: 'Theirs' },
       importItems: { source: { type: 'dataset', datasetId: dataset } },
       commandItems: { items: [{ id: item }], command: { type: 'approve' } },
       addDatapoints: { datapoints: [{ data: 1, target: 1 }] },
@@ -91,8 +92,9 @@ describe('another project', () => {
     const [member = ''] = idsOf(await admin.get('/v1/members'));
     const invitation = await admin.post('/v1/invitations', { role: 'labeler' });
     const saved = await admin.post('/v1/sql/queries', { name: 'Mine', query: 'select 1' });
+    const view = await admin.post('/v1/views', { queueId: queue, name: 'Mine', query: '', shared: true });
     const ids: Record<string, string> = {
-      ...{ '{query}': String(saved.body['id']), '{run}': unknown },
+      ...{ '{query}': String(saved.body['id']), '{run}': unknown, '{view}': String(view.body['id']) },
       ...{ '{trace}': 'ab'.repeat(16), '{span}': 'cd'.repeat(8) },
       ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push },
       ...{ '{member}': member, '{invitation}': String(invitation.body['id']) },

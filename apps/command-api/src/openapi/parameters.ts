@@ -18,6 +18,7 @@ const inPaths: Readonly<Record<string, { readonly of: string; readonly schema?: 
   apiKey: { of: 'API key', example: examples.apiKeyId },
   run: { of: 'run', example: examples.runId },
   query: { of: 'saved query', example: examples.savedQueryId },
+  view: { of: 'saved view', example: examples.savedViewId },
   trace: { of: 'trace', schema: hex(32), example: examples.traceId },
   span: { of: 'span', schema: hex(16), example: examples.spanId },
 };

@@ -4,6 +4,7 @@ export const tags = [
   { name: 'Items', description: 'Adding, reading and reviewing items' },
   { name: 'Pushes', description: 'Moving items into datasets' },
   { name: 'Datasets', description: 'Datasets and their datapoints' },
+  { name: 'Views', description: 'Saved filters, orders and columns of lists' },
   { name: 'Traces', description: 'OpenTelemetry spans, in and out' },
   { name: 'SQL', description: "Queries over the project's rows" },
   { name: 'Activity', description: 'Who did what and when, and the state at an earlier time' },

@@ -9,6 +9,7 @@ export const traceId = '5b8efff798038103d269b633813fc60c';
 export const spanId = 'eee19b7ec3c1b174';
 export const runId = '4f3d2c1b-0a99-4e77-8b66-5a4b3c2d1e0f';
 export const savedQueryId = '01997ca3-6b1e-7d52-9a47-8c1d2e3f4a5b';
+export const savedViewId = '01997ca3-7c2f-7e63-8b58-9d2e3f4a5b6c';
 export const projectId = '0d9c2b7e-5a41-4c38-9f26-3e8d7c6b5a40';
 export const memberId = '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44';
 export const invitationId = '7b0e4c1a-93d2-4f60-8a5e-1c2d3e4f5a6b';

@@ -13,11 +13,13 @@ import { familiarNetworkTable } from '../sign-in/familiar-network-table.js';
 import { settingTable } from '../sign-in/setting-table.js';
 import { signInAttemptsTable } from '../sign-in/sign-in-attempts-table.js';
 import { verificationTable } from '../single-sign-on/verification-table.js';
+import { savedViewTable } from '../views/saved-view-table.js';
 import { CreateIdentity1795219200000 } from './migrations/1795219200000-create-identity.js';
 import { AddAccessLog1795262400000 } from './migrations/1795262400000-add-access-log.js';
 import { CreateInvitation1795392000000 } from './migrations/1795392000000-create-invitation.js';
 import { AddFamiliarNetworks1795478400000 } from './migrations/1795478400000-add-familiar-networks.js';
 import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announce-in-secret.js';
+import { CreateSavedView1796256000000 } from './migrations/1796256000000-create-saved-view.js';
 
 export const entities = [
   projectTable,
@@ -32,6 +34,7 @@ export const entities = [
   signInAttemptsTable,
   familiarNetworkTable,
   accessLogTable,
+  savedViewTable,
 ];
 
 /** The tables for ordinary reads and writes. What every request needs, and what counts attempts, is SQL next to its use. */
@@ -46,6 +49,7 @@ export const repositoriesOf = (manager: EntityManager) => ({
   verifications: manager.getRepository(verificationTable),
   settings: manager.getRepository(settingTable),
   accessLog: manager.getRepository(accessLogTable),
+  savedViews: manager.getRepository(savedViewTable),
 });
 export type Repositories = ReturnType<typeof repositoriesOf>;
 
@@ -63,6 +67,7 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
       CreateInvitation1795392000000,
       AddFamiliarNetworks1795478400000,
       AnnounceInSecret1796169600000,
+      CreateSavedView1796256000000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,
