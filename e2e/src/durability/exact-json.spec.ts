@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { mustBe } from '../product/client.fixture.js';
 import { hardTexts, tokensOf } from '../product/json-texts.fixture.js';
 import { anyJson } from './any-json.fixture.js';
+import { aProductOnAnyStore } from './any-store.fixture.js';
 import { listedItems, membersOf, readItem, readPage } from '../product/listed-items.fixture.js';
-import { aProduct } from '../product/product.fixture.js';
 import { pushAnswer, pushInto } from './pushing.fixture.js';
 import { expectRebuildToChangeNothing } from './rebuild.fixture.js';
 import { untilStored } from '../product/stored.fixture.js';
@@ -17,7 +17,7 @@ interface Payloads {
   readonly edited: JsonText;
   readonly approved: JsonText;
 }
-const site = aProduct();
+const site = aProductOnAnyStore();
 const anyPayloads: fc.Arbitrary<Payloads> = fc.record({
   data: anyJson,
   target: anyJson,

@@ -2,12 +2,12 @@ import { pushDecider, type JsonText } from '@labeling/domain';
 import { load } from '@labeling/event-store';
 import { mustBe } from '../product/client.fixture.js';
 import { listedItems, membersOf, readPage } from '../product/listed-items.fixture.js';
-import { aProduct } from '../product/product.fixture.js';
+import { aProductOnAnyStore } from './any-store.fixture.js';
 import { approvedItems, pushAnswer, pushInto } from './pushing.fixture.js';
 import { expectRebuildToChangeNothing } from './rebuild.fixture.js';
 import { everyStream, untilStored } from '../product/stored.fixture.js';
 
-const site = aProduct();
+const site = aProductOnAnyStore();
 
 describe('a push of 3,000 items, killed in the middle', () => {
   const count = 3_000;

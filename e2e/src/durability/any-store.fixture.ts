@@ -1,0 +1,81 @@
+// The event store under the durability tests: the embedded one, or the server at EVENTSTORE_URL, which a command kills and starts.
+import { storeTrouble } from '@labeling/event-store';
+import type { ProductProcess } from '@labeling/infra';
+import { exec } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { OwnSite } from '../product/product.fixture.js';
+
+// A server that the command starts in this environment would take EVENTSTORE_URL for an option of its own.
+const { EVENTSTORE_URL: url, EVENT_STORE_RESTART: command, ...env } = process.env;
+const SERVES_WITHIN_MS = 120_000;
+
+/** Without the command, a server stays up where a test would kill it. */
+export const canKillStore = !url || command !== undefined;
+
+/** As `aProduct`, on the event store that the environment names. */
+export function aProductOnAnyStore(): SiteOnAnyStore {
+  const site = new SiteOnAnyStore();
+  beforeAll(() => site.start());
+  afterAll(() => site.remove());
+  return site;
+}
+
+/** A product whose streams have names of their own, as others may use the server, too. */
+class SiteOnAnyStore extends OwnSite {
+  readonly #server = url ? new GivenServer(url) : undefined;
+
+  constructor() {
+    super(url ? { EVENTSTORE_URL: withPrefix(url, `durability_${randomBytes(6).toString('hex')}.`) } : {});
+  }
+
+  get processes(): Record<'eventStore' | 'postgres' | 'projector' | 'commandApi', ProductProcess> {
+    const { processes } = this.product;
+    return { ...processes, eventStore: this.#server ?? processes.eventStore };
+  }
+
+  override async start(): Promise<void> {
+    await this.#server?.ready();
+    await super.start();
+  }
+
+  override killAndStart(): Promise<void> {
+    if (canKillStore) this.#server?.kill();
+    return super.killAndStart();
+  }
+}
+
+/** Killed and started again, like a process of the product. */
+class GivenServer implements ProductProcess {
+  restarts = 0;
+  #isAway = false;
+  #back = Promise.resolve();
+
+  constructor(private readonly address: string) {}
+
+  pid(): number {
+    return this.#isAway ? 0 : 1;
+  }
+
+  kill(): void {
+    this.#isAway = true;
+    this.#back = this.#restart();
+    this.#back.catch(() => undefined);
+  }
+
+  ready(): Promise<void> {
+    return this.#back;
+  }
+
+  async #restart(): Promise<void> {
+    await promisify(exec)(command ?? '', { env });
+    const trouble = await storeTrouble(this.address, { patienceMs: SERVES_WITHIN_MS, isOnlyRead: true });
+    if (trouble) throw new Error(trouble.sentence);
+    this.#isAway = false;
+    this.restarts++;
+  }
+}
+
+function withPrefix(address: string, prefix: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}streamPrefix=${prefix}`;
+}
