@@ -20,7 +20,7 @@ export interface KubernetesObject {
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** A pod as its Deployment or Job describes it. */
+/** A pod, or what a Deployment or Job describes. */
 export interface Pod {
   readonly component: string;
   readonly labels: Labels;
@@ -44,12 +44,14 @@ export const likeProduction = ['--values', join(infra, 'helm/production.yaml')];
 export const lint = () => run('helm', 'lint', '--strict', '--quiet', chart, ...likeProduction);
 
 export function podsOf(objects: readonly KubernetesObject[]): Pod[] {
-  return objects.flatMap(({ kind, spec }) => {
-    if (kind !== 'Deployment' && kind !== 'Job') return [];
-    const { template }: { template: { metadata: { labels: Labels }; spec: IPodSpec } } = Object(spec);
-    const [container] = template.spec.containers;
-    const component = template.metadata.labels['app.kubernetes.io/component'] ?? '';
-    return container ? [{ component, labels: template.metadata.labels, spec: template.spec, container }] : [];
+  return objects.flatMap(({ kind, metadata, spec }) => {
+    if (kind !== 'Deployment' && kind !== 'Job' && kind !== 'Pod') return [];
+    const described: { metadata: { labels?: Labels }; spec: IPodSpec } =
+      kind === 'Pod' ? { metadata, spec: Object(spec) } : Object(spec).template;
+    const [container] = described.spec.containers;
+    const labels = described.metadata.labels ?? {};
+    const component = labels['app.kubernetes.io/component'] ?? '';
+    return container ? [{ component, labels, spec: described.spec, container }] : [];
   });
 }
 

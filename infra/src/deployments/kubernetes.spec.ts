@@ -197,6 +197,27 @@ const portOf: Record<ImageName, string | undefined> = {
     });
   });
 
+  it.each([
+    ['base', 'tools'],
+    ['overlay', 'overlays/production/tools'],
+  ])(
+    'has a pod for operators, with the rights of the migration of the %s and no secret of admins',
+    async (shape, of) => {
+      const made = await kustomized(of);
+      expect(await mistakesIn(made)).toEqual([]);
+      const [tools, ...more] = podsOf(made);
+      const migration = pods(shape).find(({ component }) => component === 'migrate');
+      expect(more).toEqual([]);
+      expect(tools?.labels).toEqual(migration?.labels);
+      const { image, env, securityContext } = migration?.container ?? {};
+      expect(tools?.container).toMatchObject({ image, env, securityContext });
+      expect(tools?.container.envFrom).toBeUndefined();
+      const { automountServiceAccountToken, enableServiceLinks, securityContext: ofPod } = migration?.spec ?? {};
+      expect(tools?.spec).toMatchObject({ automountServiceAccountToken, enableServiceLinks, securityContext: ofPod });
+      expect(tools?.container.volumeMounts?.map(({ mountPath }) => mountPath)).toContain('/backups');
+    },
+  );
+
   it('has a chart without mistakes that helm knows', async () => {
     expect(await lint()).not.toMatch('[ERROR]');
   });

@@ -56,7 +56,7 @@ export class Container {
     command?: readonly string[],
   ) {
     // What operators run beside the product may write, and has a directory for it.
-    if (command) this.#child = this.#run(command.map((word) => word.replace('/tmp', temporary)));
+    if (command) this.#child = this.#run(command.map((word) => (word === '/tmp' ? temporary : word)));
     else this.#child = this.#run(this.#stage.command, onlyReads(temporary));
     for (const output of [this.#child.stdout, this.#child.stderr]) {
       output?.on('data', (bytes: Buffer) => void (this.#said += bytes.toString()));

@@ -1,7 +1,7 @@
 // Every image's command as a process of its own, with the packages and programs that the Dockerfile puts into the image.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../ports.js';
@@ -18,6 +18,7 @@ describe('the images', () => {
   let stores: Record<string, string>;
   let at: Record<'api' | 'projector' | 'pages', number>;
   let running: Record<'projector' | 'api' | 'pages', Container>;
+  let backup: Container;
 
   beforeAll(async () => {
     [database, eventStore] = await Promise.all([startTestDatabase(), startEventStore()]);
@@ -87,7 +88,7 @@ describe('the images', () => {
   it('compare the read models with the events, and back up the database', async () => {
     const verify = start('projector', stores, ['node', 'apps/projector/dist/verify.js']);
     expect(await verify.ended()).toBe('exit code 0');
-    const backup = start('migrate', stores, ['node', 'infra/dist/backup/main.js', 'backup', '/tmp']);
+    backup = start('migrate', stores, ['node', 'infra/dist/backup/main.js', 'backup', '/tmp']);
     expect(await backup.ended()).toBe('exit code 0');
   });
 
@@ -98,6 +99,16 @@ describe('the images', () => {
       api: 'exit code 0',
       pages: 'exit code 0',
     });
+  });
+
+  it('restore the database from that backup, with read models of the events', async () => {
+    const [made = ''] = readdirSync(backup.temporary);
+    const from = join(backup.temporary, made);
+    const command = ['node', 'infra/dist/backup/main.js', 'restore', from];
+    expect(await start('migrate', stores, command).ended()).toMatch('add --replace');
+    expect(await start('migrate', stores, [...command, '--replace']).ended()).toBe('exit code 0');
+    const verify = start('migrate', stores, ['node', 'apps/projector/dist/verify.js']);
+    expect(await verify.ended()).toBe('exit code 0');
   });
 });
 
