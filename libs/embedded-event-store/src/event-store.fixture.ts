@@ -25,6 +25,13 @@ export function useEventStore(given = process.env['EVENTSTORE_URL']) {
   return running;
 }
 
+/** KurrentDB from 25.1 on limits each event rather than all of an append. */
+export async function takesLargeAppends(client: EventStoreDBClient): Promise<boolean> {
+  const { serverVersion }: { serverVersion: string } = await Reflect.get(client, 'capabilities');
+  const [major = 0, minor = 0] = serverVersion.split('.').map(Number);
+  return major > 25 || (major === 25 && minor > 0);
+}
+
 /** An embedded node, for what it does otherwise than EventStoreDB. */
 export const useEmbeddedStore = () => useEventStore('');
 

@@ -40,6 +40,8 @@ const largeMessages = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
 };
+/** A larger one ends the call that it came in. */
+const largestTaken = { 'grpc.max_receive_message_length': 16 * 1_048_576 - 10_000 };
 
 export class ServerStandIn {
   /** Of the user whom the address names; they may change at any time. */
@@ -55,7 +57,7 @@ export class ServerStandIn {
     refusedAsTooLarge: 0,
   };
   readonly #reads = new Set<RelayedRead>();
-  readonly #server = new Server(largeMessages);
+  readonly #server = new Server({ ...largeMessages, ...largestTaken });
   readonly #behind: Streams;
   readonly #version: string | undefined;
   readonly #projections: SystemProjections | undefined;

@@ -24,6 +24,15 @@ const JSON_TYPE = 'application/json';
 /** Messages are split above this size, as servers limit what one of them may carry. */
 const MAX_MESSAGE_BYTES = 3 * 1_048_576;
 
+/**
+ * Of data and metadata. No server takes a message of 16 MiB: it would end the call, and with it all other appends under way.
+ */
+export const LARGEST_EVENT = 16 * 1_048_576 - 65_536;
+
+export function isTooLarge({ events }: AppendRequest): boolean {
+  return events.some(({ data, metadata }) => data.length + metadata.length > LARGEST_EVENT);
+}
+
 /** The messages that carry one append; the server gives up on it at `deadline`, by its own clock. */
 export function* appendMessages(
   correlationId: string,

@@ -3,7 +3,16 @@
 // can catch. Needs EventStoreDB 21.10 or later.
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
-import { appendMessages, isLate, refusal, uuidText, type AppendRequest } from './append-messages.js';
+import { EventTooLarge } from '../errors.js';
+import {
+  appendMessages,
+  isLate,
+  isTooLarge,
+  LARGEST_EVENT,
+  refusal,
+  uuidText,
+  type AppendRequest,
+} from './append-messages.js';
 import { leaveIfSilent, openBatchAppend, type BatchAppendCall } from './exact-client.js';
 import { AnswerTimeout, CallLost } from './failures.js';
 import type { streamsPb } from './generated.js';
@@ -52,6 +61,7 @@ export class BatchAppend {
    * @throws VersionConflict, EventTooLarge, StreamDeleted, AnswerTimeout, PassingRefusal, CallLost
    */
   append(request: AppendRequest, timeoutMs: number): Promise<AppendAnswer> {
+    if (isTooLarge(request)) return Promise.reject(new EventTooLarge(request.stream, LARGEST_EVENT));
     const id = randomUUID();
     const opening = (this.#open ??= this.#start());
     let open: OpenCall | undefined;
