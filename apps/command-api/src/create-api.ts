@@ -23,6 +23,7 @@ import { releaseBodies } from './request-json/receive-body.js';
 import { workOneAfterAnother } from './requests/one-after-another.js';
 import type { Settings } from './settings/settings.js';
 import { stopGently } from './shutdown/stop-gently.js';
+import { ownAddress } from './traces/other-addresses.js';
 import { protobufProblems, takeProtobufBodies } from './traces/protobuf-bodies.js';
 
 /** JSON lines on standard output. */
@@ -34,6 +35,7 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
 export async function createApi(settings: Settings, logger = openLog(settings)): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     ...outsideRoutes,
+    rewriteUrl: ownAddress,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: ({ headers }: { headers: Record<string, unknown> }) => telemetry.requestIdOf(headers['x-request-id']),
   });

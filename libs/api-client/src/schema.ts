@@ -1046,7 +1046,7 @@ export interface paths {
         put?: never;
         /**
          * Send spans as OTLP
-         * @description Where OpenTelemetry exporters send spans: an ExportTraceServiceRequest in JSON or protobuf, optionally in gzip. Invalid spans are left out and counted in `partialSuccess`; the others are stored, all or none. A span that already exists stays as it was first sent. The answer has the same encoding, and so do problems: in protobuf, they are a google.rpc.Status.
+         * @description Where OpenTelemetry exporters send spans: an ExportTraceServiceRequest in JSON or protobuf, optionally in gzip. Invalid spans are left out and counted in `partialSuccess`; the others are stored, all or none. A span that already exists stays as it was first sent. The answer has the same encoding, and so do problems: in protobuf, they are a google.rpc.Status. Exporters of Langfuse and LangSmith can send to `/api/public/otel/v1/traces` and `/otel/v1/traces` instead, with the key as they send it.
          *
          *     Needs the right `addItems`.
          */
