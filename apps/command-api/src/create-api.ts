@@ -45,9 +45,11 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
     abortOnError: false,
   });
   app.useLogger(app.get(NestLogger));
-  app.useGlobalFilters(new ProblemFilter([protobufProblems]));
   const fastify = adapter.getInstance();
   await setSecurityHeaders(fastify, settings.publicUrl);
+  const formats = [protobufProblems];
+  app.useGlobalFilters(new ProblemFilter(formats));
+  admitCommands(fastify, settings.limits.commandWaitMs, formats);
   const receiving = {
     bodyBytes: settings.limits.bodyBytes,
     inWork: new BytesInWork(settings.limits.bytesInWork, 'bodies'),
@@ -60,7 +62,6 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   rememberPaths(fastify);
   traceRequests(fastify);
   observeRequests(fastify, app.get(Metrics), logger);
-  admitCommands(fastify, settings.limits.commandWaitMs);
   guardRoutes(fastify, { identity: app.get(Identity), settings });
   answerWithExactJson(fastify, new BytesInWork(settings.limits.bytesInWork, 'answers'));
   stopGently(fastify);

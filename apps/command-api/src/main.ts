@@ -7,6 +7,9 @@ import { startTracing } from '@labeling/telemetry';
 import { createApi, openLog } from './create-api.js';
 import { Settings } from './settings/settings.js';
 
+/** May wait to be accepted, unless the system allows fewer. Those of a burst that do not fit try again after seconds. */
+const WAITING_CONNECTIONS = 4_096;
+
 const settings = stopAtBadSettings(() => new Settings(process.env));
 const log = openLog(settings);
 void stopAtTroubles(log, [storeTrouble(settings.eventStoreUrl), databaseTrouble(settings.databaseUrl)]);
@@ -14,7 +17,7 @@ try {
   await startTracing('command-api', log);
   const api = await createApi(settings, log);
   api.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
-  await api.listen(settings.port, settings.host);
+  await api.listen({ port: settings.port, host: settings.host, backlog: WAITING_CONNECTIONS });
   log.info({ url: await api.getUrl() }, 'listening');
 } catch (error) {
   log.fatal({ err: error }, 'The API cannot start');

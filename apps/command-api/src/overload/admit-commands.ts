@@ -1,8 +1,9 @@
 // Commands that come faster than they can be done are refused at once, before their bodies are read: otherwise each would wait
 // for all before it, until no answer comes in time. Refusing must cost next to nothing, so it comes before everything else.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
+import { PROBLEM_JSON, type ProblemFormat } from '../problem-details/problem-filter.js';
 import { Problem } from '../problem-details/problem.js';
 import { routeConfig } from '../routes/route-config.js';
 import { Admission } from './admission.js';
@@ -25,19 +26,23 @@ const REMEMBERED = 10_000;
 /** Marks a route whose requests may take long by themselves: how many there may be is limited in another way. */
 export const TakesLong = (): MethodDecorator => routeConfig({ takesLong: true });
 
-/** Comes before `guardRoutes`, which finds out who asks. `mostMs` as in `Admission`. */
-export function admitCommands(fastify: FastifyInstance, mostMs: number): void {
+/**
+ * Comes before whatever else a request costs, and so before `guardRoutes`, which finds out who asks. `mostMs` as in
+ * `Admission`; requests with a format of their own are answered in it.
+ */
+export function admitCommands(fastify: FastifyInstance, mostMs: number, formats: readonly ProblemFormat[]): void {
   const admission = new Admission(mostMs);
   const callers = new LRUCache<string, string>({ max: REMEMBERED });
   fastify.decorateRequest('inWorkFor', undefined);
   fastify.decorateRequest('isTurnedAway', false);
-  fastify.addHook('onRequest', async (request) => {
-    if (!isCounted(request)) return;
+  fastify.addHook('onRequest', (request, reply, next) => {
+    if (!isCounted(request)) return next();
     // Somebody new has no commands in work. Who somebody is does not change; whether they still may is asked afterwards.
     const seconds = admission.secondsToWait(callers.get(credentialOf(request)) ?? '');
-    if (seconds === 0) return;
+    if (seconds === 0) return next();
     request.isTurnedAway = true;
-    throw tooMany(seconds);
+    if (formats.some(({ appliesTo }) => appliesTo(request))) next(tooMany(seconds));
+    else turnAway(request, reply, tooMany(seconds));
   });
   // Not before: a body that arrives slowly is no work.
   fastify.addHook('preHandler', async (request) => {
@@ -63,7 +68,32 @@ function credentialOf({ headers: { authorization = '' } }: FastifyRequest): stri
   return hash('sha256', authorization);
 }
 
+const refusals = new Map<number, Problem>();
+
+/** Made once: each would take a trace of the stack. */
 function tooMany(seconds: number): Problem {
-  const detail = 'More commands are in work than can be done in time (LIMIT_COMMAND_WAIT_MS)';
-  return new Problem('too_busy', detail, { headers: { 'Retry-After': String(seconds) } });
+  let problem = refusals.get(seconds);
+  if (problem === undefined) {
+    const detail = 'More commands are in work than can be done in time (LIMIT_COMMAND_WAIT_MS)';
+    problem = new Problem('too_busy', detail, { headers: { 'Retry-After': String(seconds) } });
+    refusals.set(seconds, problem);
+  }
+  return problem;
+}
+
+/** Answers as `sendProblem` does, in a fraction of the time: without the framework's way of an error to its answer. */
+function turnAway(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  request.problem = problem.code;
+  const [instance = '/'] = request.url.split('?', 1);
+  const body = Buffer.from(problem.toJson(instance));
+  reply.hijack();
+  const headers = {
+    ...problem.extras.headers,
+    'X-Request-Id': request.id,
+    'Content-Type': PROBLEM_JSON,
+    'Content-Length': body.length,
+  };
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(problem.status, headers).end(body);
 }

@@ -31,6 +31,7 @@ describe('commands that come faster than they are done', () => {
     expectProblem(refused.answer, 503, 'too_busy');
     expect(Number(refused.answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.n).toBeGreaterThanOrEqual(128);
+    const inProtobuf = await admin.send('POST', '/v1/traces', '', { 'Content-Type': 'application/x-protobuf' });
     const theirs = add(bystander, -1);
     // Whoever reads does not wait for commands.
     expect((await admin.get('/v1/labeling_queues')).status).toBe(200);
@@ -39,6 +40,12 @@ describe('commands that come faster than they are done', () => {
     const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
     expect([...statuses].sort()).toEqual([201, 503]);
     expect((await add(admin, refused.n)).status).toBe(201);
+    expect([inProtobuf.status, inProtobuf.headers.get('content-type')]).toEqual([503, 'application/x-protobuf']);
+    // It is answered on a way of its own, which shows nowhere.
+    const headersOf = ({ headers }: Answer) => [...headers.keys()].filter((name) => !/^(ratelimit|cache-)/.test(name));
+    const usual = await admin.get('/v1/labeling_queues/none');
+    expect(headersOf(refused.answer)).toEqual([...headersOf(usual), 'retry-after'].sort());
+    expect((await admin.get('/metrics')).text).toMatch(/requests_refused_total\{reason="too_busy"\} [1-9]/);
     await proxy.stop();
   });
 });

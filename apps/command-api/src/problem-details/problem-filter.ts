@@ -51,12 +51,14 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
+export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+
 /** `url` is the request's; its query may be private and is not repeated. */
 export function sendProblem(reply: FastifyReply, problem: Problem, url: string): void {
   const [instance = '/'] = url.split('?');
   void reply
     .status(problem.status)
     .headers({ ...problem.extras.headers })
-    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .header('Content-Type', PROBLEM_JSON)
     .send(problem.toJson(instance));
 }

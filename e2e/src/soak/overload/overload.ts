@@ -33,9 +33,15 @@ export interface Overloaded {
 
 const CALLERS = 10;
 const AT_ONCE = 64;
-/** Each waits on a connection of its own. More would not fit into what the system lets wait for being accepted. */
-const MOST_OPEN = 1_000;
+/**
+ * Each waits on a connection of its own. A faster product needs more of them until it has more in work than it can do in time:
+ * as many as it does in this many seconds, twice what a command may wait.
+ */
+const OPEN_SECONDS = 4;
+const [LEAST_OPEN, MOST_OPEN] = [1_000, 8_000];
 const TICK_MS = 5;
+/** More new connections at a time would not fit into what the system lets wait for being accepted. */
+const MOST_NEW_PER_TICK = 10;
 /** So many answers in a row as fast as before mean that everything is as before. */
 const IN_A_ROW = 5;
 const PATIENCE_MS = 60_000;
@@ -95,14 +101,17 @@ export async function overload(
     if (!admitted || !refused || !bystander || !turnedAway) throw new Error('There is nothing to measure with');
     const open = new Set<Promise<unknown>>();
     const watching = until(overloadMs, () => add(single, bystander, turnedAway));
+    const mostOpen = Math.min(MOST_OPEN, Math.max(LEAST_OPEN, capacity * OPEN_SECONDS));
     const began = performance.now();
-    let offered = 0;
+    let [offered, peak] = [0, 0];
     await until(overloadMs, async () => {
       const due = ((performance.now() - began) / 1_000) * capacity * times;
-      for (; offered < due && open.size < MOST_OPEN; offered++) {
+      const most = Math.min(mostOpen, peak + MOST_NEW_PER_TICK);
+      for (; offered < due && open.size < most; offered++) {
         const sending = add(many[offered % CALLERS] ?? single, admitted, refused);
         open.add(sending);
         void sending.finally(() => open.delete(sending));
+        peak = Math.max(peak, open.size);
       }
       await pause(TICK_MS);
     });
