@@ -31,6 +31,8 @@ export class ViewsController {
     answer: { is: 'All views that the caller can see', of: dataOf(SavedViewAnswer) },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() { queue, dataset }: ListViewsQuery): Promise<JsonAnswer> {
+    if (queue !== undefined && dataset !== undefined)
+      throw new Problem('invalid_parameter', 'Give either queue or dataset');
     const of = listOf({ queueId: queue, datasetId: dataset });
     const views = await this.identity.savedViews.list(caller, of);
     return new JsonAnswer(jsonObject({ data: jsonArray(views.map(viewAnswer)) }));

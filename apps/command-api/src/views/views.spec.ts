@@ -24,6 +24,8 @@ describe('saved views', () => {
       ['Unsure'],
       ['Wrong'],
     ]);
+    const both = await admin.get(`${views}?queue=${queueId}&dataset=${datasetId}`);
+    expectProblem(both, 400, 'invalid_parameter');
     const other = await running.clientWith(['review', 'read']);
     expect([await listed(other, `queue=${queueId}`), await listed(other, '')]).toEqual([[], ['Wrong']]);
   });
