@@ -36,6 +36,8 @@ export * from './datasets/dataset-queries.js';
 export * from './datapoints/datapoint-queries.js';
 export { matchingOrdinals, SEARCH_SLICE, type SearchDatapoints } from './datapoints/datapoint-search.js';
 export * from './datapoints/datapoints-at.js';
+export * from './datapoints/dataset-fields.js';
+export * from './datapoints/sorted-datapoints.js';
 export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export * from './activity/activity-queries.js';

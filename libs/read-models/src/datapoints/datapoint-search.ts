@@ -1,4 +1,5 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
+import { fieldMatches, readFieldFilter } from '../queue-items/field-values.js';
 import { textPatterns } from '../queue-items/text-search.js';
 import { liveSchema, type Schema } from '../schema.js';
 
@@ -6,6 +7,8 @@ export interface SearchDatapoints {
   readonly datasetId: string;
   /** Text in data, target or metadata, whatever its case, as people read it or as JSON spells it; or an id. */
   readonly q: string;
+  /** Only those whose target has this value for this key: `verdict=wrong`; without a value, those that lack it. */
+  readonly field?: string;
   /** Searches this many from this ordinal on: a large dataset is searched slice by slice. */
   readonly from: number;
   readonly count: number;
@@ -14,18 +17,25 @@ export interface SearchDatapoints {
 /** The ordinals of those datapoints of a slice that match, ascending. */
 export async function matchingOrdinals(
   db: Queryable,
-  { datasetId, q, from, count }: SearchDatapoints,
+  { datasetId, q, field = '', from, count }: SearchDatapoints,
   schema = liveSchema,
 ): Promise<number[]> {
   if (!isUuid(datasetId)) return [];
   const values: unknown[] = [datasetId, from, from + count];
-  const condition = datapointMatches(q, (of) => `$${values.push(of)}`);
+  const value = (of: unknown) => `$${values.push(of)}`;
+  const condition = `${datapointMatches(q, value)} and ${hasField(field, value)}`;
   const { rows } = await db.query<{ ordinal: number }>(
     `select ordinal from ${schema}.datapoints
      where dataset_id = $1 and ordinal >= $2 and ordinal < $3 and ${condition} order by ordinal`,
     values,
   );
   return rows.map(({ ordinal }) => ordinal);
+}
+
+function hasField(field: string, value: (of: unknown) => string): string {
+  if (field === '') return 'true';
+  const filter = readFieldFilter(field);
+  return filter === undefined ? 'false' : fieldMatches(filter, value, 'datapoints.target');
 }
 
 function datapointMatches(q: string, value: (of: unknown) => string): string {

@@ -23,17 +23,20 @@ function asDecoded(text: string): string {
   return text.replaceAll(/[\ud800-\udfff]/g, (half) => String.fromCharCode(half.charCodeAt(0) + 0x1000));
 }
 
+/** The current target of an item, as queries of items name it. */
+const targetOfItem = 'coalesce(payload.edited_target, payload.original_target)';
+
 /**
  * The value of a key of the target as `json`: `null` where the target lacks it, and no value at all where the target is
- * no object, or too long. `key` is how the query names the key.
+ * no object, or too long. `key` and `target` are how the query names the key and the stored target.
  */
-export function fieldValue(key: string): string {
+export function fieldValue(key: string, target = targetOfItem): string {
   // Appending nothing unpacks a text that is stored compressed, once for all that follows.
   return `(
     select case when left(ltrim(text, E' \\n\\r\\t'), 1) = '{' then coalesce((${decodable})::json -> ${key}, 'null') end
     from (
       select case when octet_length(stored) <= ${LONGEST_WITH_FIELDS} then stored || '' end as text
-      from (select coalesce(payload.edited_target, payload.original_target) as stored) as target offset 0
+      from (select ${target} as stored) as target offset 0
     ) as opened)`;
 }
 
@@ -68,10 +71,10 @@ export function readFieldFilter(text: string): FieldFilter | undefined {
  * The SQL condition that a target has this value: equal to a text in any case, to a number whatever its spelling, or in
  * a list of values.
  */
-export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) => string): string {
+export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) => string, target?: string): string {
   // Postgres cannot hold it, and so no stored text has it.
   if (`${key}${value}`.includes('\0')) return 'false';
-  const field = `(select ${fieldValue(`${of(key.toWellFormed())}::text`)} as value offset 0) as field`;
+  const field = `(select ${fieldValue(`${of(key.toWellFormed())}::text`, target)} as value offset 0) as field`;
   if (value === '') return `exists (select from ${field} where field.value::text in ('null', '""', '[]'))`;
   const words = of([...new Set([value.toWellFormed(), asDecoded(value)])]);
   const wanted = `any (array (select lower(word) from unnest(${words}::text[]) as word))`;
@@ -83,4 +86,33 @@ export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) =
       when 'number' then ${isNumber ? `${numberOf('field.value')} = ${of(value)}::numeric or` : ''} ${textOf('field.value')} = ${wanted}
       when 'null' then false
       else ${textOf('field.value')} = ${wanted} end)`;
+}
+
+/** How many characters of a text count when sorting. */
+const SORTED_CHARACTERS = 200;
+
+/** What a query sorts by to have a column of texts in order, whatever their case. */
+export function startOf(text: string): string {
+  return `lower(left(${text}, ${SORTED_CHARACTERS})) collate "C"`;
+}
+
+/**
+ * What a query reads, and what it sorts by, to have the values of a field in order: numbers by size, then false and true,
+ * then texts by their characters, then lists and objects. `key` and `target` are how the query names them.
+ */
+export function fieldOrder(key: string, target?: string): { from: string; keys: string[] } {
+  const from = `cross join lateral (
+    select nullif(json_typeof(value), 'null') as type, value, ${numberOf('read.value')} as number from (
+      select ${fieldValue(key, target)} as value offset 0
+    ) as read) as field`;
+  const kind = `case field.type when 'number' then 0 when 'boolean' then 1 when 'string' then 2
+    when 'array' then 3 when 'object' then 4 end`;
+  // Numbers that are equal stay in the order of the list, however they are written.
+  const text = `case when field.number is null then left(${textOf('field.value')}, ${SORTED_CHARACTERS}) end collate "C"`;
+  return { from, keys: [kind, 'field.number', text] };
+}
+
+/** A key as a value of a query: Postgres cannot hold U+0000. */
+export function keyValue(key: string): string {
+  return key.toWellFormed().replaceAll('\0', '');
 }

@@ -1,7 +1,7 @@
 // A queue in the order of a column, for lists: the ordinals of its items.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
-import { fieldValue, numberOf, textOf } from './field-values.js';
+import { fieldOrder, keyValue, startOf } from './field-values.js';
 
 /** What items can be sorted by; `field` is a key of the target. */
 export type SortColumn =
@@ -12,9 +12,6 @@ export interface SortItems {
   readonly by: SortColumn;
   readonly descending: boolean;
 }
-
-/** How many characters of a text count. */
-const CHARACTERS = 200;
 
 /**
  * The ordinals of what is in a queue, sorted: numbers by size, then false and true, then texts by their characters, then
@@ -43,26 +40,16 @@ export async function sortedItems(
 }
 
 function sortKeys(by: SortColumn, value: (of: unknown) => string): { from: string; keys: string[] } {
-  const start = (text: string) => `lower(left(${text}, ${CHARACTERS})) collate "C"`;
   switch (by.is) {
     case 'state':
       return { from: '', keys: ['item.state'] };
     case 'updated':
       return { from: '', keys: ['item.updated_at collate "C"'] };
     case 'data':
-      return { from: '', keys: [start('payload.data')] };
+      return { from: '', keys: [startOf('payload.data')] };
     case 'target':
-      return { from: '', keys: [start('coalesce(payload.edited_target, payload.original_target)')] };
-    case 'field': {
-      const from = `cross join lateral (
-        select nullif(json_typeof(value), 'null') as type, value, ${numberOf('read.value')} as number from (
-          select ${fieldValue(`${value(by.key.toWellFormed().replaceAll('\0', ''))}::text`)} as value offset 0
-        ) as read) as field`;
-      const kind = `case field.type when 'number' then 0 when 'boolean' then 1 when 'string' then 2
-        when 'array' then 3 when 'object' then 4 end`;
-      // Numbers that are equal stay in the order of the queue, however they are written.
-      const text = `case when field.number is null then left(${textOf('field.value')}, ${CHARACTERS}) end collate "C"`;
-      return { from, keys: [kind, 'field.number', text] };
-    }
+      return { from: '', keys: [startOf('coalesce(payload.edited_target, payload.original_target)')] };
+    case 'field':
+      return fieldOrder(`${value(keyValue(by.key))}::text`);
   }
 }
