@@ -7,10 +7,10 @@ export default roomOrder({
     ['access', 'api', 'keys', 'people', 'project', 'time'],
     ['items'],
     ['controls'],
-    ['layout', 'live', 'long-table', 'visits'],
+    ['connection', 'layout', 'live', 'long-table', 'visits'],
     ['json', 'presence'],
     ['differences', 'fields', 'guidelines', 'navigator', 'queue-archive', 'queue-import', 'queue-templates'],
-    ['filter', 'history', 'insights'],
+    ['filter', 'history', 'insights', 'views'],
     // A room for each page.
     [
       'activity',
@@ -36,6 +36,7 @@ export default roomOrder({
       'queue-list/server',
       'sign-in/server',
       'traces/server',
+      'views/server',
     ],
   ],
 });

@@ -176,6 +176,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /datasets': { needs: 'read' },
   'GET /datasets/[dataset]': { needs: 'read' },
   'GET /datasets/[dataset]/datapoints/[datapoint]': { needs: 'read' },
+  'GET /datasets/[dataset]/order': { needs: 'read', query: '?by=added&descending=1' },
   'GET /datasets/[dataset]/matches': { needs: 'read', query: '?q=x&from=0&count=10' },
   'POST /datasets/[dataset]/rows': { needs: 'read', body: () => ({ ordinals: [0] }) },
   'GET /traces': { needs: 'read' },

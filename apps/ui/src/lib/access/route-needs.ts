@@ -46,6 +46,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/datasets/[dataset]': 'read',
   '/(rail)/datasets/[dataset]/datapoints/[datapoint]': 'read',
   '/(rail)/datasets/[dataset]/matches': 'read',
+  '/(rail)/datasets/[dataset]/order': 'read',
   '/(rail)/datasets/[dataset]/rows': 'read',
   '/(rail)/traces': 'read',
   '/(rail)/traces/lines': 'read',

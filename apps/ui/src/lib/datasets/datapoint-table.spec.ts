@@ -109,12 +109,12 @@ describe('a datapoint', () => {
   it('is opened by its position, and so are its neighbors among the shown ones', async () => {
     const { table } = aDataset(3_000);
     await table.open(1_999);
-    expect([table.opened?.id, table.openPosition]).toEqual(['d1999', 2_000]);
+    expect([table.opened?.id, table.neighbor(-1)]).toEqual(['d1999', 1_998]);
     await table.search('x');
     await table.open(1_000);
     table.step(1);
     flushSync();
-    expect([table.openOrdinal, table.navigator.ordinalAt(table.openPosition + 1)]).toEqual([2_000, undefined]);
+    expect([table.openOrdinal, table.neighbor(1)]).toEqual([2_000, undefined]);
     table.step(1);
     expect(table.openOrdinal).toBe(2_000);
     table.close();

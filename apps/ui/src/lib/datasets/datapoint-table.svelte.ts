@@ -1,6 +1,11 @@
 import { LoadedRows, type LoadRows } from '../long-table/loaded-rows.svelte.js';
+import { ListColumns } from '../long-table/list-columns.svelte.js';
 import { ListCursor } from '../long-table/list-cursor.svelte.js';
+import type { KeyedList } from '../long-table/list-keys.js';
+import { SortableOrder } from '../long-table/list-order.svelte.js';
+import { httpLoadOrder, spellSort, type ListSort } from '../long-table/list-sort.js';
 import { Selection } from '../long-table/selection.svelte.js';
+import type { Look } from '../views/look-address.js';
 import type { Datapoint } from './datapoint.js';
 import type { ListedDatapoint } from './listed-datapoint.js';
 import { findDatapoints } from './find-datapoints.js';
@@ -9,17 +14,24 @@ import { ShownDatapoints } from './shown-datapoints.svelte.js';
 /** A dataset as a table: what is shown, the cursor, the selection, and the open datapoint. */
 export class DatapointTable {
   readonly navigator: ShownDatapoints;
+  readonly order: SortableOrder;
+  readonly columns = new ListColumns();
   readonly selection = new Selection();
   readonly cursor: ListCursor;
   readonly rows: LoadedRows<ListedDatapoint>;
-  readonly #datasetId: string;
+  readonly datasetId: string;
   readonly #fetch: typeof fetch;
   readonly #load: LoadRows<ListedDatapoint>;
   /** The text of the search; empty for no search. */
   text = $state('');
+  /** A key of the target and the value it must have, as filters spell it; empty for any. */
+  field = $state('');
+  /** The keys of the target that have columns. */
+  keys: readonly string[] = [];
   /** How far the running search has come. */
   searchedThrough = $state<number>();
   searchProblem = $state<string>();
+  sortProblem = $state<string>();
   #search = new AbortController();
   #found: readonly number[] = [];
   openOrdinal = $state<number>();
@@ -27,15 +39,39 @@ export class DatapointTable {
   problem = $state<string>();
 
   constructor(datasetId: string, first: readonly ListedDatapoint[], total: number, fetcher: typeof fetch = fetch) {
-    this.#datasetId = datasetId;
+    this.datasetId = datasetId;
     this.#fetch = (...request) => fetcher(...request);
     this.navigator = new ShownDatapoints(total);
-    this.cursor = new ListCursor(this.navigator, this.selection);
+    this.order = new SortableOrder(this.navigator, httpLoadOrder(`/datasets/${datasetId}`, this.#fetch));
+    this.cursor = new ListCursor(this.order, this.selection);
     this.#load = (ordinals) => this.#askRows(ordinals);
     this.rows = new LoadedRows(this.#load);
     this.rows.begin(first);
   }
 
+  /** The table as keys and clicks move in it. */
+  get keyed(): KeyedList & { readonly selection: Selection } {
+    return { cursor: this.cursor, navigator: this.order, selection: this.selection };
+  }
+
+  /** How the table is looked at, apart from what it shows. */
+  get look(): Look {
+    return { sort: this.order.sort, hidden: this.columns.hidden };
+  }
+  lookLike({ sort, hidden }: Look): void {
+    this.columns.hidden = hidden;
+    if (spellSort(sort) !== spellSort(this.order.sort)) void this.sortBy(sort);
+  }
+  /** Sorts the table as it is now, or returns to the order of the dataset. */
+  async sortBy(sort: ListSort | undefined): Promise<void> {
+    await this.order.sortBy(sort);
+    this.sortProblem = this.order.failed ? 'The table could not be sorted. Try again.' : undefined;
+  }
+
+  /** Whether only some of the datapoints are shown. */
+  get isFiltered(): boolean {
+    return this.text !== '' || this.field !== '';
+  }
   get isSearching(): boolean {
     return this.searchedThrough !== undefined;
   }
@@ -45,19 +81,20 @@ export class DatapointTable {
     const before = this.navigator.size;
     if (total === before) return;
     this.navigator.grow(total);
-    if (this.text === '' || this.isSearching) return;
-    if (this.searchProblem !== undefined) void this.search(this.text);
+    if (!this.isFiltered || this.isSearching) return;
+    if (this.searchProblem !== undefined) void this.search(this.text, this.field);
     else void this.#lookThrough(before, this.#search.signal);
   }
 
-  /** Shows datapoints with this text, as soon as they are found. The selection stays. */
-  async search(text: string): Promise<void> {
+  /** Shows datapoints with this text and this value of a field, as soon as they are found. The selection stays. */
+  async search(text: string, field = this.field): Promise<void> {
     this.#search.abort();
     this.#search = new AbortController();
     this.text = text;
+    this.field = field;
     this.searchedThrough = undefined;
     this.#found = [];
-    if (text === '') this.navigator.show(undefined);
+    if (!this.isFiltered) this.navigator.show(undefined);
     else await this.#lookThrough(0, this.#search.signal);
   }
 
@@ -68,8 +105,8 @@ export class DatapointTable {
     try {
       // The dataset may grow during the search.
       while (next < this.navigator.size) {
-        const [q, total] = [this.text, this.navigator.size];
-        const search = { datasetId: this.#datasetId, q, from: next, total, signal };
+        const { text: q, field } = this;
+        const search = { datasetId: this.datasetId, q, field, from: next, total: this.navigator.size, signal };
         for await (const { ordinals, through } of findDatapoints(search, this.#fetch)) {
           if (signal.aborted) return;
           this.#found = [...this.#found, ...ordinals];
@@ -117,14 +154,17 @@ export class DatapointTable {
 
   /** Opens the neighbor among the shown datapoints. */
   step(by: -1 | 1): void {
-    const next = this.openOrdinal === undefined ? undefined : this.navigator.ordinalAt(this.openPosition + by);
+    const next = this.neighbor(by);
     if (next === undefined) return;
     this.cursor.put(next);
     void this.open(next);
   }
 
-  get openPosition(): number {
-    return this.openOrdinal === undefined ? 0 : this.navigator.positionOf(this.openOrdinal);
+  /** The ordinal of the datapoint before or after the open one, as they are shown. */
+  neighbor(by: -1 | 1): number | undefined {
+    if (this.openOrdinal === undefined) return undefined;
+    const position = this.order.positionOf(this.openOrdinal) + by;
+    return position < 1 || position > this.order.total ? undefined : this.order.ordinalAt(position);
   }
 
   close(): void {
@@ -137,7 +177,7 @@ export class DatapointTable {
   }
 
   async #askRows(ordinals: readonly number[]): Promise<readonly ListedDatapoint[] | undefined> {
-    const body = JSON.stringify({ ordinals });
+    const body = JSON.stringify({ ordinals, ...(this.keys.length > 0 && { keys: this.keys }) });
     const headers = { 'Content-Type': 'application/json' };
     return (await this.#ask<{ rows: ListedDatapoint[] }>('rows', { method: 'POST', headers, body }))?.rows;
   }
@@ -145,7 +185,7 @@ export class DatapointTable {
   async #ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer | undefined> {
     try {
       const signal = AbortSignal.timeout(20_000);
-      const response = await this.#fetch(`/datasets/${this.#datasetId}/${path}`, { ...init, signal });
+      const response = await this.#fetch(`/datasets/${this.datasetId}/${path}`, { ...init, signal });
       return response.ok ? ((await response.json()) as Answer) : undefined;
     } catch {
       return undefined;

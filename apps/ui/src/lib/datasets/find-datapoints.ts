@@ -16,6 +16,8 @@ export interface FoundDatapoints {
 export interface Search {
   readonly datasetId: string;
   readonly q: string;
+  /** A key of the target and its value; empty for any. */
+  readonly field: string;
   /** From this ordinal on, up to but not including `total`. */
   readonly from: number;
   readonly total: number;
@@ -24,13 +26,13 @@ export interface Search {
 
 /** One result per slice. Throws what aborting throws, or an error whose message can be shown. */
 export async function* findDatapoints(
-  { datasetId, q, from: begin, total, signal }: Search,
+  { datasetId, q, field, from: begin, total, signal }: Search,
   fetcher: typeof fetch = fetch,
 ): AsyncGenerator<FoundDatapoints, void, void> {
   let longest = FIRST_SLICE;
   for (let from = begin; from < total;) {
     const count = Math.min(longest, total - from);
-    const asked = new URLSearchParams({ q, from: String(from), count: String(count) });
+    const asked = new URLSearchParams({ q, ...(field !== '' && { field }), from: String(from), count: String(count) });
     const response = await fetcher(`/datasets/${datasetId}/matches?${asked}`, { signal });
     if (!response.ok) throw new Error(response.status === 504 ? 'The search took too long.' : 'The search failed.');
     const { ordinals } = (await response.json()) as { ordinals: number[] };

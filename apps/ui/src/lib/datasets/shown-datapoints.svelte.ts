@@ -16,6 +16,8 @@ export class ShownDatapoints implements ListOrder {
   get total(): number {
     return this.#found?.length ?? this.#size;
   }
+  /** What it shows is read from signals, so nothing else has to grow. */
+  readonly version = 0;
   /** The initial cursor. */
   readonly current = 0;
 

@@ -6,8 +6,10 @@ import { LoadedRows } from '../long-table/loaded-rows.svelte.js';
 import type { ListedItem } from './listed-item.js';
 import { ListCursor } from '../long-table/list-cursor.svelte.js';
 import type { KeyedList } from '../long-table/list-keys.js';
-import { SortableOrder } from './list-order.svelte.js';
-import { httpLoadOrder, type ListSort, type LoadOrder } from './list-sort.js';
+import { ListColumns } from '../long-table/list-columns.svelte.js';
+import { SortableOrder } from '../long-table/list-order.svelte.js';
+import { httpLoadOrder, spellSort, type ListSort, type LoadOrder } from '../long-table/list-sort.js';
+import type { Look } from '../views/look-address.js';
 import { httpRowLoader, type RowLoader } from './row-loader.js';
 import { Selection } from '../long-table/selection.svelte.js';
 
@@ -26,6 +28,7 @@ export interface ItemListOptions {
 export class ItemListModel {
   readonly navigator: NavigatorModel;
   readonly order: SortableOrder;
+  readonly columns = new ListColumns();
   readonly selection = new Selection();
   readonly rows: LoadedRows<ListedItem>;
   readonly cursor: ListCursor;
@@ -45,6 +48,16 @@ export class ItemListModel {
   async sortBy(sort: ListSort | undefined): Promise<void> {
     await this.order.sortBy(sort);
     if (this.order.failed) this.#tellFailure('The list could not be sorted. Try again.');
+  }
+
+  /** How the list is looked at, apart from the filter. */
+  get look(): Look {
+    return { sort: this.order.sort, hidden: this.columns.hidden };
+  }
+  lookLike({ sort, hidden }: Look): void {
+    this.columns.hidden = hidden;
+    // The order as it was is kept, so that nothing moves.
+    if (spellSort(sort) !== spellSort(this.order.sort)) void this.sortBy(sort);
   }
 
   /** The list as keys and clicks move in it. */
@@ -80,7 +93,7 @@ export function openItemList(
   return new ItemListModel({
     ...page,
     loader: httpRowLoader(queueId),
-    loadOrder: httpLoadOrder(queueId),
+    loadOrder: httpLoadOrder(`/queues/${queueId}`),
     client: httpBatchClient(queueId),
     tell: (message, undo) => notify(message, undo === undefined ? {} : { undo }),
     tellFailure: notifyFailure,

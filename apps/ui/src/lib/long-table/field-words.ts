@@ -8,7 +8,7 @@ const LONGEST = 80;
 const MOST_KEYS = 12;
 const MOST_COLUMNS = 4;
 /** A schema may have more fields; those after these have no column. */
-const MOST_FIELDS = 24;
+export const MOST_FIELDS = 24;
 
 /** The values of a target's keys as text, in the order of the target. */
 export type FieldWords = readonly (readonly [key: string, words: string])[];

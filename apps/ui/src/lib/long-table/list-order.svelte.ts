@@ -1,15 +1,15 @@
-import type { ListOrder } from '../long-table/list-cursor.svelte.js';
-import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import type { ListOrder } from './list-cursor.svelte.js';
 import type { ListSort, LoadOrder } from './list-sort.js';
 
-type Queue = Pick<NavigatorModel, 'version' | 'total' | 'current' | 'ordinalAt' | 'positionOf' | 'shows'>;
+/** A queue or a dataset, in its own order; `version` grows when what it shows changes. */
+type SortedList = ListOrder & { readonly version: number };
 
 /**
- * The order of the list: that of the queue, or that of a column as it was when it was asked for. A sorted list does not
+ * The order of a list: its own, or that of a column as it was when it was asked for. A sorted list does not
  * sort itself again: no row moves because somebody changes it. Items added later come last.
  */
 export class SortableOrder implements ListOrder {
-  readonly #queue: Queue;
+  readonly #list: SortedList;
   readonly #load: LoadOrder;
   #sort = $state.raw<ListSort>();
   #sorted = $state.raw<Uint32Array>();
@@ -17,8 +17,8 @@ export class SortableOrder implements ListOrder {
   isLoading = $state(false);
   failed = $state(false);
 
-  constructor(queue: Queue, load: LoadOrder) {
-    this.#queue = queue;
+  constructor(list: SortedList, load: LoadOrder) {
+    this.#list = list;
     this.#load = load;
   }
 
@@ -47,40 +47,40 @@ export class SortableOrder implements ListOrder {
   readonly #shown = $derived.by(() => {
     const sorted = this.#sorted;
     if (sorted === undefined) return undefined;
-    const queue = this.#queue;
-    void queue.version;
-    const last = queue.ordinalAt(queue.total) ?? 0;
+    const list = this.#list;
+    void list.version;
+    const last = list.ordinalAt(list.total) ?? 0;
     const ordinals: number[] = [];
     const positions = new Uint32Array(sorted.reduce((most, ordinal) => Math.max(most, ordinal), last) + 1);
     for (const ordinal of sorted) {
       positions[ordinal] = ordinals.length + 1;
-      if (queue.shows(ordinal)) ordinals.push(ordinal);
+      if (list.shows(ordinal)) ordinals.push(ordinal);
     }
-    for (let ordinal = 0; ordinals.length < queue.total && ordinal < positions.length; ordinal++) {
-      if (positions[ordinal] === 0 && queue.shows(ordinal)) positions[ordinal] = ordinals.push(ordinal);
+    for (let ordinal = 0; ordinals.length < list.total && ordinal < positions.length; ordinal++) {
+      if (positions[ordinal] === 0 && list.shows(ordinal)) positions[ordinal] = ordinals.push(ordinal);
     }
     return { ordinals, positions };
   });
 
   get total(): number {
-    return this.#queue.total;
+    return this.#list.total;
   }
   get current(): number {
-    return this.#queue.current;
+    return this.#list.current;
   }
   ordinalAt(position: number): number | undefined {
     const shown = this.#shown;
-    if (shown === undefined) return this.#queue.ordinalAt(position);
+    if (shown === undefined) return this.#list.ordinalAt(position);
     return shown.ordinals[Math.min(Math.max(position, 1), shown.ordinals.length) - 1];
   }
   positionOf(ordinal: number): number {
     const shown = this.#shown;
-    return shown === undefined ? this.#queue.positionOf(ordinal) : Math.max(shown.positions[ordinal] ?? 0, 1);
+    return shown === undefined ? this.#list.positionOf(ordinal) : Math.max(shown.positions[ordinal] ?? 0, 1);
   }
   shows(ordinal: number): boolean {
-    return this.#queue.shows(ordinal);
+    return this.#list.shows(ordinal);
   }
-  /** What a selection from one item to another takes in; undefined for all that lie between them in the queue. */
+  /** What a selection from one item to another takes in; undefined for all that lie between them in the list's own order. */
   between(one: number, other: number): Iterable<number> | undefined {
     const [first, last] = [this.positionOf(one), this.positionOf(other)].toSorted((a, b) => a - b);
     return this.#shown?.ordinals.slice((first ?? 1) - 1, last);

@@ -1,18 +1,30 @@
 /** @jest-environment node */
-import { httpLoadOrder, type ListSort } from './list-sort.js';
+import { httpLoadOrder, readSort, spellSort, type ListSort } from './list-sort.js';
 
 const byScore: ListSort = { by: 'field', key: 'score', descending: false };
 
 describe('the order of a column', () => {
   it('comes from the server as ordinals', async () => {
     const asked: string[] = [];
-    const load = httpLoadOrder('q', (address) => {
+    const load = httpLoadOrder('/queues/q', (address) => {
       asked.push(String(address));
       return Promise.resolve(new Response(Uint8Array.of(1, 0, 0, 0, 0, 1, 0, 0)));
     });
     expect([...((await load({ ...byScore, descending: true }, AbortSignal.timeout(1_000))) ?? [])]).toEqual([1, 256]);
     expect(asked).toEqual(['/queues/q/order?by=field&key=score&descending=1']);
-    const down = httpLoadOrder('q', () => Promise.resolve(new Response('', { status: 504 })));
+    const down = httpLoadOrder('/queues/q', () => Promise.resolve(new Response('', { status: 504 })));
     expect(await down(byScore, AbortSignal.timeout(1_000))).toBeUndefined();
+  });
+
+  it('is in the address, whatever the key of a field', () => {
+    const sorts: ListSort[] = [
+      { ...byScore, descending: true },
+      { by: 'field', key: '-a.b,c', descending: false },
+      { by: 'field', key: '', descending: true },
+      { by: 'updated', descending: false },
+    ];
+    expect(sorts.map((sort) => readSort(spellSort(sort), ['updated']))).toEqual(sorts);
+    expect([spellSort(sorts[0]), spellSort(undefined)]).toEqual(['-field.score', '']);
+    expect(['state', 'nothing', '', null].map((text) => readSort(text, ['updated']))).toEqual(Array(4).fill(undefined));
   });
 });

@@ -1,6 +1,7 @@
+/** The columns of lists that are not fields of the target. */
+export type PlainColumn = 'state' | 'data' | 'target' | 'updated' | 'queue' | 'approver' | 'added';
 /** A column that a list can be sorted by; `key` names a field of the target. */
-export type SortBy =
-  { readonly by: 'state' | 'data' | 'target' | 'updated' } | { readonly by: 'field'; readonly key: string };
+export type SortBy = { readonly by: PlainColumn } | { readonly by: 'field'; readonly key: string };
 export type ListSort = SortBy & { readonly descending: boolean };
 
 /** What a click on the head of a column leads to: up, down, and the order of the queue again. */
@@ -14,6 +15,21 @@ export function isSortedBy(sort: ListSort | undefined, column: SortBy): boolean 
   return sort.by !== 'field' || (column.by === 'field' && sort.key === column.key);
 }
 
+/** As an address has it: `-field.score` is down by a field, `updated` up by the last change. */
+export function spellSort(sort: ListSort | undefined): string {
+  if (sort === undefined) return '';
+  return `${sort.descending ? '-' : ''}${sort.by === 'field' ? `field.${sort.key}` : sort.by}`;
+}
+
+/** Undefined for the order of the list itself, and for what is not one of its columns. */
+export function readSort(text: string | null, columns: readonly PlainColumn[]): ListSort | undefined {
+  const [, minus, name = ''] = /^(-?)(.*)$/s.exec(text ?? '') ?? [];
+  const descending = minus === '-';
+  if (name.startsWith('field.')) return { by: 'field', key: name.slice('field.'.length), descending };
+  const by = columns.find((column) => column === name);
+  return by && { by, descending };
+}
+
 /** For screen readers. */
 export function ariaSort(sort: ListSort | undefined, column: SortBy): 'ascending' | 'descending' | 'none' {
   if (!isSortedBy(sort, column)) return 'none';
@@ -23,7 +39,8 @@ export function ariaSort(sort: ListSort | undefined, column: SortBy): 'ascending
 /** Returns undefined when the server cannot be reached or refuses. */
 export type LoadOrder = (sort: ListSort, signal: AbortSignal) => Promise<Uint32Array | undefined>;
 
-export function httpLoadOrder(queueId: string, fetcher: typeof fetch = fetch): LoadOrder {
+/** `page` is the address of the queue or the dataset. */
+export function httpLoadOrder(page: string, fetcher: typeof fetch = fetch): LoadOrder {
   return async (sort, signal) => {
     const asked = new URLSearchParams({
       by: sort.by,
@@ -31,7 +48,7 @@ export function httpLoadOrder(queueId: string, fetcher: typeof fetch = fetch): L
       ...(sort.descending && { descending: '1' }),
     });
     try {
-      const response = await fetcher(`/queues/${queueId}/order?${asked}`, { signal });
+      const response = await fetcher(`${page}/order?${asked}`, { signal });
       if (!response.ok) return undefined;
       const bytes = new DataView(await response.arrayBuffer());
       return Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => bytes.getUint32(4 * i, true));

@@ -6,12 +6,14 @@ import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
 import { filterOfAddress } from '../filter/item-filter.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
+import { itemLookOfAddress, openItemViews } from '../item-list/item-views.js';
 import { readingPreferences } from '../json/reading-preferences.svelte.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { Question, ReviewCommand } from '../items/item-command.js';
 import { unpackBase64States } from '../items/state-codes.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
+import type { ListViews } from '../views/list-views.svelte.js';
 import type { Visits } from '../visits/visits.js';
 import { deletedQueue, heldItem, type HeldItem } from './held-item.js';
 import { Preferences } from './preferences.svelte.js';
@@ -41,6 +43,7 @@ export interface ScreenOptions {
   /** `packed`: two bits per item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly mayReview: () => boolean;
+  readonly isAdmin: boolean;
   readonly guidelines: () => string;
   readonly schema: () => AnnotationSchema | undefined;
   readonly parts: ScreenParts;
@@ -54,6 +57,8 @@ export class ReviewScreenModel {
   /** The queue as a list; knows what is selected for as long as the page lives. */
   readonly list: ItemListModel;
   readonly filter: FilterModel;
+  /** The saved views of the list. */
+  readonly views: ListViews;
   readonly #options: ScreenOptions;
   #opened = $state.raw<OpenReview>();
   showsPush = $state(false);
@@ -88,6 +93,11 @@ export class ReviewScreenModel {
       navigator: this.navigator,
       settle: async () => this.session?.settle(),
       onDone: (undo) => this.session?.actions.last.add({ type: 'bulk', undo }),
+    });
+    this.views = openItemViews(options.queueId, {
+      filter: this.filter,
+      list: this.list,
+      member: { id: options.memberId, maySave: options.mayReview(), isAdmin: options.isAdmin },
     });
   }
 
@@ -148,15 +158,16 @@ export class ReviewScreenModel {
     toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
   };
 
-  /** The item and the filter, as the page's address keeps them. The item's number is that of the whole queue. */
+  /** The item, and the filter or the list, as the page's address keeps them. The item's number is that of the whole queue. */
   get address(): string | undefined {
-    if (this.atEnd) return this.filter.address === '' ? '' : `?${this.filter.address}`;
+    const shown = this.showsList ? this.views.address : this.filter.address;
+    if (this.atEnd) return shown === '' ? '' : `?${shown}`;
     const { ordinal } = this.session ?? {};
     const nothingMatches = this.navigator.isFiltered && this.navigator.total === 0;
     if ((ordinal === undefined && !nothingMatches) || this.navigator.queueTotal === 0) return undefined;
     // Not where the pointer is on the bar: browsers refuse an address that changes with every frame.
     const item = `?item=${this.navigator.queuePositionOf(ordinal ?? this.navigator.current)}`;
-    return this.filter.address === '' ? item : `${item}&${this.filter.address}`;
+    return shown === '' ? item : `${item}&${shown}`;
   }
 
   /** Starts where the address says and resumes unsaved work. The returned function closes the screen. */
@@ -266,6 +277,11 @@ export class ReviewScreenModel {
     const id = address.get('id');
     if (id !== null) return void (await this.#startAt(session, id));
     const position = Number(address.get('item')) || undefined;
+    if (address.has('list')) {
+      this.showsList = true;
+      this.views.openId = address.get('view') ?? undefined;
+      this.list.lookLike(itemLookOfAddress(address));
+    }
     const restored = this.filter.restore(filterOfAddress(address));
     // A link shows its item at once, however long the search takes, and whether it matches or not.
     if (position === undefined) await restored;

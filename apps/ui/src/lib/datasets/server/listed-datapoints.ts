@@ -6,17 +6,18 @@ import { PREVIEW_SOURCE_LENGTH, jsonPreview } from '../../long-table/json-previe
 
 const characters = { data: PREVIEW_SOURCE_LENGTH, target: FIELDS_SOURCE_LENGTH };
 
-/** The datapoints at these ordinals, as the table shows them. */
+/** The datapoints at these ordinals, as the table shows them; `keys` are those of the target that have columns. */
 export async function datapointRows(
   db: Queryable,
   datasetId: string,
   ordinals: readonly number[],
+  keys?: readonly string[],
 ): Promise<ListedDatapoint[]> {
   const lines = await datapointLinesAt(db, { datasetId, ordinals, characters });
   return lines.map(({ id, ordinal, data, target, createdAt, queueId, approvedBy }) => ({
     ...{ id, ordinal, queueId },
     data: jsonPreview(data),
-    target: targetWords(target),
+    target: targetWords(target, keys),
     at: createdAt,
     approvedBy: approvedBy?.name ?? null,
   }));

@@ -1,11 +1,13 @@
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { followView } from '#lib/views/server/view-address.js';
 import { listDatasets } from '@labeling/read-models/queries';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 
-export const load: PageServerLoad = async ({ params, locals, depends }) => {
+export const load: PageServerLoad = async ({ params, locals, url, depends }) => {
   const queue = await queueOfCaller(locals, params.queue);
+  await followView(locals, url, { queueId: queue.id });
   depends(`queue:${queue.id}`);
   const { db, states } = stores();
   const [datasets, vector] = await Promise.all([listDatasets(db, queue.projectId), states.of(queue.id)]);

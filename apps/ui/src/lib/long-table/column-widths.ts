@@ -1,0 +1,19 @@
+/** A column: its least width in pixels, and how much of what is left it takes; none if it is as wide as that. */
+export type ColumnWidth = readonly [least: number, share?: number];
+
+/** The columns of a grid, and the width below which it scrolls sideways, as CSS. */
+export function gridOf(
+  columns: readonly ColumnWidth[],
+  { gap, end }: { readonly gap: number; readonly end: number },
+): { readonly columns: string; readonly least: string } {
+  const least = columns.reduce((sum, [width]) => sum + width, gap * (columns.length - 1) + end);
+  return {
+    columns: columns.map(([width, share]) => (share ? `minmax(${width}px, ${share}fr)` : `${width}px`)).join(' '),
+    least: `${least}px`,
+  };
+}
+
+/** As many columns of this width. */
+export function several(count: number, ...width: ColumnWidth): ColumnWidth[] {
+  return Array.from({ length: count }, () => width);
+}

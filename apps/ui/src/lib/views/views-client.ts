@@ -1,0 +1,30 @@
+// What pages ask the HTTP API about saved views.
+import type { Schemas } from '@labeling/api-client';
+import { api } from '../api/client.js';
+import { outcomeOf, type Outcome } from '../api/outcome.js';
+
+export type SavedView = Schemas['SavedView'];
+/** The queue or the dataset that a view lists. */
+export type ViewedList = { readonly queueId: string } | { readonly datasetId: string };
+export type ViewChanges = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
+
+/** What a list asks about its views. */
+export interface ViewsClient {
+  list(): Promise<Outcome<readonly SavedView[]>>;
+  save(view: Pick<SavedView, 'name' | 'query' | 'shared'>): Promise<Outcome<SavedView>>;
+  change(id: string, changes: ViewChanges): Promise<Outcome<SavedView>>;
+  remove(id: string): Promise<Outcome<undefined>>;
+}
+
+export function httpViewsClient(of: ViewedList): ViewsClient {
+  const query = 'queueId' in of ? { queue: of.queueId } : { dataset: of.datasetId };
+  return {
+    async list() {
+      const outcome = await outcomeOf(api.GET('/v1/views', { params: { query } }));
+      return outcome.ok ? { ok: true, value: outcome.value.data } : outcome;
+    },
+    save: (view) => outcomeOf(api.POST('/v1/views', { body: { ...of, ...view } })),
+    change: (view, changes) => outcomeOf(api.PATCH('/v1/views/{view}', { params: { path: { view } }, body: changes })),
+    remove: (view) => outcomeOf(api.DELETE('/v1/views/{view}', { params: { path: { view } } })),
+  };
+}

@@ -1,0 +1,162 @@
+// How a list is looked at can be kept under a name, for oneself or the project, and has an address of its own.
+import type { Locator, Page } from 'playwright-core';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { mustBe } from '../product/client.fixture.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+import type { Reviewer } from '../review/reviewer.fixture.js';
+
+const world = reviewing();
+const fields = [
+  { key: 'verdict', label: 'Is it right?', type: 'enum', values: ['right', 'wrong'] },
+  { key: 'score', type: 'number' },
+];
+const items = [
+  '{"verdict":"wrong","score":10}',
+  '{"verdict":"right","score":9.5}',
+  '{"verdict":"wrong","score":2}',
+  '{"score":7}',
+].map((target, n) => `{"data":{"question":"Why ${n}?"},"target":${target}}`);
+let queue: ReviewedQueue;
+let me: Reviewer;
+let address: string;
+
+/** The first cells of a list, from the number on. */
+async function numbersIn(grid: Locator): Promise<string[]> {
+  const rows = await grid.locator('[role="row"][data-ordinal]').all();
+  return Promise.all(rows.map(async (row) => (await row.getByRole('gridcell').nth(1).innerText()).trim()));
+}
+const itemsOf = (page: Page) => page.getByRole('grid', { name: 'Items' });
+const viewMenu = (page: Page) => page.getByRole('button', { name: /^View: / });
+async function pick(page: Page, name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') {
+  await viewMenu(page).click();
+  await page.getByRole(role, { name, exact: true }).click();
+}
+async function saveAs(page: Page, name: string, isShared = false) {
+  await pick(page, 'Save as a new view…');
+  await page.getByLabel('Name').fill(name);
+  if (isShared) await page.getByRole('switch', { name: /^Share/ }).click();
+  await axeFindsNothingInBothThemes(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await viewMenu(page).filter({ hasText: name }).waitFor();
+}
+
+beforeAll(async () => {
+  queue = await world.queue({ name: 'Looked at', fields, items });
+  me = await world.reviewer(queue);
+});
+
+describe('a view of a queue', () => {
+  it('keeps the filter, the order and the columns, and opens at its own address', async () => {
+    const { page } = me;
+    const grid = itemsOf(page);
+    await me.press('l');
+    await me.press('f');
+    const bar = page.getByRole('search', { name: 'Filter the items' });
+    await bar.getByLabel('Field to filter by').click();
+    await page.getByRole('option', { name: 'Is it right?' }).click();
+    await bar.getByLabel('Value of Is it right?').click();
+    await page.getByRole('option', { name: 'wrong' }).click();
+    await grid.getByRole('columnheader', { name: 'score' }).getByRole('button').click();
+    await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menu').getByText('Last change').click();
+    await page.keyboard.press('Escape');
+    await shown(grid.getByRole('columnheader', { name: 'Last change' })).toHaveCount(0);
+    await saveAs(page, 'Wrong ones');
+    await page.waitForURL((url) => url.searchParams.has('view'));
+    address = `${queue.path}?view=${new URL(page.url()).searchParams.get('view')}`;
+
+    await pick(page, 'All items', 'menuitemradio');
+    await shown.poll(() => numbersIn(grid)).toEqual(['1', '2', '3', '4']);
+    await shown(grid.getByRole('columnheader', { name: 'Last change' })).toHaveCount(1);
+    await page.goto(address);
+    await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
+    await shown(grid.getByRole('columnheader', { name: 'Last change' })).toHaveCount(0);
+    await shown(viewMenu(page)).toHaveText('Wrong ones');
+    await page.reload();
+    await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
+  });
+
+  it('is changed on purpose only, renamed, shared and deleted', async () => {
+    const { page } = me;
+    const grid = itemsOf(page);
+    await grid.getByRole('columnheader', { name: 'score' }).getByRole('button').click();
+    await shown(viewMenu(page)).toHaveText('Wrong ones · changed');
+    await shown.poll(() => numbersIn(grid)).toEqual(['1', '3']);
+    await pick(page, 'Undo changes to the view');
+    await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
+    await grid.getByRole('columnheader', { name: 'score' }).getByRole('button').click();
+    await pick(page, 'Save changes to “Wrong ones”');
+    await shown(viewMenu(page)).toHaveText('Wrong ones');
+    await pick(page, 'Rename or share…');
+    await page.getByLabel('Name').fill('Worst first');
+    await page.getByRole('switch', { name: /^Share/ }).click();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await shown(viewMenu(page)).toHaveText('Worst first');
+
+    await saveAs(page, 'For a moment');
+    await pick(page, 'Delete view');
+    await page.getByText('Deleted For a moment').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await viewMenu(page).click();
+    await page.getByRole('menuitemradio', { name: 'For a moment' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('is read by all members when it is shared, and changed by its author and admins', async () => {
+    const auditor = await world.member({ name: 'Otto', role: 'auditor' });
+    const page = await world.signedIn(address, {}, auditor);
+    await shown(viewMenu(page)).toHaveText('Worst first');
+    await shown.poll(() => numbersIn(itemsOf(page))).toEqual(['1', '3']);
+    await viewMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Copy link to the view' }).waitFor();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Copy link to the view']);
+    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(['All items', 'Worst first']);
+    await page.keyboard.press('Escape');
+    await axeFindsNothingInBothThemes(page);
+    const { text } = await world.site.client.get(`/v1/views?queue=${queue.id}`);
+    // What the members keep to themselves is not the API key's to see.
+    expect(JSON.parse(text).data).toMatchObject([{ name: 'Worst first', shared: true, createdBy: { name: 'Admin' } }]);
+    await page.goto(`${queue.path}?view=00000000-0000-4000-8000-000000000000`);
+    await page.getByText('There is no such view').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the datapoints of a dataset', () => {
+  it('have the columns of the schema, are sorted and filtered by them, and have views', async () => {
+    const { client } = world.site;
+    const datasetId = await client.dataset('Looked at');
+    const push = { datasetId, scope: 'all' };
+    mustBe(202, await client.send({ method: 'POST', path: `/v1/labeling_queues/${queue.id}/push`, body: push }));
+    const { page } = me;
+    await page.goto(`/datasets/${datasetId}`);
+    const grid = page.getByRole('grid', { name: 'Datapoints' });
+    await shown.poll(() => numbersIn(grid)).toEqual(['1', '2', '3', '4']);
+    const head = (name: string) => grid.getByRole('columnheader', { name });
+    await head('Is it right?').waitFor();
+    await head('score').getByRole('button').click();
+    await shown.poll(() => numbersIn(grid)).toEqual(['3', '4', '2', '1']);
+    await page.getByLabel('Field to filter by').click();
+    await page.getByRole('option', { name: 'Is it right?' }).click();
+    await page.getByLabel('Value of Is it right?').click();
+    await page.getByRole('option', { name: 'wrong' }).click();
+    await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
+    await axeFindsNothingInBothThemes(page);
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'field.score');
+
+    await saveAs(page, 'Wrong answers', true);
+    await page.waitForURL((url) => url.searchParams.has('view'));
+    const view = `/datasets/${datasetId}?view=${new URL(page.url()).searchParams.get('view')}`;
+    await pick(page, 'All datapoints', 'menuitemradio');
+    await shown.poll(() => numbersIn(grid)).toEqual(['1', '2', '3', '4']);
+    await page.goto(view);
+    await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
+    // The neighbors of a datapoint are those beside it as they are shown.
+    await grid.locator('[data-ordinal="2"]').click();
+    await page.getByRole('dialog', { name: 'Datapoint 3' }).waitFor();
+    await page.getByRole('button', { name: 'Next datapoint' }).click();
+    await page.getByRole('dialog', { name: 'Datapoint 1' }).waitFor();
+  });
+});
