@@ -93,6 +93,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { parser: tseslint.parser } },
     rules: { 'svelte/no-navigation-without-resolve': 'off' },
   },
+  { files: ['apps/ui/src/**/*.ts'], rules: { 'svelte/no-navigation-without-resolve': 'off' } },
   { plugins: { '@nx': nx }, files: ['**/*.ts', '**/*.svelte'], rules: boundaries(rooms) },
   {
     files: ['**/*.ts', '**/*.svelte'],

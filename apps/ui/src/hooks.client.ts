@@ -1,7 +1,9 @@
+import { lostPage, watchNavigation } from '#lib/connection/watch-navigation.js';
 import { naming } from '#lib/project/tab-project.js';
 import type { ClientInit } from '@sveltejs/kit/hooks';
 
 /** Every request of the pages, also those that load the next page, is about the project of the tab. */
 export const init: ClientInit = () => {
-  window.fetch = naming(window.fetch, location.origin);
+  window.fetch = lostPage.noting(naming(window.fetch, location.origin));
+  watchNavigation();
 };

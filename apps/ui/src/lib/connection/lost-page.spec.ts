@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { LostPage } from './lost-page.svelte.js';
+
+const queues = new URL('https://labeling.example/queues');
+
+/** A product whose server may be away. */
+function aProduct() {
+  const world = { online: true, away: false, time: 10_000, opened: [] as string[], asked: 0 };
+  const send: typeof fetch = async () => {
+    world.asked++;
+    if (world.away) throw new TypeError('no connection');
+    return Response.json({});
+  };
+  const page = new LostPage({
+    origin: queues.origin,
+    isOnline: () => world.online,
+    now: () => world.time,
+    send,
+    go: (address, isWhole) => world.opened.push(`${address.pathname}${isWhole ? ' whole' : ''}`),
+  });
+  return { world, page, send: page.noting(send) };
+}
+
+describe('a page that cannot be opened', () => {
+  it('is left to the browser while requests are answered, and always on other sites', async () => {
+    const { world, page, send } = aProduct();
+    await send('/queues/__data.json');
+    expect(page.keeps(queues)).toBe(false);
+    world.online = false;
+    expect(page.keeps(new URL('https://elsewhere.example/'))).toBe(false);
+    expect(page.address).toBeUndefined();
+  });
+
+  it('is kept when the browser is offline, or when a request has just failed', async () => {
+    const { world, page, send } = aProduct();
+    world.away = true;
+    await expect(send('/queues/__data.json')).rejects.toThrow(TypeError);
+    expect([page.keeps(queues), page.isOffline]).toEqual([true, false]);
+    page.stay();
+    world.time += 3_001;
+    expect(page.keeps(queues)).toBe(false);
+    world.online = false;
+    expect([page.keeps(queues), page.isOffline, page.address]).toEqual([true, true, queues]);
+    page.stay();
+    expect(page.address).toBeUndefined();
+  });
+
+  it('opens once the server answers', async () => {
+    const { world, page } = aProduct();
+    [world.online, world.away] = [false, true];
+    page.keeps(queues);
+    await page.look();
+    expect([world.opened, page.address]).toEqual([[], queues]);
+    [world.online, world.away] = [true, false];
+    await page.look();
+    expect([world.opened, page.address]).toEqual([['/queues'], undefined]);
+    // What failed before says nothing of the next page.
+    expect(page.keeps(queues)).toBe(false);
+  });
+
+  it('opens as a new document after a module was lost', async () => {
+    const { world, page } = aProduct();
+    page.noteLostModule();
+    expect(page.keeps(queues)).toBe(true);
+    await page.look();
+    expect(world.opened).toEqual(['/queues whole']);
+  });
+
+  it('does not open when the reader stays', async () => {
+    const { world, page } = aProduct();
+    world.online = false;
+    page.keeps(queues);
+    const looking = page.look();
+    page.stay();
+    await looking;
+    expect(world.opened).toEqual([]);
+  });
+});
