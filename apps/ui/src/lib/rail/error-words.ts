@@ -1,0 +1,5 @@
+/** What a page that cannot be shown is called. */
+export function errorTitle(status: number): string {
+  if (status === 404) return 'Not found';
+  return status === 403 ? 'Not allowed' : 'Something went wrong';
+}
