@@ -27,7 +27,7 @@ export class ActiveQueues {
    */
   async requireOpen(queueId: string, projectId: string): Promise<ActiveQueue> {
     const queue = await this.require(queueId, projectId);
-    if (queue.isArchived) throw new Problem('queue_archived', 'The queue is archived; unarchive it first');
+    if (queue.isArchived) throw new Problem('queue_archived', 'The queue is archived, so its items cannot change');
     return queue;
   }
 }

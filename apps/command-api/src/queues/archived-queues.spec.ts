@@ -58,15 +58,20 @@ describe('an archived queue', () => {
     const created: Answer[] = [];
     for (const name of ['A', 'B', 'C']) created.push(await other.post('/v1/labeling_queues', { name }));
     const ids = created.map(({ body }) => String(body['id']));
-    const first = await other.get(`/v1/labeling_queues?limit=1&atLeast=${created.at(-1)?.headers.get('position')}`);
-    const { headers } = await other.post(`/v1/labeling_queues/${ids[0]}/archive`);
+    const all = `atLeast=${created.at(-1)?.headers.get('position')}`;
+    const [one, two] = [
+      await other.get(`/v1/labeling_queues?limit=1&${all}`),
+      await other.get(`/v1/labeling_queues?limit=2&${all}`),
+    ];
+    const { headers } = await other.post(`/v1/labeling_queues/${ids[1]}/archive`);
     const list = async (query: string) =>
       idsOf(await other.get(`/v1/labeling_queues?${query}&atLeast=${headers.get('position')}`));
-    expect(await list('')).toEqual(ids.slice(1));
-    expect(await list('archived=false')).toEqual(ids.slice(1));
-    expect(await list('archived=true')).toEqual(ids.slice(0, 1));
-    // The cursor was made at the queue that has left the list since.
-    expect(await list(`after=${first.body['next']}`)).toEqual(ids.slice(1));
+    expect(await list('')).toEqual([ids[0], ids[2]]);
+    expect(await list('archived=false')).toEqual([ids[0], ids[2]]);
+    expect(await list('archived=true')).toEqual([ids[1]]);
+    // Cursors before it and at it.
+    expect(await list(`after=${one.body['next']}`)).toEqual([ids[2]]);
+    expect(await list(`after=${two.body['next']}`)).toEqual([ids[2]]);
   });
 
   it('comes back as it was, and archiving or unarchiving again changes nothing', async () => {

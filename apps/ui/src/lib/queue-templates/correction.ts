@@ -21,8 +21,8 @@ export const correction: SchemaTemplate = {
         label: 'What was wrong',
         description: 'Choose all that you corrected. None if the text was right.',
         multiple: true,
-        values: ['facts', 'missing', 'wording', 'format'],
-        labels: ['Facts', 'Something missing', 'Wording', 'Format'],
+        values: ['facts', 'gaps', 'wording', 'format'],
+        labels: ['Facts', 'Gaps', 'Wording', 'Format'],
       },
       {
         key: 'needs_expert',
