@@ -68,7 +68,9 @@ describe('making a queue', () => {
     await rendered.getByText('Lena').waitFor();
     await page.keyboard.press('Control+Enter');
 
-    await heading(page, 'This queue is empty').waitFor();
+    await hasFocus(page, '#no-items');
+    await page.keyboard.press('Tab');
+    await shown(page.getByRole('button', { name: 'Import a file' })).toBeFocused();
     expect(await settingsOf(page)).toMatchObject({
       name: 'Which is better',
       guidelines: expect.stringMatching(/^# How to compare[^]*Ask \*\*Lena\*\* if in doubt\.$/),

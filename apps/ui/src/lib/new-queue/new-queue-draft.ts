@@ -12,16 +12,17 @@ export interface NewQueueDraft {
 /** Where one person's draft in one project is kept. */
 export class NewQueueDrafts {
   readonly #key: string;
-  readonly #storage: Storage;
+  readonly #storage: () => Storage;
 
-  constructor(person: { readonly id: string; readonly projectId: string }, storage: Storage) {
+  /** `storage` throws where browsers forbid it. */
+  constructor(person: { readonly id: string; readonly projectId: string }, storage: () => Storage) {
     this.#key = `labeling-new-queue:${person.projectId}:${person.id}`;
     this.#storage = storage;
   }
 
   read(): NewQueueDraft | undefined {
     try {
-      return draftOf(JSON.parse(this.#storage.getItem(this.#key) ?? 'null'));
+      return draftOf(JSON.parse(this.#storage().getItem(this.#key) ?? 'null'));
     } catch {
       return undefined;
     }
@@ -30,8 +31,8 @@ export class NewQueueDrafts {
   /** Answers whether it is kept: storage may be full or forbidden. */
   keep(draft: NewQueueDraft | undefined): boolean {
     try {
-      if (draft === undefined) this.#storage.removeItem(this.#key);
-      else this.#storage.setItem(this.#key, JSON.stringify(draft));
+      if (draft === undefined) this.#storage().removeItem(this.#key);
+      else this.#storage().setItem(this.#key, JSON.stringify(draft));
       return true;
     } catch {
       return false;

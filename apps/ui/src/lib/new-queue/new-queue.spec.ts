@@ -82,7 +82,8 @@ describe('the draft of a new queue', () => {
   const person = { id: 'ada', projectId: 'p' };
 
   it('brings back everything: the name, the form, one’s own fields beside it, and the guidelines', () => {
-    const storage = aStorage();
+    const kept = aStorage();
+    const storage = () => kept;
     const queue = named();
     queue.start.choose('verdict');
     const [field] = queue.schema.fields;
@@ -108,11 +109,16 @@ describe('the draft of a new queue', () => {
     expect(queue.draft).toBeUndefined();
   });
 
-  it('belongs to one person in one project, and survives storage that is broken', () => {
-    const storage = aStorage();
+  it('belongs to one person in one project, and survives storage that is broken or forbidden', () => {
+    const kept = aStorage();
+    const storage = () => kept;
     new NewQueueDrafts(person, storage).keep({ name: 'x', schema: '' });
     expect(new NewQueueDrafts({ ...person, id: 'ben' }, storage).read()).toBeUndefined();
-    storage.setItem('labeling-new-queue:p:ada', '{"name":7}');
+    kept.setItem('labeling-new-queue:p:ada', '{"name":7}');
     expect(new NewQueueDrafts(person, storage).read()).toBeUndefined();
+    const forbidden = new NewQueueDrafts(person, () => {
+      throw new Error('SecurityError');
+    });
+    expect([forbidden.read(), forbidden.keep({ name: 'x', schema: '' })]).toEqual([undefined, false]);
   });
 });
