@@ -34,6 +34,8 @@ import { SqlModule } from './sql/sql.module.js';
 import { StatusModule } from './status/status.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { VerificationController } from './verification/verification.controller.js';
+import { KnownOwnAttributes } from './traces/known-own-attributes.js';
+import { OwnAttributesController } from './traces/own-attributes.controller.js';
 import { TraceExportController } from './traces/trace-export.controller.js';
 import { TraceReadsController } from './traces/trace-reads.controller.js';
 import { ViewsModule } from './views/views.module.js';
@@ -62,6 +64,7 @@ const controllers = [
   DatasetExportController,
   TraceExportController,
   TraceReadsController,
+  OwnAttributesController,
   MembersController,
   InvitationsController,
   ApiKeysController,
@@ -99,7 +102,11 @@ export class ApiModule {
         ...modules,
       ],
       controllers,
-      providers: [UnknownProjects, { provide: OpenApi, useFactory: () => new OpenApi(describeApi(settings)) }],
+      providers: [
+        UnknownProjects,
+        KnownOwnAttributes,
+        { provide: OpenApi, useFactory: () => new OpenApi(describeApi(settings)) },
+      ],
     };
   }
 }

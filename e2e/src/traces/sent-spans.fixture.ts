@@ -18,6 +18,8 @@ export interface SentSpan {
   /** Why it failed. */
   readonly error?: string;
   readonly tokens?: readonly [input: number, output: number];
+  /** Further attributes. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** The id of a trace, and of a span, by number. */
@@ -32,7 +34,7 @@ export async function sendSpans(client: Client, spans: readonly SentSpan[], serv
   mustBe(200, await client.send({ method: 'POST', path: '/v1/traces', body }));
 }
 
-function otlp({ at, ms, does, model, input, output, error, tokens, ...named }: SentSpan): unknown {
+function otlp({ at, ms, does, model, input, output, error, tokens, more = {}, ...named }: SentSpan): unknown {
   const start = BigInt(at) * 1_000_000n;
   const end = start + BigInt(Math.round(ms * 1e6));
   const raised = { timeUnixNano: String(end), name: 'exception', attributes: [text('exception.message', error ?? '')] };
@@ -46,6 +48,7 @@ function otlp({ at, ms, does, model, input, output, error, tokens, ...named }: S
       ...(model === undefined ? [] : [text('llm.model_name', model)]),
       ...payload('input', input),
       ...payload('output', output),
+      ...Object.entries(more).map(([name, value]) => text(name, value)),
       ...(tokens ?? []).map((count, i) => ({
         key: `llm.token_count.${i === 0 ? 'prompt' : 'completion'}`,
         value: { intValue: String(count) },

@@ -1,4 +1,5 @@
 // A trace span by span, and its spans on their way into a queue and through review.
+import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
 import { listedItems } from '../product/listed-items.fixture.js';
@@ -131,6 +132,33 @@ describe('reading a trace', () => {
     await ada.press('Enter');
     await ada.at('span 1234');
     await shown(ada.tree).toHaveAttribute('aria-rowcount', '9');
+  });
+});
+
+describe('spans of no convention', () => {
+  const own = (number: number): SentSpan => ({
+    ...{ traceId: traceId(3), spanId: spanId(number), name: `own ${number}`, at: at + number, ms: 1 },
+    more: { 'my.question': 'Where is it?', 'my.answer': 'Here.' },
+  });
+
+  it('are read as an admin says, from then on', async () => {
+    await sendSpans(client, [own(1)]);
+    await ada.goTo(`/traces/${traceId(3)}?span=${spanId(1)}`);
+    await ada.says.getByText('none of its attributes is known to hold them').waitFor();
+    await ada.goTo('/settings');
+    const { page } = ada;
+    await page.getByLabel('Attribute with the input').fill('my.question');
+    await page.getByLabel('Attribute with the output').fill(' my.answer ');
+    await ada.looksRight();
+    await ada.press('Enter');
+    await page.getByText('The attributes were saved').waitFor();
+    await page.reload();
+    await shown(page.getByLabel('Attribute with the output')).toHaveValue('my.answer');
+    await sendSpans(client, [own(2)]);
+    await ada.goTo(`/traces/${traceId(3)}?span=${spanId(2)}`);
+    await ada.says.getByText('from my.answer (Project settings)').waitFor();
+    await ada.says.getByText('Where is it?').waitFor();
+    mustBe(200, await client.send({ method: 'PUT', path: '/v1/own_attributes', body: { input: null, output: null } }));
   });
 });
 

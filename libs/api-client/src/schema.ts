@@ -1101,6 +1101,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/own_attributes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read where the spans of the project have their input and output
+         * @description For spans that follow no convention. What is found there counts before every convention.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getOwnAttributes"];
+        /**
+         * Name the attributes in which spans of the project have their input and output
+         * @description Applies to spans that arrive from now on, in every process within a few seconds. `npm run remap` reads those that are stored again.
+         *
+         *     Needs the right `admin`.
+         */
+        put: operations["setOwnAttributes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/members": {
         parameters: {
             query?: never;
@@ -1952,6 +1980,10 @@ export interface components {
             /** @description Streams with an event that this release cannot read */
             setAside: number;
             tables: components["schemas"]["VerifiedTable"][];
+        };
+        OwnAttributes: {
+            input: string | null;
+            output: string | null;
         };
         ExportTraceServiceRequest: {
             resourceSpans?: {
@@ -5523,6 +5555,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SpanDetail"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnAttributes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names of the attributes */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAttributes"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setOwnAttributes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAttributes"];
+            };
+        };
+        responses: {
+            /** @description The names of the attributes */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAttributes"];
                 };
             };
             /** @description A problem */

@@ -22,7 +22,7 @@ export function aDatabase(): Database {
   return {
     url: () => server.url,
     pool: () => server.pool,
-    empty: async () => void (await server.pool.query('truncate traces.spans, traces.traces')),
+    empty: async () => void (await server.pool.query('truncate traces.spans, traces.traces, traces.own_attributes')),
     another: (name) => server.another(name),
   };
 }

@@ -8,5 +8,7 @@ export { getTrace, type OneTrace } from './queries/get-trace.js';
 export { listCallers, listSpans, type ListSpans, type SpanAndCallers } from './queries/list-spans.js';
 export { getSmallSpan, getSpan, missingSpan, readSpans } from './queries/read-spans.js';
 export { ingestTraces, type Ingested, type IngestTraces } from './ingest/ingest-traces.js';
+export type { OwnAttributes } from './conventions/own-attributes.js';
+export { getOwnAttributes, setOwnAttributes } from './queries/own-attributes.js';
 export { UnreadableExport } from './otlp/export-request.js';
 export { statusAnswer } from './otlp/status-answer.js';

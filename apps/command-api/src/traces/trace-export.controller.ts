@@ -12,6 +12,7 @@ import { Settings } from '../settings/settings.js';
 import { readJson } from '../request-json/json-body.js';
 import { Takes } from '../request-json/takes.js';
 import { Database } from '../stores/database.js';
+import { KnownOwnAttributes } from './known-own-attributes.js';
 import { PROTOBUF } from './protobuf-bodies.js';
 
 /** OTLP over HTTP: where OpenTelemetry exporters send spans. */
@@ -22,6 +23,7 @@ export class TraceExportController {
     private readonly db: Database,
     private readonly settings: Settings,
     private readonly metrics: Metrics,
+    private readonly own: KnownOwnAttributes,
   ) {}
 
   @Post()
@@ -55,7 +57,7 @@ export class TraceExportController {
     if (sent === undefined) throw new UnreadableExport('The body is empty');
     const { spanBytes } = this.settings.limits;
     const { answer, stored, rejected } = await ingestTraces(this.db, {
-      ...{ projectId, body: sent, spanBytes, turn: nextTurn },
+      ...{ projectId, body: sent, spanBytes, turn: nextTurn, own: await this.own.of(projectId) },
     });
     this.metrics.spansStored.inc(stored);
     this.metrics.spansRejected.inc(rejected);

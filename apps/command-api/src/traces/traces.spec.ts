@@ -107,6 +107,41 @@ describe('received spans', () => {
   });
 });
 
+describe('what a project says about its own attributes', () => {
+  const attributes = [attribute('my.question', '1.10'), attribute('my.answer', 'yes'), attribute('input', 'other')];
+  const found = async (client: Client, number: number) => {
+    await client.post('/v1/traces', request(number, { attributes }));
+    return (await client.get(`/v1/traces/${traceOf(number)}/spans/${spanOf(number)}`)).body;
+  };
+
+  it('says where input and output are in spans that arrive afterwards, of that project alone', async () => {
+    const own = await running.anotherProject();
+    expect((await own.get('/v1/own_attributes')).body).toEqual({ input: null, output: null });
+    expect(await found(own, 901)).toMatchObject({ input: 'other', inputFrom: 'Plain attributes: input', output: null });
+    const named = { input: 'my.question', output: 'my.answer' };
+    expect((await own.send('PUT', '/v1/own_attributes', named)).body).toEqual(named);
+    expect((await own.get('/v1/own_attributes')).body).toEqual(named);
+    expect(await found(own, 902)).toMatchObject({
+      ...{ input: 1.1, inputFrom: 'Project settings: my.question' },
+      ...{ output: 'yes', outputFrom: 'Project settings: my.answer' },
+    });
+    expect(await found(admin, 903)).toMatchObject({ inputFrom: 'Plain attributes: input' });
+    await own.send('PUT', '/v1/own_attributes', { input: null, output: null });
+    expect(await found(own, 904)).toMatchObject({ input: 'other', output: null });
+  });
+
+  it('is for admins to say, as two names', async () => {
+    const adder = await running.clientWith(['items:write']);
+    expectProblem(await adder.send('PUT', '/v1/own_attributes', { input: null, output: null }), 403, 'forbidden');
+    expectProblem(await admin.send('PUT', '/v1/own_attributes', { input: 'a' }), 400, 'invalid_body');
+    expectProblem(
+      await admin.send('PUT', '/v1/own_attributes', { input: '', output: 'x'.repeat(201) }),
+      400,
+      'invalid_body',
+    );
+  });
+});
+
 describe('a request with spans is refused', () => {
   const zipped = { 'Content-Encoding': 'gzip' };
 

@@ -27,6 +27,16 @@ describe('findPayloads', () => {
     expect(findPayloads(spanWith(attributes))).toEqual({ input: '"asked"', inputFrom: 'Plain attributes: input' });
   });
 
+  it('takes what a project says about its own attributes before every convention, where they say something', () => {
+    const own = { input: 'my.question', output: 'my.answer' };
+    const attributes = { 'my.question': '{"n":1.10}', 'my.answer': '', 'input.value': 'in', 'output.value': 'out' };
+    expect(findPayloads(spanWith(attributes), own)).toEqual({
+      ...{ input: '{"n":1.10}', inputFrom: 'Project settings: my.question' },
+      ...{ output: '"out"', outputFrom: 'OpenInference: output.value' },
+    });
+    expect(findPayloads(spanWith(attributes), { input: null, output: null }).input).toBe('"in"');
+  });
+
   it('reads plain names only where they mean input and output', () => {
     const plain = { input: 'a query', output: 'rows', events: '[{"role":"user"}]', tool_arguments: '{"a":1}' };
     const scopes = ['my-agent', '@opentelemetry/instrumentation-pg', 'pydantic-ai'];

@@ -1,5 +1,6 @@
 import { conventions } from './conventions.js';
-import type { Convention, Found, SpanContent } from './convention.js';
+import type { Found, SpanContent } from './convention.js';
+import { OWN, readOwn, type OwnAttributes } from './own-attributes.js';
 
 /** The same, but input and output with the convention that found them, as `OpenInference: input.value`. */
 export interface FoundBy extends Omit<Found, 'input' | 'output'> {
@@ -10,19 +11,20 @@ export interface FoundBy extends Omit<Found, 'input' | 'output'> {
 }
 
 /** The input, output and kind of a span, by whichever conventions its instrumentation follows. */
-export function findPayloads(span: SpanContent): FoundBy {
+export function findPayloads(span: SpanContent, own?: OwnAttributes): FoundBy {
   const asked = askedAbout(span);
   const merged: Record<string, string | number> = {};
+  if (own !== undefined) take(OWN, readOwn(span.attributes, own), merged);
   for (const [place, convention] of conventions.entries()) {
     const { scopes } = convention;
     if ((asked & (1 << place)) === 0 || (scopes !== undefined && !scopes.test(span.scope))) continue;
-    take(convention, convention.read(span), merged);
+    take(convention.name, convention.read(span), merged);
   }
   return merged;
 }
 
-/** What earlier conventions found counts. */
-function take({ name }: Convention, { input, output, ...others }: Found, merged: Record<string, string | number>) {
+/** What earlier ones found counts. */
+function take(name: string, { input, output, ...others }: Found, merged: Record<string, string | number>) {
   if (input !== undefined && merged['input'] === undefined) {
     merged['input'] = input.json;
     merged['inputFrom'] = `${name}: ${input.from}`;

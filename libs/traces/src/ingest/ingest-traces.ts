@@ -2,6 +2,7 @@ import { inTurns, type JsonText, type Steps } from '@labeling/domain';
 import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '@labeling/postgres';
 
+import type { OwnAttributes } from '../conventions/own-attributes.js';
 import { UnreadableExport, type ExportRequest } from '../otlp/export-request.js';
 import { tooLarge } from '../otlp/most-parts.js';
 import type { NewSpan } from './new-span.js';
@@ -14,6 +15,8 @@ export interface IngestTraces {
   readonly body: Uint8Array | JsonText;
   /** The largest size of one span, in bytes. */
   readonly spanBytes: number;
+  /** Where the project's own spans have their input and output. */
+  readonly own?: OwnAttributes;
   /** Resolves when the next few milliseconds of work may be done. */
   readonly turn?: () => Promise<void>;
 }
@@ -30,10 +33,11 @@ export interface Ingested {
  * OTLP's partial success. @throws UnreadableExport when the request as a whole cannot be read
  */
 export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<Ingested> {
-  const { body, projectId, spanBytes, turn = () => setImmediate() } = asked;
+  const { body, projectId, spanBytes, own, turn = () => setImmediate() } = asked;
   const { read, answer } = typeof body === 'string' ? await json(body, spanBytes) : await protobuf(body, spanBytes);
   const request = await inTurns(read, turn);
-  const { spans, problems } = await inTurns(sorted(request, spanBytes, mostStored(body.length)), turn);
+  const limits = { spanBytes, most: mostStored(body.length) };
+  const { spans, problems } = await inTurns(sorted(request, limits, own), turn);
   const stored = await storeSpans(db, projectId, spans, turn);
   return { stored, rejected: problems.length, answer: answer(problems.length, messageOf(problems)) };
 }
@@ -64,8 +68,8 @@ const mostStored = (sent: number): number => 4 * sent + 67_108_864;
 /** The spans that can be stored, and for each of the others the reason why not. */
 function* sorted(
   { resources, unreadable }: ExportRequest,
-  spanBytes: number,
-  most: number,
+  { spanBytes, most }: { readonly spanBytes: number; readonly most: number },
+  own: OwnAttributes | undefined,
 ): Steps<{ spans: NewSpan[]; problems: string[] }> {
   const problems = [...unreadable];
   const spans: NewSpan[] = [];
@@ -77,7 +81,7 @@ function* sorted(
       const around = { ...resource, library: scope.name, scope: scopeText(scope) };
       yield PER_SPAN + around.scope.length;
       for (const each of scope.spans) {
-        const span = spanProblem(each) ?? inSize(spanOf(each, around), spanBytes);
+        const span = spanProblem(each) ?? inSize(spanOf(each, around, own), spanBytes);
         if (typeof span === 'string') problems.push(span);
         else spans.push(span);
         const size = typeof span === 'string' ? 0 : sizeOf(span);

@@ -1,10 +1,11 @@
 // Converts a span as it was sent to a span to be stored.
 import { storableText } from '@labeling/postgres';
-import { findPayloads } from '../conventions/find-payloads.js';
+import type { OwnAttributes } from '../conventions/own-attributes.js';
 import { isSpanId, isTraceId } from '../ids.js';
 import { attributesText, attributeText, type Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent, OtlpLink, OtlpScope, OtlpSpan } from '../otlp/export-request.js';
 import type { SpanKind, TraceStatus } from '../queries/rows.js';
+import { findingsOf } from './findings.js';
 import type { NewSpan } from './new-span.js';
 
 const kinds: readonly SpanKind[] = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
@@ -46,45 +47,26 @@ export function spanProblem({ traceId, spanId, name, startNs, endNs }: OtlpSpan)
 }
 
 /** Expects a valid span. */
-export function spanOf(span: OtlpSpan, { library, ...surroundings }: Surroundings): NewSpan {
+export function spanOf(span: OtlpSpan, { library, ...surroundings }: Surroundings, own?: OwnAttributes): NewSpan {
   const { attributes, events } = span;
-  const found = findPayloads({ scope: library, attributes, events });
   return {
     traceId: span.traceId,
     spanId: span.spanId,
     parentSpanId: isSpanId(span.parentSpanId) ? span.parentSpanId : null,
     name: storableText(span.name),
     kind: kinds[span.kind] ?? 'unspecified',
-    type: found.type ?? 'other',
     status: statuses[span.statusCode] ?? 'unset',
     statusMessage: span.statusMessage === '' ? null : storableText(span.statusMessage),
     startNs: span.startNs,
     // Clocks may go back, and a span may never have ended.
     endNs: span.endNs < span.startNs ? span.startNs : span.endNs,
-    model: stored(found.model),
-    inputTokens: found.inputTokens ?? null,
-    outputTokens: found.outputTokens ?? null,
-    cachedTokens: found.cachedTokens ?? null,
-    cacheWriteTokens: found.cacheWriteTokens ?? null,
-    reasoningTokens: found.reasoningTokens ?? null,
-    cost: found.cost ?? null,
-    sessionId: idOf(found.sessionId),
-    userId: idOf(found.userId),
-    input: found.input ?? null,
-    inputFrom: stored(found.inputFrom),
-    output: found.output ?? null,
-    outputFrom: stored(found.outputFrom),
+    ...findingsOf({ scope: library, attributes, events }, own),
     attributes: attributesText(attributes),
     events: `[${events.map(eventText).join(',')}]`,
     links: `[${span.links.map(linkText).join(',')}]`,
     ...surroundings,
   };
 }
-
-/** A longer text is none, and would be stored twice. */
-const LONGEST_ID = 1_000;
-const idOf = (text: string | undefined) => (text !== undefined && text.length > LONGEST_ID ? null : stored(text));
-const stored = (text: string | undefined): string | null => (text === undefined ? null : storableText(text));
 
 /** The size of a span in bytes. */
 export function sizeOf({ name, statusMessage, input, output, attributes, events, links }: NewSpan): number {

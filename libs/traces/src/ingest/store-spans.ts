@@ -4,7 +4,8 @@ import type { Queryable } from '@labeling/postgres';
 import { setImmediate } from 'node:timers/promises';
 import type { NewSpan } from './new-span.js';
 
-const columns = {
+/** The name and the type of each column. */
+export const spanColumns = {
   traceId: 'trace_id text',
   spanId: 'span_id text',
   parentSpanId: 'parent_span_id text',
@@ -36,10 +37,10 @@ const columns = {
   links: 'links text',
 } as const satisfies Record<keyof NewSpan, string>;
 
-const properties = Object.keys(columns) as (keyof NewSpan)[];
-const typed = Object.values(columns).join(', ');
-const nameOf = (property: keyof NewSpan): string => columns[property].split(' ')[0] ?? '';
-const named = properties.map((property) => [property, nameOf(property)] as const);
+const properties = Object.keys(spanColumns) as (keyof NewSpan)[];
+const typed = Object.values(spanColumns).join(', ');
+export const columnNameOf = (property: keyof NewSpan): string => spanColumns[property].split(' ')[0] ?? '';
+const named = properties.map((property) => [property, columnNameOf(property)] as const);
 const names = named.map(([, name]) => name).join(', ');
 
 const added = ['span_count', 'error_count'].map((sum) => `${sum} = trace.${sum} + excluded.${sum}`);

@@ -5,10 +5,12 @@ import { AddUsageOfAgents1795437000000 } from '../migrations/1795437000000-add-u
 import { FindTracesByIndex1795737600000 } from '../migrations/1795737600000-find-traces-by-index.js';
 import { OrderSpansOfTrace1795996800000 } from '../migrations/1795996800000-order-spans-of-trace.js';
 import { AddWhatConventionsFind1796428800000 } from '../migrations/1796428800000-add-what-conventions-find.js';
+import { NameOwnAttributes1796432400000 } from '../migrations/1796432400000-name-own-attributes.js';
+import { ownAttributesTable } from './own-attributes-table.js';
 import { spansTable } from './spans-table.js';
 import { tracesTable } from './traces-table.js';
 
-export const tables = [spansTable, tracesTable];
+export const tables = [spansTable, tracesTable, ownAttributesTable];
 
 export const dataSourceOf = (databaseUrl: string): DataSource =>
   new DataSource({
@@ -22,6 +24,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
       FindTracesByIndex1795737600000,
       OrderSpansOfTrace1795996800000,
       AddWhatConventionsFind1796428800000,
+      NameOwnAttributes1796432400000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,
