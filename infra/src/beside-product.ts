@@ -1,4 +1,4 @@
-// npm run rebuild, verify, adopt: a program on the product's stores, whether or not the product runs.
+// npm run rebuild, verify, adopt, remap: a program on the product's stores, whether or not the product runs.
 import { loadEnvFile } from '@labeling/settings';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +11,11 @@ import { withStores } from './with-stores.js';
 
 const [name = '', ...rest] = process.argv.slice(2);
 
+/** Those that need no projector. */
+const plain = new Set(['adopt', 'remap']);
+
 async function run({ postgres, eventStore }: Stores): Promise<number> {
-  const program = join(root, name === 'adopt' ? 'infra/adopt.mjs' : `apps/projector/dist/${name}.js`);
+  const program = join(root, plain.has(name) ? `infra/${name}.mjs` : `apps/projector/dist/${name}.js`);
   const env = { ...inherited(root), DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStore.url };
   const args = ['--disable-warning=ExperimentalWarning', program, ...rest];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });

@@ -20,6 +20,7 @@ const site = aProduct({
   ...{ BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password },
   ...{ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '50' },
 });
+const REMAP = join(import.meta.dirname, '../../../infra/remap.mjs');
 const DEMO = join(import.meta.dirname, '../../../infra/demo/demo-traces.mjs');
 
 interface Sender {
@@ -133,6 +134,27 @@ describe('OpenTelemetry', () => {
     const env = { PATH: process.env['PATH'], API_URL: apiUrl, LABELING_API_KEY: apiKey };
     await promisify(execFile)(process.execPath, [DEMO], { env, timeout: 60_000 });
   }
+
+  it('has its stored spans read again by the conventions of a later release, while it runs', async () => {
+    let id = '';
+    await traced(senders[0] as Sender, (tracer) => {
+      const span = tracer.startSpan('call', { attributes: { 'genkit:input': '"asked"', 'genkit:output': '1.10' } });
+      ({ traceId: id } = span.spanContext());
+      span.end();
+    });
+    const { spans } = await get(`/v1/traces/${id}`);
+    const path = `/v1/traces/${id}/spans/${spans[0].spanId}`;
+    const arrived = await get(path);
+    expect(arrived).toMatchObject({ input: 'asked', inputFrom: 'Genkit: genkit:input', output: 1.1 });
+    // As a release stored it that did not know the convention.
+    await site.query(`update traces.spans set input = null, input_from = null, output = null where trace_id = '${id}'`);
+    expect(await get(path)).toMatchObject({ input: null, inputFrom: null, output: null });
+    const { databaseUrl } = site.product;
+    const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
+    const { stdout } = await promisify(execFile)(process.execPath, [REMAP], { env, timeout: 60_000 });
+    expect(stdout).toMatch(/^remap: read \d+ spans; 1 have changed\n$/m);
+    expect(await get(path)).toEqual(arrived);
+  });
 
   it('keeps spans through a rebuild and a power cut', async () => {
     let traceId = '';

@@ -12,3 +12,4 @@ export type { OwnAttributes } from './conventions/own-attributes.js';
 export { getOwnAttributes, setOwnAttributes } from './queries/own-attributes.js';
 export { UnreadableExport } from './otlp/export-request.js';
 export { statusAnswer } from './otlp/status-answer.js';
+export { remapSpans, type RemapProgress, type RemapSpans } from './remap/remap-spans.js';

@@ -1,0 +1,31 @@
+import type { Queryable } from '@labeling/postgres';
+
+/**
+ * Sums up the usage of these traces again, after that of their spans has changed. The rows are locked first: spans that
+ * are being stored are either among those summed up, or added to the new sums.
+ */
+export async function sumUp(
+  db: Queryable,
+  traces: readonly { readonly project_id: string; readonly trace_id: string }[],
+): Promise<void> {
+  const keys = [traces.map(({ project_id }) => project_id), traces.map(({ trace_id }) => trace_id)];
+  const among = '(project_id, trace_id) in (select * from unnest($1::uuid[], $2::text[]))';
+  await db.query(`select from traces.traces where ${among} order by trace_id for update`, keys);
+  await db.query(
+    `update traces.traces as trace set
+       own_input_tokens = sums.own_input_tokens, own_output_tokens = sums.own_output_tokens, own_cost = sums.own_cost,
+       agent_input_tokens = sums.agent_input_tokens, agent_output_tokens = sums.agent_output_tokens,
+       agent_cost = sums.agent_cost
+     from (
+       select project_id, trace_id,
+         (sum(input_tokens) filter (where type <> 'agent'))::bigint as own_input_tokens,
+         (sum(output_tokens) filter (where type <> 'agent'))::bigint as own_output_tokens,
+         sum(cost) filter (where type <> 'agent') as own_cost,
+         max(input_tokens) filter (where type = 'agent') as agent_input_tokens,
+         max(output_tokens) filter (where type = 'agent') as agent_output_tokens,
+         max(cost) filter (where type = 'agent') as agent_cost
+       from traces.spans where ${among} group by project_id, trace_id
+     ) as sums where (trace.project_id, trace.trace_id) = (sums.project_id, sums.trace_id)`,
+    keys,
+  );
+}
