@@ -39,6 +39,7 @@ describe('the content of a span', () => {
 
   it('came from attributes that a convention knows, unless it is older than that', () => {
     expect(fromWords('Vercel AI SDK: ai.prompt')).toBe('from ai.prompt (Vercel AI SDK)');
+    expect(fromWords('Project settings: a: b')).toBe('from a: b (Project settings)');
     expect(fromWords('Genkit: genkit:input')).toBe('from genkit:input (Genkit)');
     expect(fromWords(null)).toBeUndefined();
   });
