@@ -43,5 +43,7 @@ export * from './pushes/push-queries.js';
 export * from './activity/activity-queries.js';
 export * from './as-of/queue-as-of.js';
 export * from './set-aside/set-aside-queries.js';
+export * from './names/find-names.js';
+export * from './insights/own-work.js';
 export * from './insights/queue-insights.js';
 export type { ChangedField } from './insights/changed-fields.js';

@@ -23,6 +23,11 @@ export const activityTable = table({
   indices: [
     { name: 'activity_of_project', columns: ['project_id', 'position'] },
     { name: 'activity_of_queue', columns: ['queue_id', 'position'], where: '(queue_id IS NOT NULL)' },
+    {
+      name: 'activity_of_approver',
+      columns: ['queue_id', 'actor_id', 'position'],
+      where: "(type = 'ItemApproved'::text)",
+    },
     { name: 'activity_of_item', columns: ['item_id', 'position'], where: '(item_id IS NOT NULL)' },
   ],
 });

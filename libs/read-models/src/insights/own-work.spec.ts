@@ -1,0 +1,47 @@
+import { aDatabase, inTransaction } from '../database.fixture.js';
+import * as history from '../history.fixture.js';
+import { idOf, stored } from '../history.fixture.js';
+import { projectBatch } from '../projection.js';
+import { ownWork } from './own-work.js';
+
+const { ada, ben, approved, unapproved, pushed, discarded } = history;
+const database = aDatabase();
+const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const workOf = (actorId: string, since = '2026-01-01T00:00:00.000Z') =>
+  ownWork(database.pool(), { queueId: idOf('queue'), actorId, since });
+
+beforeAll(async () => {
+  await database.fresh();
+  // One second passes from each to the next: Ada approves after 9, 10, 12, 13, 14 and 17 seconds, and after an hour.
+  const happenings = [
+    history.queueCreated(),
+    ...names.map((name, index) => history.itemAdded(name, { index })),
+    ...[approved('one', ada), approved('two', ada), approved('three', ben), approved('four', ada)],
+    ...[approved('five', ada), approved('six', ada), unapproved('six'), discarded('five')],
+    ...[approved('seven', ada), approved('six', ben), pushed('two'), history.edited('eight', '1' as never, ada)],
+  ];
+  const events = stored(happenings);
+  const anHourLater = new Date(Date.UTC(2026, 0, 1, 1)).toISOString();
+  const late = stored([...happenings, approved('eight', ada)]).slice(-1);
+  const later = late.map((event) => ({ ...event, metadata: { ...event.metadata, at: anHourLater } }));
+  await inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', [...events, ...later]));
+});
+
+describe('the own work of a person in a queue', () => {
+  it('counts the items whose approval is theirs and holds, pushed ones included, in all and since a moment', async () => {
+    expect(await workOf('ada')).toMatchObject({ approved: 5, approvedSince: 5 });
+    expect(await workOf('ada', '2026-01-01T00:00:12.000Z')).toMatchObject({ approved: 5, approvedSince: 3 });
+    expect(await workOf('ben')).toMatchObject({ approved: 2, approvedSince: 2 });
+    expect(await workOf('nobody')).toEqual({ approved: 0, approvedSince: 0, medianSeconds: null, last: [] });
+  });
+
+  it('has a pace from the time between approvals, once there are some, without the pauses', async () => {
+    // 1, 2, 1, 1 and 3 seconds; the hour before the last approval is a pause.
+    expect((await workOf('ada')).medianSeconds).toBe(1);
+    expect((await workOf('ben')).medianSeconds).toBeNull();
+  });
+
+  it('names the items approved last, also those that are no longer approved', async () => {
+    expect((await workOf('ada')).last).toEqual([idOf('eight'), idOf('seven')]);
+  });
+});

@@ -1,0 +1,53 @@
+// What one person did in a queue, as they see it while they work.
+import { isUuid, type Queryable } from '@labeling/postgres';
+import { liveSchema } from '../schema.js';
+
+export interface OwnWork {
+  /** Items that are approved by them, or were when they were pushed. */
+  readonly approved: number;
+  /** How many of these they approved since the moment that was asked for. */
+  readonly approvedSince: number;
+  /**
+   * The median time between two of their last approvals that follow each other within ten minutes; null when there are
+   * too few. What one request approves counts once.
+   */
+  readonly medianSeconds: number | null;
+  /** The items they approved last, the latest first: two at most. */
+  readonly last: readonly string[];
+}
+
+/** From how many approvals the pace is taken, and how many pauses between them it takes to say something. */
+const RECENT = 50;
+const FEWEST = 5;
+/** A longer pause is one, in seconds. */
+const PAUSE = 600;
+
+/** `since`: ISO 8601, in UTC. */
+export async function ownWork(
+  db: Queryable,
+  { queueId, actorId, since }: { queueId: string; actorId: string; since: string },
+  schema = liveSchema,
+): Promise<OwnWork> {
+  const mine = `from ${schema}.activity where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'`;
+  const { rows } = await db.query<OwnWork>(
+    `with recent as (
+       select item_id, correlation_id, at::timestamptz as moment, position ${mine} order by position desc limit ${RECENT + 1}
+     ), paced as (
+       select extract(epoch from moment - lag(moment) over inTurn)::float8 as gap,
+         correlation_id <> lag(correlation_id) over inTurn as apart
+       from recent window inTurn as (order by position)
+     ), held as (
+       select approval.item_id, max(approval.at) as at
+       from (select item_id, at ${mine}) as approval join ${schema}.queue_items as item on item.id = approval.item_id
+       where (item.state = 2 or item.state = 4 and item.review_state = 2) and item.approved_by::json ->> 'id' = $2
+       group by approval.item_id
+     )
+     select (select count(*)::integer from held) as approved,
+       (select count(*)::integer from held where at >= $3) as "approvedSince",
+       (select case when count(*) >= ${FEWEST} then percentile_cont(0.5) within group (order by gap) end
+        from paced where apart and gap <= ${PAUSE}) as "medianSeconds",
+       array(select item_id::text from recent group by item_id order by max(position) desc limit 2) as last`,
+    [isUuid(queueId) ? queueId : null, actorId, since],
+  );
+  return rows[0] ?? { approved: 0, approvedSince: 0, medianSeconds: null, last: [] };
+}
