@@ -25,6 +25,7 @@ export default roomOrder({
       'traces',
     ],
     ['new-queue', 'rail', 'review', 'sign-in'],
+    ['palette'],
     // What only the server of the pages runs.
     ['items/server', 'presence/server'],
     ['server'],

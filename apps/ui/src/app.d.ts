@@ -17,6 +17,8 @@ declare global {
     }
     interface PageData {
       crumbs?: readonly { label: string; href?: string }[];
+      /** The queue that the page is about. */
+      queue?: { id: string; name: string };
     }
   }
 }

@@ -92,7 +92,9 @@ describe.each(['discarded', 'pushed', 'approved'])('an item that somebody else %
   it('takes none of the keys that act on items, and none of those that open something', async () => {
     await lena.press('Escape');
     expect(await focused()).not.toBe('');
-    for (const key of shortcuts.flatMap(({ keys }) => keys).filter((one) => !one.includes('Arrow'))) {
+    // The palette opens everywhere: it leads to other places, and a sentence has no key for it.
+    const acting = shortcuts.filter(({ listed }) => listed !== 'Mod+k').flatMap(({ keys }) => keys);
+    for (const key of acting.filter((one) => !one.includes('Arrow'))) {
       const before = await seen(lena);
       await lena.press(key);
       expect([key, effect(before, await seen(lena))]).toEqual([key, 'nothing']);

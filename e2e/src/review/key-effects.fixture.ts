@@ -43,7 +43,10 @@ export function seen({ page }: Reviewer): Promise<Seen> {
     const nameOf = (element: Element): string => {
       const by = element.getAttribute('aria-labelledby')?.split(' ')[0];
       const words = by === undefined ? element.textContent : document.getElementById(by)?.textContent;
-      return (element.getAttribute('aria-label') ?? words?.trim() ?? '').replace(/^[\d,]+ of [\d,]+: /, '');
+      return (element.getAttribute('aria-label') ?? words?.trim() ?? '').replace(
+        /^(Item [\d,]+, )?[\d,]+ of [\d,]+: /,
+        '',
+      );
     };
     // Where keys act on the item, and no control has them.
     const isAtRest = (element: Element) => element === document.body || element.matches('main, [data-rest]');

@@ -113,7 +113,7 @@ describe('the main job', () => {
     await ada.at(199, 199);
     await ada.press('Home');
     await ada.at(1, 199);
-    await shown(ada.bar).toHaveAttribute('aria-valuetext', '1 of 199, Approved');
+    await shown(ada.bar).toHaveAttribute('aria-valuetext', 'Item 1, 1 of 199, Approved');
     await ada.shows('12345678901234567890');
   });
 

@@ -74,7 +74,7 @@ describe.each<Pick<Hustle, 'reviewers' | 'steps' | 'items' | 'kills'>>([
     const sampled = present.filter((_, i) => i % Math.ceil(given.reviewers / 2) === 0);
     for (const { name, review } of many.reviewers) {
       for (const item of sampled) {
-        await review.goTo(present.indexOf(item) + 1);
+        await review.goTo(items.indexOf(item) + 1);
         await review.chooseTab('JSON');
         const shown = await eventually(
           () => review.look(),

@@ -116,7 +116,7 @@ describe('navigation', () => {
     await me.press('j');
     await me.page.keyboard.type('700');
     await me.press('Enter');
-    await me.page.getByText('There are 6 items: this is the last').waitFor();
+    await me.page.getByText('The last item is number 6.').waitFor();
     await me.at(6);
     await me.axeFindsNothing();
   });
@@ -124,10 +124,7 @@ describe('navigation', () => {
   it('remembers the layout of the screen through a reload', async () => {
     await me.open(5);
     await me.page.getByRole('tab', { name: 'Tree' }).click();
-    await me.press('?');
-    await me.page.getByRole('radio', { name: 'stay on the item' }).check();
-    await me.press('Escape');
-    await me.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await me.afterApproving('Stay on the item');
     await me.reload();
     await me.at(5);
     await me.page.getByRole('tab', { name: 'Tree', selected: true }).waitFor();

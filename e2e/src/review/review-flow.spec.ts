@@ -20,16 +20,15 @@ const typesOf = async (position: number) => (await product.history(queue, positi
 
 describe('approving leads to', () => {
   it.each([
-    ['next unfinished item', 12],
-    ['next item', 11],
-    ['stay on the item', 10],
-  ])('%s, as preferred', async (label, lead) => {
+    ['Go to the next unfinished item', 12],
+    ['Go to the next item', 11],
+    ['Stay on the item', 10],
+  ])('where is preferred: %s', async (label, lead) => {
     await ada.open(11);
     if (await ada.button('Approve').isVisible()) await ada.press('Control+Enter');
     await ada.open(10);
-    await ada.press('?');
-    await ada.page.getByRole('radio', { name: label, exact: true }).check();
-    await ada.press('Escape', 'Control+Enter');
+    await ada.afterApproving(label);
+    await ada.press('Control+Enter');
     await ada.at(lead);
     await ada.saved();
     await ada.press('u');
@@ -78,9 +77,8 @@ describe('undo takes back', () => {
 
   it('an approval, then an unapproval', async () => {
     await ada.open(24);
-    await ada.press('?');
-    await ada.page.getByRole('radio', { name: 'stay on the item' }).check();
-    await ada.press('Escape', 'Control+Enter');
+    await ada.afterApproving('Stay on the item');
+    await ada.press('Control+Enter');
     await ada.button('Unapprove').waitFor();
     await ada.press('Meta+Enter');
     await ada.button('Approve').waitFor();
@@ -228,9 +226,7 @@ describe('the sheets', () => {
 describe('a text that the reviewer left by approving', () => {
   it('is followed by the editor of the next item, which alone gets what is typed then', async () => {
     await ada.open(30);
-    await ada.press('?');
-    await ada.page.getByRole('radio', { name: 'next item', exact: true }).check();
-    await ada.press('Escape');
+    await ada.afterApproving('Go to the next item');
     await ada.editor.click();
     await ada.press('ControlOrMeta+a', 'ControlOrMeta+Enter');
     await ada.at(31);

@@ -164,8 +164,8 @@ export class ReviewPage {
         const clientX = left + (width * (at + 0.5)) / total;
         bar?.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: top + 5, bubbles: true }));
         await new Promise(requestAnimationFrame);
-        // The state is followed by who is there.
-        const shown = document.querySelector('.tip')?.textContent ?? 'nothing';
+        // Where items have left, the number is in front; the state is followed by who is there.
+        const shown = (document.querySelector('.tip')?.textContent ?? 'nothing').replace(/^Item [\d,]+ · /, '');
         states.push(shown.split(' · ').slice(0, 2).join(' · '));
       }
       bar?.dispatchEvent(new PointerEvent('pointerleave'));
@@ -173,12 +173,12 @@ export class ReviewPage {
     });
   }
 
-  async goTo(position: number): Promise<void> {
+  async goTo(number: number): Promise<void> {
     await this.leaveText();
     // An item that somebody else removed is left first.
     if ((await this.look()).held) await this.keyboard.press('ControlOrMeta+ArrowRight');
     await this.keyboard.press('j');
-    await this.keyboard.type(String(position));
+    await this.keyboard.type(String(number));
     await this.keyboard.press('Enter');
   }
 

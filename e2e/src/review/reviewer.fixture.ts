@@ -88,6 +88,13 @@ export class Reviewer {
     await this.page.locator('#target-editor .cm-scroller').click({ position: { x: 80, y: 15 } });
     await this.page.locator('#target-editor .cm-content:focus').waitFor();
   }
+  /** Chooses where approving leads. */
+  async afterApproving(choice: string): Promise<void> {
+    await this.button('After approving').click();
+    const menu = this.page.getByRole('menu');
+    await menu.getByRole('menuitemradio', { name: choice, exact: true }).click();
+    await menu.waitFor({ state: 'detached' });
+  }
   async tab(name: 'Fields' | 'JSON'): Promise<void> {
     await this.page.getByRole('tablist', { name: 'Edit the target as' }).getByRole('tab', { name }).click();
   }

@@ -24,6 +24,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Meta+ArrowRight'], acts: 'next', inText: 'nothing' },
   { listed: 'j', keys: ['j'], acts: number, inText: ofText },
   { listed: 'u', keys: ['u'], acts: 'takes back', inText: ofText },
+  // No answer was given before.
+  { listed: 'c', keys: ['c'], acts: 'nothing', inText: ofText },
   { listed: 'a', keys: ['a'], acts: 'goes to verdict', inText: ofText, but: { option: 'nothing' } },
   { listed: 'Tab', keys: [], acts: '', inText: '' },
   { listed: '1–9', keys: ['2'], acts: 'nothing', inText: ofText, but: { option: 'edits', slider: 'edits' } },
@@ -61,5 +63,11 @@ export const shortcuts: readonly Shortcut[] = [
     but: { 'the guidelines': 'closes Guidelines' },
   },
   { listed: 'h', keys: ['h'], acts: 'opens History', inText: ofText, but: { 'the history': 'closes History' } },
+  {
+    listed: 'Mod+k',
+    keys: ['Control+k', 'Meta+k'],
+    acts: 'opens Search or run a command',
+    inText: 'opens Search or run a command',
+  },
   { listed: '?', keys: ['?'], acts: 'opens Keyboard shortcuts', inText: ofText },
 ];

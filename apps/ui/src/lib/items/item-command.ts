@@ -68,8 +68,8 @@ export interface CommandEntry<Command extends ReviewCommand> {
   readonly typedText: 'isSent' | 'isSavedFirst' | 'isDropped' | 'stays';
   /** Whether it means the target that was on the screen, so that somebody else's edit of the target is a conflict. */
   readonly meansTarget: boolean;
-  /** Announced once it is done, where the screen does not show it anyway. `position` is the item's number. */
-  done?(position: number): string;
+  /** Announced once it is done, where the screen does not show it anyway. `number` is the item's. */
+  done?(number: string): string;
   readonly undo: Undo;
   readonly control?: Control<Command>;
 }

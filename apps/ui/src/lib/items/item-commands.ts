@@ -98,7 +98,7 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
     participle: 'flagged',
     typedText: 'stays',
     meansTarget: false,
-    done: (position) => `Item ${position} flagged`,
+    done: (number) => `Item ${number} flagged`,
     undo: {
       done: 'Flag removed',
       failed: 'The flag could not be removed',
@@ -117,7 +117,7 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
     participle: 'unflagged',
     typedText: 'stays',
     meansTarget: false,
-    done: (position) => `Item ${position} unflagged`,
+    done: (number) => `Item ${number} unflagged`,
     undo: {
       done: 'Flag restored',
       failed: 'The flag could not be restored',
@@ -136,7 +136,7 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
     participle: 'discarded',
     typedText: 'isSavedFirst',
     meansTarget: true,
-    done: (position) => `Item ${position} discarded`,
+    done: (number) => `Item ${number} discarded`,
     undo: {
       done: 'Item restored',
       failed: 'The item could not be restored',

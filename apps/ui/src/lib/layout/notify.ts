@@ -16,3 +16,9 @@ export function notifyFailure(message: string, detail?: string, action?: { label
     ...(action && { action: { label: action.label, onClick: action.run } }),
   });
 }
+
+/** Says why nothing can be done now. The returned function takes it back once something can. */
+export function notifyObstacle(message: string): () => void {
+  const id = toast.error(message, { id: message });
+  return () => void toast.dismiss(id);
+}

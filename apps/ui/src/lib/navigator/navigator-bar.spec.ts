@@ -30,12 +30,12 @@ describe('NavigatorBar', () => {
     const { model, slider } = bar([2, 3, 1, 0], 2);
     expect(slider).toHaveAttribute('aria-valuenow', '2');
     expect(slider).toHaveAttribute('aria-valuemax', '3');
-    expect(slider).toHaveAttribute('aria-valuetext', '2 of 3, Modified');
+    expect(slider).toHaveAttribute('aria-valuetext', 'Item 3, 2 of 3, Modified');
     expect(screen.getByText('Approved').parentElement).toHaveTextContent('Approved 1');
     model.setState(2, stateCode.Approved);
     model.setState(4, stateCode.New);
     await Promise.resolve();
-    expect(slider).toHaveAttribute('aria-valuetext', '2 of 4, Approved');
+    expect(slider).toHaveAttribute('aria-valuetext', 'Item 3, 2 of 4, Approved');
     expect(screen.getByText('Approved').parentElement).toHaveTextContent('Approved 2');
   });
 
@@ -65,6 +65,18 @@ describe('NavigatorBar', () => {
     expect(onbeyond).not.toHaveBeenCalled();
   });
 
+  it('shows the number that an item keeps where others have left, beside how far along it is', async () => {
+    const user = userEvent.setup();
+    const { model, onjump } = bar([3, 0, 0, 0], 2);
+    await user.click(screen.getByRole('button', { name: 'Item 3, 2 of 3: go to an item by number' }));
+    await user.keyboard('4{Enter}');
+    expect(onjump).toHaveBeenLastCalledWith(3, false);
+    model.filter({ matches: (ordinal) => ordinal === 1, grows: false });
+    await user.click(await screen.findByRole('button', { name: /^Item 4, 1 of 1:/ }));
+    await user.keyboard('3{Enter}');
+    expect(onjump).toHaveBeenLastCalledWith(2, false);
+  });
+
   it('asks for a number by key, ignores an invalid one, and closes with Escape', async () => {
     const user = userEvent.setup();
     const { onjump, component } = bar([0, 0, 0]);
@@ -79,11 +91,12 @@ describe('NavigatorBar', () => {
   });
 
   it.each([
-    ['0', 0, 'Item numbers start at 1. This is the first item.'],
-    ['99', 2, 'There are 3 items: this is the last'],
+    ['0', 1, 'Item numbers start at 1. This is item 2.'],
+    ['3', 3, 'Item 3 is no longer in the queue. This is item 4.'],
+    ['99', 3, 'The last item is number 4.'],
   ])('goes to the nearest item for %s and says so', async (number, ordinal, words) => {
     const user = userEvent.setup();
-    const { model, onbeyond } = bar([0, 0, 0], 1);
+    const { model, onbeyond } = bar([3, 0, 3, 0], 1);
     await user.click(screen.getByRole('button'));
     await user.keyboard(`${number}{Enter}`);
     expect(model.current).toBe(ordinal);

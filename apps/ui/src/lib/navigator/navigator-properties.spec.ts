@@ -107,13 +107,21 @@ describe('the navigator, after any changes of states and filter, answers as a pl
     holds((model, plain, at, n) => {
       const { shown, queue } = plain;
       expect(shown.map((_, i) => model.ordinalAt(i + 1))).toEqual(shown);
-      expect(queue.map((_, i) => model.ordinalAtQueuePosition(i + 1))).toEqual(queue);
       expect(model.positionOf(at)).toBe(plain.rank(shown, at) + 1);
-      expect(model.queuePositionOf(at)).toBe(plain.rank(queue, at) + 1);
       for (const position of [-n, 0, shown.length + n, queue.length + n]) {
         expect(model.ordinalAt(position)).toBe(plain.at(shown, position));
-        expect(model.ordinalAtQueuePosition(position)).toBe(plain.at(queue, position));
       }
+    }));
+
+  it('numbers', () =>
+    holds((model, plain, at, n) => {
+      const { shown, queue, length } = plain;
+      expect(queue.map((ordinal) => model.ordinalOfNumber(ordinal + 1))).toEqual(queue);
+      for (const number of [-n, 0, at + 1, length + n]) {
+        expect(model.ordinalOfNumber(number)).toBe(queue.find((ordinal) => ordinal + 1 >= number) ?? queue.at(-1));
+      }
+      expect(model.lastNumber).toBe((queue.at(-1) ?? -1) + 1);
+      expect(model.hasGaps).toBe(shown.length < length);
     }));
 
   it('the current item', () =>
@@ -141,6 +149,7 @@ describe('the navigator, after any changes of states and filter, answers as a pl
       const state = ['New', 'Modified', 'Approved', 'removed'][plain.stateAt(at)];
       const isHidden = plain.stateAt(at) < 3 && !plain.shown.includes(at);
       const place = `${Math.min(plain.rank(plain.shown, at) + 1, plain.shown.length)} of ${plain.shown.length}`;
-      expect(model.describe(at)).toBe(`${isHidden ? 'Hidden by the filter' : place} · ${state}`);
+      const number = model.hasGaps ? `Item ${at + 1} · ` : '';
+      expect(model.describe(at)).toBe(`${number}${isHidden ? 'Hidden by the filter' : place} · ${state}`);
     }));
 });

@@ -10,7 +10,17 @@ describe('NavigatorModel', () => {
     expect(model.position).toBe(2);
     expect([1, 2, 3].map((position) => model.ordinalAt(position))).toEqual([1, 3, 4]);
     expect(model.counts).toEqual({ New: 1, Modified: 1, Approved: 1 });
-    expect(model.describe(4)).toBe('3 of 3 · Approved');
+    expect(model.describe(4)).toBe('Item 5 · 3 of 3 · Approved');
+  });
+
+  it('finds items by the numbers they keep, and the one behind an item that left', () => {
+    const model = new NavigatorModel(Uint8Array.of(3, 0, 3, 1, 2, 3));
+    expect([0, 1, 2, 3, 4, 5, 6, 99].map((number) => model.ordinalOfNumber(number))).toEqual([1, 1, 1, 3, 3, 4, 4, 4]);
+    expect([model.lastNumber, model.hasGaps]).toEqual([5, true]);
+    model.filter(newOnes);
+    expect([model.total, model.ordinalOfNumber(4), model.lastNumber]).toEqual([1, 3, 5]);
+    expect(new NavigatorModel().ordinalOfNumber(1)).toBeUndefined();
+    expect(new NavigatorModel(Uint8Array.of(0, 1)).hasGaps).toBe(false);
   });
 
   it('steps over removed items and not beyond the ends, also from a removed item', () => {
@@ -45,9 +55,9 @@ describe('NavigatorModel', () => {
     model.filter(newOnes);
     model.setState(0, stateCode.Approved);
     expect([model.total, model.counts.Approved, model.neighbor(2, -1)]).toEqual([3, 1, 0]);
-    expect([model.queueTotal, model.queuePositionOf(4), model.positionOf(4)]).toEqual([5, 5, 3]);
+    expect([model.queueTotal, model.lastNumber, model.positionOf(4)]).toEqual([5, 5, 3]);
     expect(model.nextUnfinished(4)).toBe(2);
-    expect(model.describe(3)).toBe('Hidden by the filter · Approved');
+    expect(model.describe(3)).toBe('Item 4 · Hidden by the filter · Approved');
   });
 
   it('lets removed items leave a filter and come back, and new matches join where they can be told', () => {

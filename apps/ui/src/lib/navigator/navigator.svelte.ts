@@ -1,6 +1,7 @@
 import { reviewStates, type ReviewState } from '@labeling/domain';
 import { ItemIndex } from './item-index.js';
 import { MaskedItems, type ItemMask } from './masked-items.js';
+import { itemNumber } from '../items/item-number.js';
 import { knownCode, stateCode, type StateCode } from '../items/state-codes.js';
 
 export type { ItemMask } from './masked-items.js';
@@ -9,8 +10,9 @@ const words = [...reviewStates, 'removed'] as const;
 
 /**
  * Where one is in a queue and how far it is: a state for every ordinal (an item's place in the queue, from 0, never
- * reused) and the current ordinal. Positions are what people see: 1-based, removed items skipped. With a filter,
- * everything speaks of what it shows; what begins with `queue` speaks of the whole queue all the same.
+ * reused) and the current ordinal. People know an item by its number, which it keeps: its ordinal from 1. A position is
+ * how far along one is: 1-based, removed items skipped. With a filter, everything speaks of what it shows; what begins
+ * with `queue` speaks of the whole queue all the same.
  */
 export class NavigatorModel {
   #states: Uint8Array;
@@ -58,6 +60,14 @@ export class NavigatorModel {
     const { queueCounts, queueTotal } = this;
     return queueTotal > 0 && queueCounts.Approved === queueTotal;
   }
+  /** Whether numbers and positions of what is shown may differ. */
+  get hasGaps(): boolean {
+    return this.total < this.#length;
+  }
+  /** The number of the queue's last item; 0 without any. */
+  get lastNumber(): number {
+    return (this.#queue.select(this.queueTotal - 1) ?? -1) + 1;
+  }
   get queueTotal(): number {
     return this.#queue.total;
   }
@@ -82,22 +92,22 @@ export class NavigatorModel {
   ordinalAt(position: number): number | undefined {
     return atPosition(this.#shown, position);
   }
-  queuePositionOf(ordinal: number): number {
-    return this.#queue.rank(ordinal) + 1;
-  }
-  ordinalAtQueuePosition(position: number): number | undefined {
-    return atPosition(this.#queue, position);
+  /** The ordinal of the item with this number or, if that has left the queue, of the one behind it, else of the last. */
+  ordinalOfNumber(number: number): number | undefined {
+    return atPosition(this.#queue, this.#queue.rank(Math.max(number - 1, 0)) + 1);
   }
   /** The ordinal itself if it is shown, else the one behind it, else the last; `undefined` when nothing is shown. */
   nearest(ordinal: number): number | undefined {
     return this.ordinalAt(this.positionOf(ordinal));
   }
-  /** "508 of 1,319 · Approved" */
+  /** "508 of 1,319 · Approved"; where numbers and positions differ, "Item 512 · 508 of 1,319 · Approved". */
   describe(ordinal: number, separator = ' · '): string {
     const code = this.stateAt(ordinal);
-    if (code !== stateCode.removed && !this.shows(ordinal)) return `Hidden by the filter${separator}${words[code]}`;
+    const number = this.hasGaps ? `Item ${itemNumber(ordinal).toLocaleString('en')}${separator}` : '';
+    if (code !== stateCode.removed && !this.shows(ordinal))
+      return `${number}Hidden by the filter${separator}${words[code]}`;
     const position = Math.min(this.positionOf(ordinal), this.total).toLocaleString('en');
-    return `${position} of ${this.total.toLocaleString('en')}${separator}${words[code]}`;
+    return `${number}${position} of ${this.total.toLocaleString('en')}${separator}${words[code]}`;
   }
 
   /** Shows only what matches the mask; without one the whole queue. The current item never moves by itself. */

@@ -22,6 +22,9 @@ export class PlainNavigator {
   get shown(): number[] {
     return this.queue.filter((ordinal) => this.#mask === undefined || this.#matched.has(ordinal));
   }
+  get length(): number {
+    return this.#codes.length;
+  }
   get isFiltered(): boolean {
     return this.#mask !== undefined;
   }

@@ -38,7 +38,7 @@ describe('a person', () => {
 });
 
 describe('PeopleHere', () => {
-  const placeOf = (ordinal: number) => (ordinal < 100 ? ordinal + 1 : undefined);
+  const numberOf = (ordinal: number) => (ordinal < 100 ? ordinal + 1 : undefined);
 
   it('shows each member once, says where they are, and goes there', async () => {
     const ongo = jest.fn();
@@ -49,7 +49,7 @@ describe('PeopleHere', () => {
       person('Cy', { ordinal: 400 }),
       person('Me', { ordinal: 3, isMe: true }),
     ];
-    render(PeopleHere, { people, placeOf, ongo });
+    render(PeopleHere, { people, numberOf, ongo });
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Ada Lovelace, on item 12 and editing item 41',
       'Cy',
@@ -63,7 +63,7 @@ describe('PeopleHere', () => {
   it('keeps the row short, and lists the others behind a number', async () => {
     const ongo = jest.fn();
     const people = ['Ada', 'Ben', 'Cy', 'Dee', 'Eve'].map((name, ordinal) => person(name, { ordinal }));
-    render(PeopleHere, { people, placeOf, ongo });
+    render(PeopleHere, { people, numberOf, ongo });
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     await userEvent.click(screen.getByRole('button', { name: '2 more people here' }));
     await userEvent.click(await screen.findByText(/Eve, on item 5$/));
@@ -71,7 +71,7 @@ describe('PeopleHere', () => {
   });
 
   it('takes no room while nobody is there', () => {
-    const { container } = render(PeopleHere, { people: [], placeOf, ongo: jest.fn() });
+    const { container } = render(PeopleHere, { people: [], numberOf, ongo: jest.fn() });
     expect(container).toHaveTextContent('');
     expect(screen.queryByRole('list')).toBeNull();
   });

@@ -10,17 +10,19 @@ export function onItemWords(people: readonly Person[]): string {
   return `${names(editing)} editing this item${more > 0 ? `, ${more} more ${more === 1 ? 'is' : 'are'} on it` : ''}`;
 }
 
-/** "Ada Lovelace, on item 12": `placeOf` returns the position shown for an ordinal. */
-export function whereWords(screens: readonly Person[], placeOf: (ordinal: number) => number | undefined): string {
+/** "Ada Lovelace, on item 12": `numberOf` returns the number of the item with an ordinal. */
+export function whereWords(screens: readonly Person[], numberOf: (ordinal: number) => number | undefined): string {
   const [first] = screens;
   if (first === undefined) return '';
   const found = screens.flatMap(({ ordinal, editing }) => {
-    const place = ordinal === undefined ? undefined : placeOf(ordinal);
-    return place === undefined ? [] : [{ place, editing }];
+    const number = ordinal === undefined ? undefined : numberOf(ordinal);
+    return number === undefined ? [] : [{ number, editing }];
   });
   // In the order of the queue: the order of screens has no meaning.
-  found.sort((a, b) => a.place - b.place);
-  const places = found.map(({ place, editing }) => `${editing ? 'editing' : 'on'} item ${place.toLocaleString('en')}`);
+  found.sort((a, b) => a.number - b.number);
+  const places = found.map(
+    ({ number, editing }) => `${editing ? 'editing' : 'on'} item ${number.toLocaleString('en')}`,
+  );
   const who = first.isMe ? 'You, in another tab' : first.name;
   return [who, [...new Set(places)].join(' and ')].filter(Boolean).join(', ');
 }

@@ -2,11 +2,13 @@ import type { AnnotationSchema, DomainError, JsonTextError } from '@labeling/dom
 import type { Question, ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 import { isOpen } from '../items/confirmed-item.js';
+import { itemNumber } from '../items/item-number.js';
 import { controlsIn } from '../items/item-controls.js';
 import { ApprovalCheck } from './approval-check.svelte.js';
 import type { ItemWork } from './item-work.svelte.js';
 import { LastActions, type Undone } from './last-actions.svelte.js';
 import type { NextItem } from './next-item.js';
+import { PreviousAnswers } from './previous-answers.svelte.js';
 import { takeBackOf } from './take-back.js';
 
 /** The items of the screen, and where the reviewer is among them. */
@@ -16,7 +18,7 @@ export interface ItemsOnScreen {
   readonly onTheWay: number | undefined;
   /** Somebody else removed or approved the item on screen: keys do nothing to it. */
   readonly isHeld: boolean;
-  readonly navigator: { readonly position: number; readonly isFinished: boolean; readonly isFiltered: boolean };
+  readonly navigator: { readonly isFinished: boolean; readonly isFiltered: boolean };
   /** Shows that nothing is left to do instead of an item, until one is opened. */
   atEnd: boolean;
   readonly items: { work(ordinal: number): ItemWork | undefined };
@@ -35,6 +37,8 @@ export interface ActionsOptions {
   readonly showField?: (key: string) => void;
   readonly tell?: (message: string, options?: { undo?: () => void }) => void;
   readonly tellFailure?: (message: string, detail?: string) => void;
+  /** Says why the text on screen cannot be sent, for as long as that is so; by default like a failure. */
+  readonly tellBlocked?: (reason: string) => void;
 }
 
 /**
@@ -46,6 +50,7 @@ const STOP_PAUSE = 600;
 /** What the reviewer does to the item on screen: every key and button gives a command, and the last ones can be undone. */
 export class ItemActions {
   readonly last = new LastActions();
+  readonly answers = new PreviousAnswers();
   readonly check: ApprovalCheck<ItemWork>;
   readonly #screen: ItemsOnScreen;
   readonly #next: NextItem;
@@ -71,7 +76,7 @@ export class ItemActions {
       return;
     }
     const blocked = itemCommands[gives.type].typedText === 'isSent' ? this.#options.blocked?.() : undefined;
-    if (blocked !== undefined) this.#options.tellFailure?.(blocked);
+    if (blocked !== undefined) (this.#options.tellBlocked ?? this.#options.tellFailure)?.(blocked);
     else if (gives.type !== 'Approve' || this.#passes(work)) this.give(gives);
   }
 
@@ -83,12 +88,14 @@ export class ItemActions {
     return false;
   }
 
-  /** Gives the item on screen a command, and moves on if that finishes the item. Returns why it was not possible. */
-  give(command: ReviewCommand): DomainError | JsonTextError | undefined {
-    const { work, onTheWay, navigator } = this.#screen;
+  /**
+   * Gives the item on screen a command, and moves on if that finishes the item. `words` announce it where the command is
+   * a means to something else. Returns why it was not possible.
+   */
+  give(command: ReviewCommand, words?: string): DomainError | JsonTextError | undefined {
+    const { work, onTheWay } = this.#screen;
     if (work === undefined || onTheWay !== undefined) return undefined;
     const before = { state: work.state, item: work.item, text: work.text, conflict: work.conflict };
-    const { position } = navigator;
     const problem = work.give(command);
     if (problem !== undefined) this.#options.tellFailure?.(problem.message);
     if (problem !== undefined || before.item === undefined) return problem;
@@ -98,8 +105,9 @@ export class ItemActions {
     const { ordinal, item = before.item, text } = work;
     const takeBack = takeBackOf(command.type, { ...before, item: before.item }, { item, text });
     this.last.add({ type: command.type, ordinal, takeBack });
-    const done = itemCommands[command.type].done?.(position);
+    const done = words ?? itemCommands[command.type].done?.(itemNumber(ordinal).toLocaleString('en'));
     if (done !== undefined) this.#options.tell?.(done, { undo: () => void this.undoLast() });
+    if (command.type === 'Approve') this.answers.add({ ordinal, target: item.target });
     if (work.isRemoved) this.#goOnWithout(ordinal, isOpen(before.state));
     else if (command.type === 'Approve') this.#goOn(ordinal);
     return undefined;

@@ -1,4 +1,5 @@
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import type { ReviewItem } from '../items/item-wire.js';
 import { stateCode, unpackStates } from '../items/state-codes.js';
 import { httpCommandClient } from './command-client.js';
 import type { ActionsOptions } from './item-actions.svelte.js';
@@ -17,6 +18,7 @@ export interface OpenReview {
   readonly visits: Visits;
   /** Loads again what may be out of date. */
   reload(): Promise<void>;
+  itemById(itemId: string): Promise<ReviewItem | undefined>;
   /** The ordinal of an item known by its id. */
   ordinalOf(itemId: string): Promise<number | undefined>;
   close(): void;
@@ -78,6 +80,7 @@ export function openReview(
     presence,
     visits,
     reload,
+    itemById: (itemId) => loader.byId(itemId),
     ordinalOf: async (itemId) => (await loader.byId(itemId))?.ordinal,
     close() {
       stop();
@@ -90,9 +93,9 @@ export function openReview(
   };
 }
 
-/** Where a reviewer starts: at the requested position in the queue, else at the first item that is not approved. */
-export function firstOrdinal(navigator: NavigatorModel, position: number | undefined): number | undefined {
-  if (position !== undefined) return navigator.ordinalAtQueuePosition(position);
+/** Where a reviewer starts: at the item with the requested number, else at the first item that is not approved. */
+export function firstOrdinal(navigator: NavigatorModel, number: number | undefined): number | undefined {
+  if (number !== undefined) return navigator.ordinalOfNumber(number);
   const first = navigator.ordinalAt(1);
   if (first === undefined || navigator.stateAt(first) < stateCode.Approved) return first;
   return navigator.nextUnfinished(first) ?? first;

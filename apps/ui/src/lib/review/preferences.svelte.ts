@@ -4,9 +4,9 @@ export type TargetTab = 'fields' | 'json';
 export type AfterApprove = 'nextUnfinished' | 'nextItem' | 'stay';
 
 export const afterApproveChoices: readonly { value: AfterApprove; label: string }[] = [
-  { value: 'nextUnfinished', label: 'next unfinished item' },
-  { value: 'nextItem', label: 'next item' },
-  { value: 'stay', label: 'stay on the item' },
+  { value: 'nextUnfinished', label: 'Go to the next unfinished item' },
+  { value: 'nextItem', label: 'Go to the next item' },
+  { value: 'stay', label: 'Stay on the item' },
 ];
 
 const targetTabs: readonly TargetTab[] = ['fields', 'json'];

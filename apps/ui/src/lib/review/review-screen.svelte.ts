@@ -1,6 +1,6 @@
 import type { AnnotationSchema } from '@labeling/domain';
 // What the review screen does on keys and buttons, apart from how it looks.
-import { notify, notifyFailure } from '../layout/notify.js';
+import { notify, notifyFailure, notifyObstacle } from '../layout/notify.js';
 import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
 import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
@@ -8,13 +8,18 @@ import { filterOfAddress } from '../filter/item-filter.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
 import { itemLookOfAddress, openItemViews } from '../item-list/item-views.js';
 import { readingPreferences } from '../json/reading-preferences.svelte.js';
+import { numberWords } from '../navigator/number-words.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { Question, ReviewCommand } from '../items/item-command.js';
+import { itemNumber } from '../items/item-number.js';
 import { unpackBase64States } from '../items/state-codes.js';
 import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
 import type { ListViews } from '../views/list-views.svelte.js';
 import type { Visits } from '../visits/visits.js';
+import { copyAnswer } from './copy-answer.js';
+import { httpOwnWork } from './own-work-client.js';
+import { OwnWorkModel } from './own-work.svelte.js';
 import { deletedQueue, heldItem, type HeldItem } from './held-item.js';
 import { Preferences } from './preferences.svelte.js';
 import { refusalWords, saveState } from './save-words.js';
@@ -64,6 +69,8 @@ export class ReviewScreenModel {
   showsPush = $state(false);
   showsShortcuts = $state(false);
   readonly guidelines: GuidelinesPlace;
+  /** How much the member did here, and how fast. */
+  readonly own: OwnWorkModel;
   showsHistory = $state(false);
   /** The list covers the item. */
   showsList = $state(false);
@@ -74,6 +81,7 @@ export class ReviewScreenModel {
   /** Grows with every key that does nothing because the item is held. */
   nudges = $state(0);
   #heldSince = 0;
+  #takeObstacleBack: (() => void) | undefined;
 
   constructor(options: ScreenOptions) {
     this.#options = options;
@@ -89,6 +97,7 @@ export class ReviewScreenModel {
       onNone: () =>
         notify('This queue has no guidelines yet', { detail: 'Admins can add them in the queue settings.' }),
     });
+    this.own = new OwnWorkModel(() => httpOwnWork(options.queueId));
     this.list = openItemList(options.queueId, {
       navigator: this.navigator,
       settle: async () => this.session?.settle(),
@@ -133,6 +142,10 @@ export class ReviewScreenModel {
     if (this.work?.isApproved === true) return 'The item is approved. Unapprove it to restore an earlier target.';
     return this.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
   });
+  /** Whether there is an answer to copy into the item on screen. */
+  canCopyAnswer: boolean = $derived.by(
+    () => (this.session?.actions.answers.all.length ?? 0) + (this.own.now?.last.length ?? 0) > 0,
+  );
   saving = $derived.by(() => saveState(this.session?.status ?? 'saved'));
 
   readonly actions: ReviewActions = {
@@ -141,6 +154,7 @@ export class ReviewScreenModel {
     goToNumber: () => this.#options.parts.askNumber(),
     filter: () => this.#options.parts.focusFilter(),
     undoLast: () => void this.session?.actions.undoLast(),
+    copyAnswer: () => void this.#copyAnswer(),
     focusFirstField: () => this.#options.parts.focusFirstField(),
     focusSearch: () => this.#options.parts.focusSearch(),
     toggleMarkdown: () => (readingPreferences.markdown = !readingPreferences.markdown),
@@ -158,7 +172,7 @@ export class ReviewScreenModel {
     toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
   };
 
-  /** The item, and the filter or the list, as the page's address keeps them. The item's number is that of the whole queue. */
+  /** The item, and the filter or the list, as the page's address keeps them. The item's number is one that it keeps. */
   get address(): string | undefined {
     const shown = this.showsList ? this.views.address : this.filter.address;
     if (this.atEnd) return shown === '' ? '' : `?${shown}`;
@@ -166,7 +180,7 @@ export class ReviewScreenModel {
     const nothingMatches = this.navigator.isFiltered && this.navigator.total === 0;
     if ((ordinal === undefined && !nothingMatches) || this.navigator.queueTotal === 0) return undefined;
     // Not where the pointer is on the bar: browsers refuse an address that changes with every frame.
-    const item = `?item=${this.navigator.queuePositionOf(ordinal ?? this.navigator.current)}`;
+    const item = `?item=${itemNumber(ordinal ?? this.navigator.current)}`;
     return shown === '' ? item : `${item}&${shown}`;
   }
 
@@ -191,8 +205,9 @@ export class ReviewScreenModel {
       showField: (key) => this.#options.parts.focusField(key),
       tell: notify,
       tellFailure: notifyFailure,
+      tellBlocked: (reason) => (this.#takeObstacleBack = notifyObstacle(reason)),
       onRefused: (ordinal, refusal) =>
-        notifyFailure(refusalWords(refusal, this.navigator.queuePositionOf(ordinal)), refusal.detail, {
+        notifyFailure(refusalWords(refusal, itemNumber(ordinal)), refusal.detail, {
           label: 'Show item',
           run: () => void this.session?.open(ordinal),
         }),
@@ -201,6 +216,7 @@ export class ReviewScreenModel {
     void this.#start(opened.session, address);
     return () => {
       this.filter.close();
+      this.own.close();
       opened.close();
     };
   }
@@ -219,6 +235,12 @@ export class ReviewScreenModel {
   press(keys: string): void {
     if (this.held === undefined) this.session?.actions.press(keys);
     else this.nudge();
+  }
+
+  /** Another item is on screen, or its text can be sent again. */
+  noteUnblocked(): void {
+    this.#takeObstacleBack?.();
+    this.#takeObstacleBack = undefined;
   }
 
   /** Draws attention to why the item is held. */
@@ -268,6 +290,22 @@ export class ReviewScreenModel {
     if (!scrubbing) void this.session?.open(ordinal);
   }
 
+  async #copyAnswer(): Promise<void> {
+    const { session } = this;
+    if (session === undefined || this.showsList || this.atEnd) return;
+    await copyAnswer(session, {
+      // The banner of a held item, and a button that is missing, say why.
+      locked: () => (this.held !== undefined || !this.#options.mayReview() ? '' : this.locked),
+      schema: this.#options.schema,
+      approvedLast: async () => {
+        if (this.own.now === undefined) await this.own.refresh();
+        return this.own.now?.last ?? [];
+      },
+      itemById: async (id) => this.#opened?.itemById(id),
+      tell: notify,
+    });
+  }
+
   #step(go: (session: ReviewSession) => Promise<void>): void {
     if (this.isDeleted) this.nudge();
     else if (!this.showsList && this.session !== undefined) void go(this.session);
@@ -276,7 +314,7 @@ export class ReviewScreenModel {
   async #start(session: ReviewSession, address: URLSearchParams) {
     const id = address.get('id');
     if (id !== null) return void (await this.#startAt(session, id));
-    const position = Number(address.get('item')) || undefined;
+    const number = Number(address.get('item')) || undefined;
     if (address.has('list')) {
       this.showsList = true;
       this.views.openId = address.get('view') ?? undefined;
@@ -284,14 +322,22 @@ export class ReviewScreenModel {
     }
     const restored = this.filter.restore(filterOfAddress(address));
     // A link shows its item at once, however long the search takes, and whether it matches or not.
-    if (position === undefined) await restored;
-    const opened = session.open(firstOrdinal(this.navigator, position));
-    session.atEnd = position === undefined && this.navigator.isFinished && !this.navigator.isFiltered;
+    if (number === undefined) await restored;
+    const ordinal = firstOrdinal(this.navigator, number);
+    const opened = session.open(ordinal);
+    this.#tellOtherNumber(number, ordinal);
+    session.atEnd = number === undefined && this.navigator.isFinished && !this.navigator.isFiltered;
     await opened;
     await this.#resumeUnsaved(session);
   }
 
-  /** A link from elsewhere names the item itself: its number in the queue changes. */
+  #tellOtherNumber(asked: number | undefined, shown: number | undefined) {
+    if (asked === undefined || shown === undefined) return;
+    const words = numberWords(asked, { shown, last: this.navigator.lastNumber });
+    if (words !== undefined) notify(words);
+  }
+
+  /** A link from elsewhere names the item by its id, which means it in any queue. */
   async #startAt(session: ReviewSession, itemId: string) {
     const ordinal = await this.#opened?.ordinalOf(itemId);
     await session.open(ordinal ?? firstOrdinal(this.navigator, undefined));

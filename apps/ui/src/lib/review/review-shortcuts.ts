@@ -1,6 +1,8 @@
 import { itemShortcuts } from '../items/item-controls.js';
 import { bulkShortcuts } from '../item-list/bulk-commands.js';
 import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+import type { RunnableShortcut } from '../keys/page-shortcuts.js';
+import { paletteKeys } from '../keys/palette-state.svelte.js';
 import type { Shortcut } from '../keys/shortcut.js';
 
 /** What the keys of the review screen do apart from commands to the item. */
@@ -9,6 +11,7 @@ export interface ReviewActions {
   next(): void;
   goToNumber(): void;
   undoLast(): void;
+  copyAnswer(): void;
   focusFirstField(): void;
   focusSearch(): void;
   toggleMarkdown(): void;
@@ -23,6 +26,8 @@ export interface ReviewActions {
 interface ReviewShortcut extends Shortcut {
   /** Commands to the item have none, and neither do the keys of the fields. */
   readonly action?: keyof ReviewActions;
+  /** Only for people who may change items. */
+  readonly changes?: boolean;
 }
 
 const withMod = itemShortcuts.filter(({ keys }) => keys.startsWith('Mod+'));
@@ -33,7 +38,8 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
   { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
   { keys: 'j', does: 'Go to an item by number', action: 'goToNumber' },
-  { keys: 'u', does: 'Undo (also bulk actions)', action: 'undoLast' },
+  { keys: 'u', does: 'Undo (also bulk actions)', action: 'undoLast', changes: true },
+  { keys: 'c', does: 'Copy the previous answer', action: 'copyAnswer', changes: true },
   { keys: 'a', does: 'Go to the first field', action: 'focusFirstField' },
   { keys: 'Tab', does: 'Next field; with Shift the previous one' },
   { keys: '1–9', does: 'Choose an option of the field' },
@@ -47,8 +53,16 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   ...itemShortcuts.filter((shortcut) => !withMod.includes(shortcut)),
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
+  { keys: paletteKeys, does: 'Search, or run a command', inText: true },
   { keys: '?', does: 'Show shortcuts', action: 'toggleShortcuts' },
 ];
+
+/** What can be done without pressing its key; commands to the item have buttons. */
+export function runnableShortcuts(actions: ReviewActions, mayChange: boolean): readonly RunnableShortcut[] {
+  return reviewShortcuts.flatMap(({ action, changes = false, ...shortcut }) =>
+    action === undefined || (changes && !mayChange) ? [] : [{ ...shortcut, run: () => actions[action]() }],
+  );
+}
 
 /** What the keys of the list do; the list itself listens to them. */
 export const listShortcuts: readonly Shortcut[] = [

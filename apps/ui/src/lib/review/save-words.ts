@@ -26,8 +26,8 @@ export function saveState(status: WorkStatus): { state: SaveState; detail?: stri
   }
 }
 
-/** "Item 12 could not be approved"; without a position "This item could not be approved". */
-export function refusalWords({ command }: Refusal, position?: number): string {
-  const item = position === undefined ? 'This item' : `Item ${position.toLocaleString('en')}`;
+/** "Item 12 could not be approved"; without a number "This item could not be approved". */
+export function refusalWords({ command }: Refusal, number?: number): string {
+  const item = number === undefined ? 'This item' : `Item ${number.toLocaleString('en')}`;
   return `${item} could not be ${itemCommands[command].participle}`;
 }

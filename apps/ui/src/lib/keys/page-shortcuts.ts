@@ -1,0 +1,27 @@
+import type { Shortcut } from './shortcut.js';
+
+/** A shortcut of the page on screen that can be run without its key. */
+export interface RunnableShortcut extends Shortcut {
+  run(): void;
+}
+
+/** What the page on screen offers beside its buttons. */
+export interface PageOffer {
+  readonly shortcuts: () => readonly RunnableShortcut[];
+  /** Shows an item of the queue on screen, by its number; absent where there is no queue. */
+  readonly goToItem?: (number: number) => void;
+}
+
+let offered: PageOffer | undefined;
+
+/** While the page is open. The returned function takes the offer back. */
+export function offer(page: PageOffer): () => void {
+  offered = page;
+  return () => {
+    if (offered === page) offered = undefined;
+  };
+}
+
+export function offeredByPage(): PageOffer {
+  return offered ?? { shortcuts: () => [] };
+}

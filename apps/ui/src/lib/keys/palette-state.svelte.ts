@@ -1,0 +1,6 @@
+/** The command palette, which every page can open. */
+export const palette = new (class {
+  isOpen = $state(false);
+})();
+
+export const paletteKeys = 'Mod+k';

@@ -1,0 +1,16 @@
+/** What the member at the screen approved in its queue, as the server counts it. */
+export interface OwnWork {
+  readonly approved: number;
+  readonly approvedSince: number;
+  readonly medianSeconds: number | null;
+  /** The ids of the items they approved last, the latest first. */
+  readonly last: readonly string[];
+}
+
+/** Asks the pages' server; undefined when it does not answer. "Today" begins at midnight where the member is. */
+export async function httpOwnWork(queueId: string): Promise<OwnWork | undefined> {
+  const now = new Date();
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+  const response = await fetch(`/queues/${queueId}/own-work?since=${midnight}`).catch(() => undefined);
+  return response?.ok === true ? ((await response.json().catch(() => undefined)) as OwnWork | undefined) : undefined;
+}
