@@ -54,6 +54,8 @@ beforeAll(async () => {
 describe('every page', () => {
   it.each([
     ['/queues', 'A queue with a name'],
+    ['/queues?archived=true', 'No queue is archived'],
+    ['/queues/new', 'Name'],
     ['{queue}', 'A rather long question'],
     ['{queue}?list=1', 'number 3: why'],
     ['{queue}/settings', 'Delete this queue'],

@@ -21,10 +21,11 @@ let queue: ReviewedQueue;
 let me: Reviewer;
 let address: string;
 
-/** The first cells of a list, from the number on. */
-async function numbersIn(grid: Locator): Promise<string[]> {
-  const rows = await grid.locator('[role="row"][data-ordinal]').all();
-  return Promise.all(rows.map(async (row) => (await row.getByRole('gridcell').nth(1).innerText()).trim()));
+/** The numbers of the rows, read at once: asked for one by one, a row may be gone by then. */
+function numbersIn(grid: Locator): Promise<string[]> {
+  return grid
+    .locator('[role="row"][data-ordinal]')
+    .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('[role="gridcell"]')[1]?.textContent.trim() ?? ''));
 }
 const itemsOf = (page: Page) => page.getByRole('grid', { name: 'Items' });
 const viewMenu = (page: Page) => page.getByRole('button', { name: /^View: / });
