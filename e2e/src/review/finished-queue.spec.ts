@@ -108,6 +108,7 @@ describe('a queue whose last item is approved', () => {
     await ada.axeFindsNothing();
     await ada.page.getByRole('link', { name: 'Next queue: More to do 3 open' }).click();
     await ada.page.waitForURL(new RegExp(other.id));
+    await ada.ready();
     await ada.at(1, 3);
   });
 
