@@ -107,6 +107,13 @@ function findProblems(): string[] {
     if (isCut && text.clientWidth < 40) problems.push(`${nameOf(text)} is cut to ${text.clientWidth}px`);
   }
 
+  /** A bar that stays while the page scrolls under it, which shows what is under it. */
+  const staysIn = (element: Element): Element | null => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement)
+      if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return at;
+    return null;
+  };
+  const pageScrolls = document.documentElement.scrollHeight > innerHeight;
   const placed = [...controls, ...document.querySelectorAll('h1')].filter(
     (element) =>
       isShown(element) && element.getBoundingClientRect().bottom > 0 && element.closest('[data-ordinal]') === null,
@@ -121,7 +128,8 @@ function findProblems(): string[] {
       // Of two that only scroll under each other, one is out of sight.
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const isSeen = (element: Element) => [...document.elementsFromPoint(x, y)].some((hit) => element.contains(hit));
-      if (isSeen(one) && isSeen(other)) problems.push(`${nameOf(one)} lies over ${nameOf(other)}`);
+      const passesUnder = pageScrolls && staysIn(one) !== staysIn(other);
+      if (isSeen(one) && isSeen(other) && !passesUnder) problems.push(`${nameOf(one)} lies over ${nameOf(other)}`);
     }
   }
   return problems;
