@@ -162,7 +162,7 @@ describe('a labeler', () => {
     for (const place of ['/settings/api-keys', '/settings/access-log']) {
       const answer = await page.goto(place);
       expect(answer?.status()).toBe(403);
-      await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+      await page.getByRole('heading', { name: 'Not allowed', level: 1 }).waitFor();
       await shown(page.getByRole('table')).toHaveCount(0);
       expect(await page.content()).not.toContain(secret.slice(0, 9));
     }
