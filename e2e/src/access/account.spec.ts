@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 async function openAccount(page: Page): Promise<void> {
-  await rail(page).getByRole('button').click();
+  await rail(page).locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await page.getByRole('heading', { name: 'Password' }).waitFor();
 }

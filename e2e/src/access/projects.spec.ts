@@ -18,7 +18,7 @@ beforeAll(async () => {
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 async function openMenu(page: Page): Promise<void> {
   await works(page);
-  await rail(page).getByRole('button').click();
+  await rail(page).locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menu').waitFor();
 }
 async function switchTo(page: Page, project: string): Promise<void> {

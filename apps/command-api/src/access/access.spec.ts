@@ -77,6 +77,7 @@ describe('another project', () => {
       editTarget: { target: 1 },
       flagItem: { reason: 'theirs' },
       changeQueue: { name: 'Mine' },
+      duplicateQueue: { name: 'Mine' },
       defineAnnotationSchema: { fields: [] },
       requestPush: { datasetId: dataset },
       renameDataset: { name: 'Mine' },
