@@ -22,7 +22,10 @@ export class StoreCannotWrite extends StoreUnavailable {
 /** The store answers, but this product's user lacks a right, or the password of its address is no longer right. */
 export class StoreRefusesUser extends StoreUnavailable {
   constructor(options?: ErrorOptions) {
-    super("The event store refuses the product's user: a right was withdrawn, or the password was changed", options);
+    super(
+      "The event store refuses the product's user: a right was withdrawn, the password was changed, or a server is only just starting",
+      options,
+    );
     this.name = 'StoreRefusesUser';
   }
 }

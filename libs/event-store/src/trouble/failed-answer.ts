@@ -7,9 +7,12 @@ export interface Why {
   readonly reason: string;
   /** Whether it may pass by itself, such as a server that is still starting. */
   readonly mayPass: boolean;
+  /** Whether the user is refused. A server of a cluster that is only just starting refuses everybody for a moment. */
+  readonly isOfUser?: boolean;
 }
 
 export const lasting = (reason: string): Why => ({ reason, mayPass: false });
+const refused = (reason: string): Why => ({ ...lasting(reason), isOfUser: true });
 export const passing = (reason: string): Why => ({ reason, mayPass: true });
 
 /** `cannot` is what was asked of the store, such as `cannot be read`; `user` is who asked. */
@@ -18,11 +21,11 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   if (cause instanceof AnswerTimeout) return passing('cannot be reached: it does not answer');
   switch (codeOf(cause)) {
     case 7:
-      return lasting(`${cannot}: ${user} has no right to`);
+      return refused(`${cannot}: ${user} has no right to`);
     case 16:
-      return lasting('refuses the user or the password of its address');
+      return refused('refuses the user or the password of its address');
   }
-  if (cause instanceof StoreRefusesUser) return lasting(`${cannot}: ${user} has no right to`);
+  if (cause instanceof StoreRefusesUser) return refused(`${cannot}: ${user} has no right to`);
   if (cause instanceof AppendRefused) return lasting(`${cannot}: ${cause.reason}`);
   const text = messageOf(cause);
   if (/^Failed to connect$|ECONNRESET|socket hang up/.test(text)) {

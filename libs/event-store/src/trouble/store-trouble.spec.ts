@@ -4,6 +4,7 @@ import { ServerStandIn, type Rights, type StandInOptions } from '@labeling/embed
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { storeTrouble } from './store-trouble.js';
 import { certificate, key } from './certificate.fixture.js';
 
@@ -66,6 +67,14 @@ describe('what keeps the product from using an event store', () => {
       (port) => `esdb://${user}127.0.0.1:${port}?tls=false`,
     );
     expect(refused).toEqual(lasting(`(EVENTSTORE_URL) cannot be read ($all): ${reason}`));
+  });
+
+  it('is no right that a server of a cluster refuses only while it starts', async () => {
+    const server = await start({ rights: { ...rights, mayReadAll: false } });
+    const asked = storeTrouble(server.url, { patienceMs: 5_000 });
+    while (server.played.refusedForRights === 0) await pause(5);
+    server.rights = rights;
+    expect(await asked).toBeUndefined();
   });
 
   it('is a prefix of streams that is not the one in use', async () => {

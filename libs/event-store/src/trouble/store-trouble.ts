@@ -30,20 +30,28 @@ export interface Asked {
   readonly isOnlyRead?: boolean;
 }
 
+/** For how long a server may refuse a user whom it then accepts. */
+const SETTLED_WITHIN_MS = 3_000;
+
 /** What keeps the product from using the store at this address; undefined if nothing does. */
 export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trouble | undefined> {
   const { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs), setting = 'EVENTSTORE_URL' } = asked;
-  const end = performance.now() + patienceMs;
+  const begun = performance.now();
   for (let attempt = 0; ; attempt++) {
     const why = await tryToUse(url, timeoutMs, asked.isOnlyRead);
     const pause = pauseBefore(attempt);
-    if (why?.mayPass && performance.now() + pause < end) {
+    if (performance.now() + pause < begun + Math.min(patienceMs, worthWaiting(why))) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       continue;
     }
     if (why === undefined) return undefined;
     return { sentence: `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`, mayPass: why.mayPass };
   }
+}
+
+function worthWaiting(why: Why | undefined): number {
+  if (why?.mayPass) return Infinity;
+  return why?.isOfUser ? SETTLED_WITHIN_MS : 0;
 }
 
 async function tryToUse(url: string, timeoutMs: number, isOnlyRead = false): Promise<Why | undefined> {
