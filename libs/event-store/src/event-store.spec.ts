@@ -1,5 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import type { TargetEdited, JsonText } from '@labeling/domain';
+import { ServerStandIn } from '@labeling/embedded-event-store/testing';
 import { randomUUID } from 'node:crypto';
 import {
   AppendManyIncomplete,
@@ -224,5 +225,25 @@ describe('lastPosition', () => {
     expect(last).toBeGreaterThanOrEqual(position);
     expect(last).toBeLessThan(head?.commit ?? 0n);
     await foreign.dispose();
+  });
+});
+
+describe('a position', () => {
+  it('is none where the server says that no record of its own begins, as those of another store', async () => {
+    const server = await ServerStandIn.start();
+    const store = EventStore.connect(server.url, { names: testNames });
+    const first = await store.append(newStream(), 'no_stream', [added]);
+    const second = await store.append(newStream(), 'no_stream', [added]);
+    server.noPositions = [first.position];
+    expect(await store.isPosition(first.position)).toBe(false);
+    expect(await store.isPosition(second.position)).toBe(true);
+    await store.close();
+    await server.close();
+  });
+
+  it('is one from which a subscription goes on, at the start and at any event', async () => {
+    const store = fixture.connect();
+    const { position } = await store.append(newStream(), 'no_stream', [added]);
+    expect([await store.isPosition(0n), await store.isPosition(position)]).toEqual([true, true]);
   });
 });

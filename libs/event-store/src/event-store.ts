@@ -10,7 +10,7 @@ import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect, serverVersion } from './client/exact-client.js';
 import { isPassing } from './client/failures.js';
 import { pauseBefore, persist, type Patience } from './client/patience.js';
-import { newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
+import { isPosition, newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
 import { findNames } from './names/find-names.js';
 import { prefixIn } from './names/prefix-in-address.js';
@@ -189,6 +189,14 @@ export class EventStore {
    */
   newestPosition(): Promise<bigint> {
     return persist(this.#patience, (timeoutMs) => newestPosition(this.#client, timeoutMs));
+  }
+
+  /**
+   * Whether a subscription can go on after this position, which a server may refuse if it is that of another store.
+   * @throws StoreUnavailable
+   */
+  isPosition(position: bigint): Promise<boolean> {
+    return persist(this.#patience, (timeoutMs) => isPosition(this.#client, position, timeoutMs));
   }
 
   /**

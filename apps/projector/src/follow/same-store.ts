@@ -20,7 +20,7 @@ const DOUBT_MS = 1_000;
 /** Of the newest events, in case somebody deleted the streams of some. */
 const LOOKED_AT = 20;
 
-type Store = Pick<EventStore, 'read' | 'newestPosition'>;
+type Store = Pick<EventStore, 'read' | 'newestPosition' | 'isPosition'>;
 
 /**
  * Whether the read models are of this event store: what they folded last is where they say. Otherwise it was restored from a backup
@@ -39,7 +39,8 @@ async function haveTheirPlace(client: pg.Client, store: Store): Promise<boolean>
     const position = await positionIn(store, row);
     if (position !== 'unknown') return position === row.position;
   }
-  return (await checkpointPosition(client)) <= (await store.newestPosition());
+  const checkpoint = await checkpointPosition(client);
+  return checkpoint <= (await store.newestPosition()) && store.isPosition(checkpoint);
 }
 
 /** Undefined when there is no such event, `unknown` when nothing can be said. */

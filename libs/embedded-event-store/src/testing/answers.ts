@@ -12,6 +12,12 @@ export const accessDenied = () =>
 /** The server counts revisions in signed numbers, so that the end, 2^64 - 1, is -1 to it. */
 export const cannotReadForwardsFromEnd = () => new CallError(status.UNKNOWN, 'Unexpected ReadStreamResult: Error');
 
+/** As KurrentDB 26.1 says it to a subscriber, and to a reader. */
+export const noPosition = (isSubscribing: boolean) =>
+  isSubscribing
+    ? new CallError(status.INVALID_ARGUMENT, 'Trying to read from an invalid position.')
+    : new CallError(status.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition >> Log record has non-positive length');
+
 /** EventStoreDB 23.10 says so to a live subscriber that is about a thousand events behind. */
 export const tooSlow = () =>
   new CallError(

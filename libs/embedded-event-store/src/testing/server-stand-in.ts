@@ -49,6 +49,8 @@ export class ServerStandIn {
   /** Bytes, as an operator sets them with MaxAppendSize and, from KurrentDB 25 on, with MaxAppendEventSize. */
   largestAppend = Infinity;
   largestEvent = Infinity;
+  /** Positions in the log at which none of its records begins. */
+  noPositions: readonly bigint[] = [];
   readonly played: Played = {
     impossibleCheckpoints: 0,
     endedAsTooSlow: 0,
@@ -155,6 +157,10 @@ export class ServerStandIn {
     if (isForwardsFromEnd(options)) {
       this.played.readForwardsFromEnd++;
       return void call.emit('error', answers.cannotReadForwardsFromEnd());
+    }
+    const from = BigInt(options?.getAll()?.getPosition()?.getCommitPosition() ?? -1);
+    if (this.noPositions.includes(from)) {
+      return void call.emit('error', answers.noPosition(options?.hasSubscription() ?? false));
     }
     const isFiltered = options?.hasSubscription() && options.hasFilter() && options.getAll()?.hasStart();
     const isOdd = isFiltered === true && /^24\.10\.[0-4](\.|$)/.test(this.#version ?? '');

@@ -63,6 +63,22 @@ export async function newestPosition(client: EventStoreDBClient, timeoutMs: numb
   return newest;
 }
 
+/** What servers say of one at which no record of theirs begins, as a reason among others that pass. */
+const NO_POSITION = /invalid ?position/i;
+
+/** Whether readers can begin there: servers refuse most positions that are not of their own events. */
+export async function isPosition(client: EventStoreDBClient, position: bigint, timeoutMs: number): Promise<boolean> {
+  const fromPosition = { commit: position, prepare: position };
+  const read = client.readAll({ direction: 'forwards', fromPosition, maxCount: 1 });
+  try {
+    await withTimeout<AllStreamResolvedEvent>(client, read, timeoutMs).next();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && NO_POSITION.test(error.message)) return false;
+    throw error;
+  }
+}
+
 /** More than a subscription passes over before it reports how far it has searched. */
 const FOREIGN_EVENTS = 200;
 

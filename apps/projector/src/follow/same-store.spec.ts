@@ -1,0 +1,36 @@
+import { startTestDatabase, type TestDatabase } from '@labeling/infra';
+import { migrateReadModels } from '@labeling/read-models/projection';
+import pg from 'pg';
+import { areOfThisStore } from './same-store.js';
+
+describe('read models that nothing was folded into', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    await migrateReadModels(database.url);
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('update read_model.checkpoint set position = 7');
+  });
+  afterAll(async () => {
+    await client?.end();
+    await database?.remove();
+  });
+
+  it.each([
+    ['are of a store that has come so far and can go on from there', 9n, true, true],
+    ['are of another store than one that has not come so far', 6n, true, false],
+    ['are of another store than one that knows no such position, although it has come further', 9n, false, false],
+  ])('%s', async (_, newest, isPosition, expected) => {
+    const store = {
+      read: () => {
+        throw new Error('There is nothing to look for');
+      },
+      newestPosition: async () => newest,
+      isPosition: async (position: bigint) => isPosition || position !== 7n,
+    };
+    const { signal } = new AbortController();
+    expect(await areOfThisStore(client, store, signal)).toBe(expected);
+  });
+});
