@@ -140,7 +140,7 @@ describe('a link into another project of the reader', () => {
     await ada.goto('/queues');
     await shows(ada, 'Second');
     await ada.goto(`${first.path}?item=1`);
-    await ada.getByRole('heading', { name: 'Not found' }).waitFor();
+    await ada.getByRole('heading', { name: 'Not found', level: 1 }).waitFor();
     await axeFindsNothingInBothThemes(ada);
     await ada.getByRole('button', { name: 'Look in My project' }).click();
     await new Reviewer(ada, first).ready();
