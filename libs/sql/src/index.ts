@@ -13,5 +13,6 @@ export {
   NameTaken,
   savedQueryLimits,
   saveQuery,
+  TooManySaved,
   type SavedQuery,
 } from './saved/saved-queries.js';

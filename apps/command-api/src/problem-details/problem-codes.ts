@@ -102,6 +102,7 @@ const kinds = {
   datapoints_exist: [409, 'Datapoints exist', 'Other datapoints with these ids exist.'],
   sql_query_exists: [409, 'Name is taken', 'Another saved query of the project has this name.'],
   view_exists: [409, 'Name is taken', 'The queue or dataset already has a view of this name.'],
+  too_many_saved: [409, 'Too many are saved', 'Delete some that nobody needs.'],
   sql_cancelled: [409, 'Query canceled', 'Somebody canceled the query before it had a result.'],
   push_empty: [409, 'Nothing to push', 'No item of the queue is in this scope.'],
   push_exists: [409, 'Push exists', 'A different push was requested with this Idempotency-Key.'],

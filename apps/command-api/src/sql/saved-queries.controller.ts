@@ -1,7 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { Describe, dataOf, one, Tag } from '../openapi/describe.js';
 import { SavedQueryAnswer } from './sql-shapes.js';
-import { changeSavedQuery, deleteSavedQuery, listSavedQueries, NameTaken, saveQuery } from '@labeling/sql';
+import {
+  changeSavedQuery,
+  deleteSavedQuery,
+  listSavedQueries,
+  NameTaken,
+  saveQuery,
+  TooManySaved,
+} from '@labeling/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -36,7 +43,7 @@ export class SavedQueriesController {
     id: 'saveQuery',
     summary: 'Save a query',
     answer: { is: 'The saved query', of: one(SavedQueryAnswer) },
-    problems: ['sql_query_exists'],
+    problems: ['sql_query_exists', 'too_many_saved'],
   })
   async save(@Body() { name, query }: NewSavedQueryDto, @CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
     const { projectId, actor } = caller;
@@ -90,6 +97,7 @@ async function unlessTaken<Saved>(saving: Promise<Saved | undefined>): Promise<S
     if (saved !== undefined) return saved;
   } catch (error) {
     if (error instanceof NameTaken) throw new Problem('sql_query_exists', error.message);
+    if (error instanceof TooManySaved) throw new Problem('too_many_saved', error.message);
     throw error;
   }
   throw notFound();

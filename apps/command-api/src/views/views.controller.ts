@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { jsonArray, jsonObject } from '@labeling/domain';
-import { Identity, type SavedView, type ViewedList, type ViewRefusal } from '@labeling/identity';
+import { Identity, savedViewLimits, type SavedView, type ViewedList, type ViewRefusal } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer } from '../answers/json-answer.js';
@@ -46,7 +46,7 @@ export class ViewsController {
     description:
       'Give either `queueId` or `datasetId`. The view is at the address of its page, with `?view=` and its id.',
     answer: { is: 'The saved view', of: one(SavedViewAnswer) },
-    problems: ['queue_not_found', 'dataset_not_found', 'view_exists'],
+    problems: ['queue_not_found', 'dataset_not_found', 'view_exists', 'too_many_saved'],
   })
   async save(
     @Body() { name, query, shared = false, ...lists }: NewViewDto,
@@ -115,6 +115,8 @@ function unlessRefused(view: SavedView | ViewRefusal): SavedView {
       throw new Problem('forbidden', 'Only its author and admins may change a shared view');
     case 'name_taken':
       throw new Problem('view_exists', 'The list already has a view of this name');
+    case 'too_many':
+      throw new Problem('too_many_saved', `A project keeps at most ${savedViewLimits.perProject} views`);
   }
   return view;
 }

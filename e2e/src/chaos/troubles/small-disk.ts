@@ -1,6 +1,7 @@
 // A file system in memory that can be full at any moment: Linux lets root change its size while it is in use.
 import { execFile } from 'node:child_process';
-import { rm, statfs } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 export interface SmallDisk {
@@ -12,8 +13,10 @@ export interface SmallDisk {
 }
 
 const SIZE = '3g';
-/** Programs keep writing while the size is being set. */
+/** Programs keep writing while the size is being set, which must not be less than what they have written by then. */
 const ATTEMPTS = 50;
+/** More room for each attempt that came too late, in bytes; what is not needed is taken by a file. */
+const ALLOWANCE = 256 * 1_024;
 const run = promisify(execFile);
 
 /** Mounts it at an empty directory. @throws Error that says why it cannot */
@@ -21,22 +24,41 @@ export async function mountSmallDisk(directory: string): Promise<SmallDisk> {
   if (process.platform !== 'linux') throw new Error('only Linux has a tmpfs');
   if (process.getuid?.() !== 0) throw new Error('only root may mount a file system');
   await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0700`, 'chaos', directory]);
+  const ballast = join(directory, 'ballast');
   const resize = (size: string) => run('mount', ['-o', `remount,size=${size}`, directory]);
   return {
     fill: async () => {
       for (let attempt = 1; ; attempt++) {
         const { blocks, bfree, bsize } = await statfs(directory);
         try {
-          return void (await resize(String((blocks - bfree) * bsize)));
+          await resize(String((blocks - bfree) * bsize + (attempt - 1) * ALLOWANCE));
+          return await takeWhatIsLeft(ballast);
         } catch (error) {
           if (attempt === ATTEMPTS) throw error;
         }
       }
     },
-    free: async () => void (await resize(SIZE)),
+    free: async () => {
+      await resize(SIZE);
+      await rm(ballast, { force: true });
+    },
     remove: async () => {
       await run('umount', ['-l', directory]);
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function takeWhatIsLeft(path: string): Promise<void> {
+  const file = await open(path, 'a', 0o600).catch(unlessFull);
+  try {
+    for (let wrote = true; wrote && file !== undefined;)
+      wrote = (await file.write(Buffer.alloc(4_096)).catch(unlessFull)) !== undefined;
+  } finally {
+    await file?.close();
+  }
+}
+
+function unlessFull(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOSPC') throw error;
 }

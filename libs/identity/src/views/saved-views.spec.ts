@@ -4,7 +4,7 @@ import { Identity } from '../identity.js';
 import { aPerson } from '../members/people.fixture.js';
 import type { Caller } from '../rights/caller.js';
 import type { Role } from '../rights/rights.js';
-import type { SavedView, ViewRefusal } from './saved-views.js';
+import { savedViewLimits, type SavedView, type ViewRefusal } from './saved-views.js';
 
 let database: Database & { projectId: string };
 let identity: Identity;
@@ -47,6 +47,20 @@ const save = async (who: string, name: string, shared = false) =>
 const names = async (who: string) => (await identity.savedViews.list(as(who), { queueId })).map(({ name }) => name);
 
 describe('saved views', () => {
+  it('are no more than a project may keep', async () => {
+    const last = await save('Ben', 'The last');
+    await database.pool.query(
+      `insert into identity.saved_view (project_id, queue_id, name, query, shared, created_by)
+       select $1, gen_random_uuid(), 'View ' || n, '', false, $2 from generate_series(2, $3) as n`,
+      [database.projectId, as('Ben').actor.id, savedViewLimits.perProject],
+    );
+    const one = { queueId, name: 'One more', query: '', shared: false };
+    expect(await identity.savedViews.save(as('Dora'), one)).toBe('too_many');
+    await identity.savedViews.remove(as('Ben'), last.id);
+    good(await identity.savedViews.save(as('Dora'), one));
+    await database.pool.query('delete from identity.saved_view');
+  });
+
   it('are listed by name: those of the project, and private ones to their author only', async () => {
     await save('Ben', 'b of Ben');
     await save('Dora', 'C of all', true);

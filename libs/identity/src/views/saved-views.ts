@@ -29,11 +29,13 @@ export type ViewChanges = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
 
 /**
  * `unknown`: there is no such view that the caller can see. `forbidden`: only its author and admins may change it.
- * `name_taken`: the list has another view of this name that the same people see.
+ * `name_taken`: the list has another view of this name that the same people see. `too_many`: the project has as many as
+ * it may.
  */
-export type ViewRefusal = 'unknown' | 'forbidden' | 'name_taken';
+export type ViewRefusal = 'unknown' | 'forbidden' | 'name_taken' | 'too_many';
 
-export const savedViewLimits = { nameCharacters: 200, queryCharacters: 4_000 } as const;
+/** `perProject`: of everyone together, as a list has all that somebody can see. */
+export const savedViewLimits = { nameCharacters: 200, queryCharacters: 4_000, perProject: 1_000 } as const;
 
 type Viewer = Pick<Caller, 'projectId' | 'actor' | 'rights'>;
 
@@ -51,6 +53,7 @@ export class SavedViews {
   save({ projectId, actor, rights }: Viewer, view: NewView): Promise<SavedView | ViewRefusal> {
     return unlessTaken(async () => {
       const tables = await this.tables.repositories();
+      if ((await tables.savedViews.countBy({ projectId })) >= savedViewLimits.perProject) return 'too_many';
       const by = actor.type === 'member' ? { createdBy: actor.id } : { createdByApiKey: actor.id };
       const { identifiers } = await tables.savedViews.insert({ projectId, ...view, ...by });
       return found(seenBy({ projectId, actor, rights }, tables), String(identifiers[0]?.['id']));

@@ -7,6 +7,8 @@ import {
   migrateSql,
   NameTaken,
   saveQuery,
+  savedQueryLimits,
+  TooManySaved,
   type SavedQuery,
 } from '../index.js';
 
@@ -51,6 +53,18 @@ describe('saved queries', () => {
     const rename = changeSavedQuery(postgres.pool, { id: other.id, projectId }, { name: 'SLOW spans', savedBy: 'Bob' });
     await expect(rename).rejects.toThrow(NameTaken);
     expect(await names()).toEqual(['Other', 'Slow spans']);
+  });
+
+  it('are no more than a project may keep', async () => {
+    await postgres.pool.query(
+      `insert into sql.saved_query (id, project_id, name, query, saved_by)
+       select gen_random_uuid(), $1, 'Query ' || n, 'select 1', 'Ada' from generate_series(2, $2) as n`,
+      [projectId, savedQueryLimits.perProject],
+    );
+    const { id } = await saved('The last');
+    await expect(saved('One more')).rejects.toThrow(TooManySaved);
+    await deleteSavedQuery(postgres.pool, { id, projectId });
+    await saved('One more');
   });
 
   it('can be changed and deleted only from their own project', async () => {

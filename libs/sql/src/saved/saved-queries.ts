@@ -22,7 +22,16 @@ export class NameTaken extends Error {
   }
 }
 
-export const savedQueryLimits = { nameCharacters: 200, queryCharacters: 100_000 } as const;
+/** The project has as many saved queries as it may. */
+export class TooManySaved extends Error {
+  constructor() {
+    super(`A project keeps at most ${savedQueryLimits.perProject} queries`);
+    this.name = 'TooManySaved';
+  }
+}
+
+/** `perProject`: a list has all of them. */
+export const savedQueryLimits = { nameCharacters: 200, queryCharacters: 100_000, perProject: 200 } as const;
 
 /** All saved queries of a project, by name. */
 export async function listSavedQueries(pool: pg.Pool, projectId: string): Promise<SavedQuery[]> {
@@ -30,12 +39,14 @@ export async function listSavedQueries(pool: pg.Pool, projectId: string): Promis
   return (await saved.orderBy({ 'lower(saved.name)': 'ASC', 'saved.id': 'ASC' }).getMany()).map(savedQueryOf);
 }
 
-/** @throws NameTaken */
+/** @throws NameTaken, TooManySaved */
 export async function saveQuery(
   pool: pg.Pool,
   query: Pick<SavedQuery, 'id' | 'name' | 'query' | 'savedBy'> & { readonly projectId: string },
 ): Promise<SavedQuery | undefined> {
   const saved = await savedQueriesOver(pool);
+  const { projectId } = query;
+  if ((await saved.countBy({ projectId })) >= savedQueryLimits.perProject) throw new TooManySaved();
   await unlessTaken(query.name, saved.insert(query));
   return find(saved, query);
 }
