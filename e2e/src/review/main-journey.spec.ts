@@ -134,6 +134,7 @@ describe('the main job', () => {
   });
 
   it('exports what was typed, token by token', async () => {
+    await client.settled();
     const datasets: { data: { id: string }[] } = JSON.parse((await client.get('/v1/datasets')).text);
     const { text } = await client.get(`/v1/datasets/${datasets.data[0]?.id}/export?format=jsonl`);
     const exported = text.trimEnd().split('\n');

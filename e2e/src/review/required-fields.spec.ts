@@ -25,10 +25,9 @@ beforeAll(async () => {
 const field = (key: string) => ada.page.locator(`[data-field="${key}"]`);
 const says = () => ada.page.locator('footer').getByRole('status');
 const lacksVerdict = '“Verdict” is not set. Approve again to approve anyway.';
-const targetOf = async (queue: ReviewedQueue, n: number) => {
-  const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[n]}`;
-  const { state, target } = JSON.parse((await product.site.client.send({ method: 'GET', path })).text);
-  return [state, target];
+const targetOf = async (queue: ReviewedQueue, position: number) => {
+  const { state, target } = await product.item(queue, position);
+  return [state, JSON.parse(target)];
 };
 
 describe('a queue that asks', () => {
@@ -52,7 +51,7 @@ describe('a queue that asks', () => {
     await ada.press('Control+Enter');
     await ada.at(2);
     await ada.saved();
-    expect(await targetOf(asks, 0)).toEqual(['Approved', { v: 'wrong', score: 0.5 }]);
+    expect(await targetOf(asks, 1)).toEqual(['Approved', { v: 'wrong', score: 0.5 }]);
   });
 
   it('lets several options be chosen by key, by arrows and by clicking', async () => {
@@ -62,7 +61,7 @@ describe('a queue that asks', () => {
     await tags.getByRole('checkbox', { name: 'rude' }).and(ada.page.locator('[aria-checked="true"]')).waitFor();
     await tags.getByRole('checkbox', { name: 'made up' }).click();
     await ada.saved();
-    expect(await targetOf(asks, 1)).toEqual(['Modified', { tags: ['short', 'rude', 'made up'] }]);
+    expect(await targetOf(asks, 2)).toEqual(['Modified', { tags: ['short', 'rude', 'made up'] }]);
     await ada.button('Clear Tags').click();
     await field('tags').getByText('not set').waitFor();
   });
@@ -78,7 +77,7 @@ describe('a queue that asks', () => {
       })
       .toBe('3');
     await ada.saved();
-    expect(await targetOf(asks, 1)).toEqual(['Approved', { score: 0.5 }]);
+    expect(await targetOf(asks, 2)).toEqual(['Approved', { score: 0.5 }]);
   });
 });
 
@@ -92,11 +91,11 @@ describe('a queue that blocks', () => {
       await ada.page.waitForTimeout(700);
     }
     await ada.at(1);
-    expect(await targetOf(blocks, 0)).toEqual(['New', {}]);
+    expect(await targetOf(blocks, 1)).toEqual(['New', {}]);
     await ada.press('1', 'Control+Enter');
     await ada.at(2);
     await ada.saved();
-    expect(await targetOf(blocks, 0)).toEqual(['Approved', { v: 'right', score: 0.5 }]);
+    expect(await targetOf(blocks, 1)).toEqual(['Approved', { v: 'right', score: 0.5 }]);
   });
 
   it('refuses the same in bulk, and says why', async () => {
@@ -128,8 +127,8 @@ describe('the settings of a queue', () => {
     await admin.getByRole('option', { name: 'Block approving' }).click();
     await admin.getByRole('button', { name: 'Save' }).click();
     await admin.getByText('Settings saved.').waitFor();
-    const path = `/v1/labeling_queues/${asks.id}`;
-    const { annotationSchema } = JSON.parse((await product.site.client.send({ method: 'GET', path })).text);
+    await product.site.client.settled();
+    const { annotationSchema } = JSON.parse((await product.site.client.get(`/v1/labeling_queues/${asks.id}`)).text);
     expect(annotationSchema).toEqual({
       approval: 'block',
       fields: [
