@@ -50,21 +50,23 @@ export class AddItems {
     });
     const outcomes = await this.storing.store({ queueId, request, createdAt, items: distinct, asker });
     this.metrics.itemsCollapsed.inc(ids.length - distinct.length);
-    const distinctIds = distinct.map(({ id }) => id);
-    const stored = await this.#whereStored(distinctIds, outcomes, createdAt);
-    const storedById = new Map(stored.map((item, i) => [distinctIds[i], item]));
-    const appended = outcomes.filter(({ outcome }) => outcome === 'appended').length;
-    return answer(ids, storedById, ids.length - appended);
+    const appended = this.#appended(distinct, outcomes, createdAt);
+    const earlier = distinct.filter(({ id }) => !appended.has(id)).map(({ id }) => id);
+    const found = await mapBounded(earlier, PARALLEL_LOOKUPS, async (id) => [id, await this.known.find(id)] as const);
+    return answer(ids, new Map([...appended, ...found]), ids.length - appended.size);
   }
 
-  #whereStored(ids: readonly string[], outcomes: readonly FirstOutcome[], createdAt: string): Promise<StoredItem[]> {
-    return mapBounded(ids, PARALLEL_LOOKUPS, async (id, i) => {
+  /** Where the items that are new were stored; they are remembered. */
+  #appended(items: readonly { id: string }[], outcomes: readonly FirstOutcome[], createdAt: string) {
+    const appended = new Map<string, StoredItem>();
+    items.forEach(({ id }, i) => {
       const outcome = outcomes[i];
-      if (outcome?.outcome !== 'appended') return this.known.find(id);
+      if (outcome?.outcome !== 'appended') return;
       const stored = { createdAt, position: outcome.position };
       this.known.remember(id, stored);
-      return stored;
+      appended.set(id, stored);
     });
+    return appended;
   }
 }
 
@@ -73,11 +75,7 @@ function* contentOf(items: readonly NewItemDto[]): Iterable<string | undefined> 
 }
 
 /** One element per item sent, in the order sent, with exactly `id` and `createdAt` (spec §4). */
-function answer(
-  ids: readonly string[],
-  stored: ReadonlyMap<string | undefined, StoredItem>,
-  collapsed: number,
-): JsonAnswer {
+function answer(ids: readonly string[], stored: ReadonlyMap<string, StoredItem>, collapsed: number): JsonAnswer {
   let last = 0n;
   for (const { position } of stored.values()) if (position > last) last = position;
   return new JsonAnswer(toJsonText(ids.map((id) => ({ id, createdAt: stored.get(id)?.createdAt }))), {

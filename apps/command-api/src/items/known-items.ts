@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { itemDecider, type ItemAdded } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
+import { LRUCache } from 'lru-cache';
 import { firstEvent } from '../stores/first-event.js';
 
 /** Where and when an item was stored, which never changes. */
@@ -15,16 +16,12 @@ const REMEMBERED = 50_000;
 /** When items were first stored. Recent ones are remembered, so that a repeated request costs no look-up. */
 @Injectable()
 export class KnownItems {
-  readonly #recent = new Map<string, StoredItem>();
+  readonly #recent = new LRUCache<string, StoredItem>({ max: REMEMBERED });
 
   constructor(private readonly store: EventStore) {}
 
   remember(itemId: string, stored: StoredItem): void {
-    this.#recent.delete(itemId);
     this.#recent.set(itemId, stored);
-    if (this.#recent.size <= REMEMBERED) return;
-    const [oldest] = this.#recent.keys();
-    if (oldest !== undefined) this.#recent.delete(oldest);
   }
 
   /** The stream of the item must exist. */
