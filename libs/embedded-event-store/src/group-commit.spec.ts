@@ -62,6 +62,27 @@ describe('group commit', () => {
     expect(store.log.db.isTransaction).toBe(false);
   });
 
+  it('commits together what arrives in one turn of the event loop after another, for a while', async () => {
+    let commits = 0;
+    const counted = openStore(':memory:');
+    counted.commits.listen(() => commits++);
+    const work: Promise<CommitResult>[] = [];
+    for (let n = 0; n < 5; n++) {
+      work.push(submit(counted, `stream-${n}`, NEW));
+      await new Promise(setImmediate);
+    }
+    await Promise.all(work);
+    expect(commits).toBeLessThan(5);
+    // It never waits for a sender that does not stop.
+    let last: Promise<unknown> = Promise.resolve();
+    for (let n = 0; commits < 3; n++) {
+      last = submit(counted, `more-${n}`, NEW);
+      await new Promise(setImmediate);
+    }
+    await last;
+    counted.close();
+  });
+
   it('splits writes that are too many for one transaction', async () => {
     const work = Array.from({ length: 30 }, (_, n) => submit(store, `large-${n}`, NEW, [event(1_000_000)]));
     expect(store.group.waitingBytes).toBeGreaterThan(30_000_000);

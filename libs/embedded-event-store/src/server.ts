@@ -11,6 +11,7 @@ import { gossipService, serverFeaturesService, streamsService, type streamsPb } 
 import { toReadRequest } from './protocol/read-requests.js';
 import { ResponseSink } from './response-sink.js';
 import { openStore, type Store } from './store.js';
+import { WideWindow } from './wide-window.js';
 
 /** A running node. */
 export interface EmbeddedEventStore {
@@ -52,6 +53,7 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
   });
+  const window = new WideWindow(server);
   let port = 0;
   server.addService(streamsService.StreamsService, onlyWithKey(key, streamCalls(store, open)));
   // The client asks these two without saying who it is, and learns nothing but the address and the methods.
@@ -63,6 +65,7 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
   server.addService(serverFeaturesService.ServerFeaturesService, features);
   try {
     port = await bind(server, authority, options.port);
+    window.openConnections();
   } catch (error) {
     store.close();
     throw error;
