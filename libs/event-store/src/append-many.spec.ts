@@ -45,6 +45,23 @@ describe('beginning many streams', () => {
     expect(highest).toBe(most);
   });
 
+  it('sends large requests one after the other, and small ones between', async () => {
+    const sharing = { window: new AppendWindow(), turn: noTurn };
+    const order: string[] = [];
+    const begin = (name: string, count: number) => {
+      const slow = async () => {
+        if (order.at(-1) !== name) order.push(name);
+        await new Promise(setImmediate);
+        return answer;
+      };
+      return appendFirsts(slow, firsts(count), sharing);
+    };
+    const large = [begin('first', 1_000), begin('second', 1_000)];
+    await new Promise(setImmediate);
+    await Promise.all([...large, begin('small', 1)]);
+    expect(order).toEqual(['first', 'small', 'first', 'second']);
+  });
+
   it('lets others enter after one that failed', async () => {
     const sharing = { window: new AppendWindow(), turn: noTurn };
     const failing = appendFirsts(() => Promise.reject(new Error('away')), firsts(1_200), sharing);

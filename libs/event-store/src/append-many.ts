@@ -43,7 +43,7 @@ export interface Sharing {
  */
 export async function appendFirsts(
   append: (stream: string, expected: Expected, event: ProposedEvent) => Promise<Appended>,
-  firsts: Iterable<FirstEvent>,
+  firsts: readonly FirstEvent[],
   { window, turn }: Sharing,
 ): Promise<FirstOutcome[]> {
   const outcomes: (FirstOutcome | undefined)[] = [];
@@ -59,22 +59,22 @@ export async function appendFirsts(
       else failure ??= { error };
     }
   };
-  for (const { stream, first } of firsts) {
-    if (stretch >= STRETCH) {
-      stretch = 0;
-      await turn();
+  const sendAll = async () => {
+    for (const { stream, first } of firsts) {
+      if (stretch >= STRETCH) {
+        stretch = 0;
+        await turn();
+      }
+      const event = proposeEvent(first);
+      const bytes = event.data.length + event.metadata.length;
+      await window.enter(bytes);
+      if (failure) return window.leave(bytes);
+      const index = outcomes.push(undefined) - 1;
+      sent.push(send(index, stream, event).then(() => window.leave(bytes)));
+      stretch += bytes + PER_EVENT;
     }
-    const event = proposeEvent(first);
-    const bytes = event.data.length + event.metadata.length;
-    await window.enter(bytes);
-    if (failure) {
-      window.leave(bytes);
-      break;
-    }
-    const index = outcomes.push(undefined) - 1;
-    sent.push(send(index, stream, event).then(() => window.leave(bytes)));
-    stretch += bytes + PER_EVENT;
-  }
+  };
+  await window.oneByOne(firsts.length, sendAll);
   await Promise.all(sent);
   if (!failure) return outcomes.filter((outcome) => outcome !== undefined);
   if (!(failure.error instanceof StoreUnavailable)) throw failure.error;

@@ -5,12 +5,27 @@
  */
 const MOST_EVENTS = 200;
 const MOST_BYTES = 1_048_576;
+/** Requests of so many events are sent between those of others. */
+const FEW = 20;
 
 /** What is in flight of all requests that begin many streams. They enter in the order they came. */
 export class AppendWindow {
   #events = 0;
   #bytes = 0;
   #waiting: (() => void)[] = [];
+  #entering: Promise<void> = Promise.resolve();
+
+  /**
+   * Runs `enterAll`, which enters with this many events, after the large requests before it have entered with all of theirs.
+   * Mixed, each of their items would be stored among those of another and sort before them, and readers would have to number
+   * these again, batch by batch.
+   */
+  oneByOne(count: number, enterAll: () => Promise<void>): Promise<void> {
+    if (count <= FEW) return enterAll();
+    const entered = this.#entering.then(enterAll);
+    this.#entering = entered.catch(() => undefined);
+    return entered;
+  }
 
   /** Resolves once there is room for these bytes, and counts them. A single event always has room. */
   async enter(bytes: number): Promise<void> {

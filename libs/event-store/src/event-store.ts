@@ -152,7 +152,7 @@ export class EventStore {
    * Begins many streams with one event each, sent in order and not one by one.
    * @throws AppendManyIncomplete when the store is away, EventTooLarge, StreamDeleted
    */
-  appendMany(firsts: Iterable<FirstEvent>): Promise<FirstOutcome[]> {
+  appendMany(firsts: readonly FirstEvent[]): Promise<FirstOutcome[]> {
     const append = (stream: string, expected: Expected, event: ProposedEvent) =>
       this.#append({ stream, expected, events: [event] });
     return inStoreSpan('append many', {}, () => appendFirsts(append, firsts, this.#sharing));
