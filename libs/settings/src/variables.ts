@@ -200,7 +200,7 @@ export const apiVariables = {
     0,
     600_000,
   )({
-    default: 2_000,
+    default: 500,
     desc: 'How long the commands that one process works on may take together; a caller who has many among them is then answered 503 at once. 0 means no limit',
   }),
   LIMIT_ITEM_BYTES: whole(
