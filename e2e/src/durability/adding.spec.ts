@@ -40,7 +40,7 @@ const ifKilled = canKillStore ? describe : describe.skip;
 ifKilled('a request with 5,000 items that loses the event store halfway', () => {
   const items = Array.from({ length: 5_000 }, (_, i) => ({
     data: i,
-    target: 'long enough to take some time '.repeat(30),
+    target: 'long enough to take some time '.repeat(60),
     idempotencyKey: `key ${i}`,
   }));
   let queueId: string;
