@@ -15,6 +15,7 @@ import { measureLag } from './measure/row-lag.js';
 import { measureScreen } from './measure/screen.js';
 import { measureSpans } from './measure/spans.js';
 import { measureTraces } from './measure/traces.js';
+import { measureVisible } from './measure/visible.js';
 import { readOptions, usage, type Options } from './options.js';
 import { Bench } from './product/bench.js';
 import { openTarget } from './product/target.js';
@@ -28,6 +29,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   commands: measureCommands,
   lag: measureLag,
   adds: measureAdds,
+  visible: measureVisible,
   retries: measureRetries,
   push: measurePush,
   growth: measureGrowth,

@@ -6,6 +6,8 @@ export interface Size {
   readonly rounds: number;
   /** Items added in one round, by items per request. */
   readonly added: Readonly<Record<1 | 100 | 1_000, number>>;
+  /** Items added until the last of them can be read. */
+  readonly visible: number;
   /** Samples of a latency in one round. */
   readonly samples: number;
   /** Keys pressed in a browser in one round, of each kind. */
@@ -36,6 +38,7 @@ export interface Size {
 const full: Size = {
   rounds: 5,
   added: { 1: 800, 100: 3_000, 1_000: 4_000 },
+  visible: 100_000,
   samples: 150,
   screenSamples: 40,
   walked: 500,
@@ -54,6 +57,7 @@ const full: Size = {
 const quick: Size = {
   rounds: 2,
   added: { 1: 200, 100: 1_000, 1_000: 2_000 },
+  visible: 10_000,
   samples: 60,
   screenSamples: 10,
   walked: 60,
@@ -85,7 +89,7 @@ export const usage = `npm run bench -- [--quick] [--only name,name] [--keep | --
 
   --quick   smaller numbers, a minute or two
   --only    some of: adds, retries, commands, growth, lag, push, import, datapoints, past, queue-import, reads,
-            rebuild, screen, spans, traces
+            rebuild, screen, spans, traces, visible
   --keep    write docs/benchmark: the figures, tables and charts of this run
   --draw    measure nothing, and write its tables and charts again from docs/benchmark/report.json
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
