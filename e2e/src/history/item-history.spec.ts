@@ -75,7 +75,7 @@ describe('the activity', () => {
     await page.getByLabel('Kind').click();
     await page.getByRole('option', { name: 'Everything' }).click();
     await rowThat('added an item').waitFor();
-    expect(await rows().count()).toBe(2);
+    await shown(rows()).toHaveCount(2);
     expect((await exported()).map((line) => line.includes(queue.items[0] ?? 'none'))).toEqual([false, true, true]);
     await axeFindsNothing(page);
     await page.getByRole('button', { name: /^Item …/ }).click();

@@ -1,6 +1,7 @@
 // A history longer than what its page opens with: the rest is loaded when the reader goes there.
 import type { Page } from 'playwright-core';
 import { mustBe } from '../product/client.fixture.js';
+import { shown } from '../product/shown.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 
 const world = reviewing();
@@ -49,7 +50,7 @@ describe('a long history', () => {
   it('opens at a step far from both ends', async () => {
     await page.goto(`/queues/${queue.id}/items/${queue.items[0]}?revision=60`);
     await changed(59, 60).waitFor();
-    expect(await selected().getAttribute('aria-posinset')).toBe('61');
+    await shown(selected()).toHaveAttribute('aria-posinset', '61');
   });
 });
 

@@ -46,17 +46,17 @@ describe('a queue at an earlier time', () => {
     await page.getByRole('row', { name: /Yesterday/ }).hover();
     await page.getByRole('link', { name: 'Past state of Yesterday' }).click();
     await at('1 of 3');
-    expect(await counters()).toBe('New 1 Modified 0 Approved 2');
+    await shown.poll(counters).toBe('New 1 Modified 0 Approved 2');
   });
 
   it('shows the counters and items of that time', async () => {
     await asOf(moments[0]);
     await at('1 of 4');
-    expect(await counters()).toBe('New 4 Modified 0 Approved 0');
+    await shown.poll(counters).toBe('New 4 Modified 0 Approved 0');
     await target().getByText('four').waitFor();
     await asOf(moments[1]);
     await at('1 of 3');
-    expect(await counters()).toBe('New 1 Modified 1 Approved 1');
+    await shown.poll(counters).toBe('New 1 Modified 1 Approved 1');
     await target().getByText('five').waitFor();
     await axeFindsNothing(page);
   });

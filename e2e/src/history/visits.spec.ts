@@ -104,7 +104,7 @@ describe("a reader of an item's history", () => {
     expect(words).toContain(
       `Lea Meyer ${seconds} s ${visits.length === 1 ? '1 visit' : `${visits.length} visits`} · last`,
     );
-    expect(await held.locator('time').getAttribute('datetime')).toBe(visits.at(-1)?.to);
+    await shown(held.locator('time')).toHaveAttribute('datetime', visits.at(-1)?.to ?? '');
   });
 
   it('sees before each step who had the item open, and browses the steps as before', async () => {

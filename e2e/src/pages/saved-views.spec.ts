@@ -112,8 +112,8 @@ describe('a view of a queue', () => {
     await shown.poll(() => numbersIn(itemsOf(page))).toEqual(['1', '3']);
     await viewMenu(page).click();
     await page.getByRole('menuitem', { name: 'Copy link to the view' }).waitFor();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Copy link to the view']);
-    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(['All items', 'Worst first']);
+    await shown.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Copy link to the view']);
+    await shown.poll(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual(['All items', 'Worst first']);
     await page.keyboard.press('Escape');
     await axeFindsNothingInBothThemes(page);
     const { text } = await world.site.client.get(`/v1/views?queue=${queue.id}`);

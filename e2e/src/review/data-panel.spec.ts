@@ -83,9 +83,9 @@ describe('the tree', () => {
     await ada.page.getByRole('button', { name: /^Next match/ }).click();
     expect([await count(), await current()]).toEqual(['3 of 3', '"run": "pear"']);
     await ada.page.getByRole('searchbox').press('Shift+Enter');
-    expect(await count()).toBe('2 of 3');
+    await shown.poll(count).toBe('2 of 3');
     await ada.page.keyboard.type('s?');
-    expect(await count()).toBe('None');
+    await shown.poll(count).toBe('None');
     await ada.press('Escape');
     await shown(ada.page.getByRole('searchbox')).toHaveCount(0);
   });

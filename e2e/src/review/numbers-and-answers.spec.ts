@@ -22,7 +22,7 @@ const stored = async (n: number) => (await product.item(queue, n)).target;
 
 describe('the number of an item', () => {
   it('is its position while all items are there', async () => {
-    expect(await ada.position()).toBe('1 of 8');
+    await shown.poll(() => ada.position()).toBe('1 of 8');
     await shown(ada.page.getByText('Item 1', { exact: true })).toHaveCount(0);
   });
 
@@ -36,7 +36,7 @@ describe('the number of an item', () => {
     await ada.page.keyboard.type('5');
     await ada.press('Enter');
     await data(5);
-    expect(await ada.bar.getAttribute('aria-valuetext')).toBe('Item 5, 4 of 7, New');
+    await shown(ada.bar).toHaveAttribute('aria-valuetext', 'Item 5, 4 of 7, New');
     await ada.press('Control+Backspace');
     await ada.toast('Item 5 discarded').waitFor();
     await ada.press('u');
@@ -129,7 +129,7 @@ describe('the own count and pace', () => {
 describe('the other pages of the queue', () => {
   it('are reached from the review, from a menu where there is no room for links', async () => {
     const links = () => ada.page.getByRole('navigation', { name: 'Pages of the queue' }).getByRole('link');
-    expect(await links().allInnerTexts()).toEqual(['Insights', 'Past state', 'Settings']);
+    await shown.poll(() => links().allInnerTexts()).toEqual(['Insights', 'Past state', 'Settings']);
     await ada.page.setViewportSize({ width: 390, height: 844 });
     await ada.button('More').click();
     const entries = ada.page.getByRole('menuitem');
@@ -146,7 +146,7 @@ describe('the other pages of the queue', () => {
     await ada.page.setViewportSize({ width: 1280, height: 800 });
     await links().filter({ hasText: 'Settings' }).click();
     await ada.page.waitForURL('**/settings');
-    expect(await links().allInnerTexts()).toEqual(['Review', 'Insights', 'Past state']);
+    await shown.poll(() => links().allInnerTexts()).toEqual(['Review', 'Insights', 'Past state']);
   });
 
   it('leave both panes room at 200 %', async () => {

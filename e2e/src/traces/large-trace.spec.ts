@@ -76,13 +76,13 @@ describe('a trace of 5,000 spans', () => {
     await current(`span ${LAST}`).waitFor();
     await shown(current(`span ${LAST}`)).toBeInViewport();
     await ada.page.getByRole('note').getByText('the last one failed').waitFor();
-    expect(await ada.tree.locator('[aria-current="true"]').getAttribute('aria-level')).toBe('5');
+    await shown(ada.tree.locator('[aria-current="true"]')).toHaveAttribute('aria-level', '5');
     await ada.says.waitFor();
     release();
     await rowCount(SPANS);
     await ada.page.unroute('**/spans?after=*');
     await shown(current(`span ${LAST}`)).toBeInViewport();
-    expect(await ada.tree.locator('[aria-current="true"]').getAttribute('aria-level')).toBe('5');
+    await shown(ada.tree.locator('[aria-current="true"]')).toHaveAttribute('aria-level', '5');
   });
 
   it('goes to an error, finds a span and selects all before they have arrived', async () => {
