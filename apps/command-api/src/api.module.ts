@@ -37,6 +37,7 @@ import { VerificationController } from './verification/verification.controller.j
 import { KnownOwnAttributes } from './traces/known-own-attributes.js';
 import { OwnAttributesController } from './traces/own-attributes.controller.js';
 import { TraceExportController } from './traces/trace-export.controller.js';
+import { TraceRemovalController } from './traces/trace-removal.controller.js';
 import { TraceReadsController } from './traces/trace-reads.controller.js';
 import { ViewsModule } from './views/views.module.js';
 import { VisitsModule } from './visits/visits.module.js';
@@ -64,6 +65,7 @@ const controllers = [
   DatasetExportController,
   TraceExportController,
   TraceReadsController,
+  TraceRemovalController,
   OwnAttributesController,
   MembersController,
   InvitationsController,

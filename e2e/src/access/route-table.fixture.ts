@@ -60,6 +60,8 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   listTraces: { needs: 'read' },
   getTrace: { needs: 'read' },
   getSpan: { needs: 'read' },
+  deleteTrace: { needs: 'admin' },
+  deleteTraces: { needs: 'admin', body: ({ trace }) => ({ traceIds: [trace] }) },
   getOwnAttributes: { needs: 'read' },
   setOwnAttributes: { needs: 'admin', body: () => ({ input: 'mine', output: null }) },
   runSql: { needs: 'read', body: () => ({ query: 'select count(*) from items' }) },

@@ -1073,7 +1073,13 @@ export interface paths {
         get: operations["getTrace"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a trace with all its spans
+         * @description Items that were made from its spans stay, with their own copy. If spans of it arrive later, they make it again.
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["deleteTrace"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1095,6 +1101,28 @@ export interface paths {
         get: operations["getSpan"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/traces/deletions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several traces with all their spans
+         * @description One after another, as each on its own. Traces that the project does not have are skipped.
+         *
+         *     Needs the right `admin`.
+         */
+        post: operations["deleteTraces"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1287,8 +1315,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who changed the access to the project, and who signed in
-         * @description Sign-ins, including failed ones, sign-outs, and every change of keys and members.
+         * Read who changed the access to the project, who signed in, and who deleted traces
+         * @description Sign-ins, including failed ones, sign-outs, every change of keys and members, and deletions of traces.
          *
          *     Needs the right `audit`.
          */
@@ -1494,7 +1522,7 @@ export interface components {
              */
             at: string;
             /** @enum {string} */
-            kind: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed";
+            kind: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed" | "tracesDeleted";
             /** @description Null when it is unknown who did it */
             actor: components["schemas"]["Actor"] | null;
             subject: components["schemas"]["AccessSubject"] | null;
@@ -1995,6 +2023,10 @@ export interface components {
         ExportTraceServiceResponse: {
             partialSuccess?: components["schemas"]["PartialSuccess"];
         };
+        DeletedTraces: {
+            traces: number;
+            spans: number;
+        };
         Trace: {
             /**
              * Format: date-time
@@ -2271,6 +2303,10 @@ export interface components {
             query?: string;
             /** @description Whether everyone in the project sees it; by default only its author does */
             shared?: boolean;
+        };
+        TracesToDelete: {
+            /** @description Ids of traces, in upper or lower case */
+            traceIds: string[];
         };
         RoleChange: {
             /** @enum {string} */
@@ -5525,6 +5561,45 @@ export interface operations {
             };
         };
     };
+    deleteTrace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the trace */
+                trace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trace is deleted */
+            204: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSpan: {
         parameters: {
             query?: never;
@@ -5555,6 +5630,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SpanDetail"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTraces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TracesToDelete"];
+            };
+        };
+        responses: {
+            /** @description How many traces and spans are deleted */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedTraces"];
                 };
             };
             /** @description A problem */
@@ -6047,7 +6165,7 @@ export interface operations {
                 /** @description The `next` of the previous page */
                 after?: string;
                 /** @description Only this kind */
-                kind?: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed";
+                kind?: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed" | "tracesDeleted";
                 /** @description Only what the actor with this id did */
                 actor?: string;
             };

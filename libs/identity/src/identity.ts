@@ -1,8 +1,8 @@
 import { PostgresListener } from '@labeling/postgres';
 import type pg from 'pg';
 
-import type { AccessQuery, RecordedAccess } from './access-log/access-entry.js';
-import { listAccess } from './access-log/access-log.js';
+import type { AccessEntry, AccessQuery, RecordedAccess } from './access-log/access-entry.js';
+import { listAccess, recordAccess } from './access-log/access-log.js';
 import { connectionOf, openPool } from './database/pool.js';
 import { Tables } from './database/tables.js';
 import { ApiKeys, type ApiKey, type NewApiKey, type Revocation } from './keys/api-keys.js';
@@ -170,6 +170,11 @@ export class Identity {
   /** Newest first. Rejects when an id is not a UUID. */
   listAccess(query: AccessQuery): Promise<RecordedAccess[]> {
     return listAccess(this.#tables, query);
+  }
+
+  /** Adds an entry about something that is not part of this library. */
+  recordAccess(entry: AccessEntry): Promise<void> {
+    return this.#tables.transaction((transaction) => recordAccess(transaction, entry));
   }
 
   async close(): Promise<void> {

@@ -13,3 +13,4 @@ export { getOwnAttributes, setOwnAttributes } from './queries/own-attributes.js'
 export { UnreadableExport } from './otlp/export-request.js';
 export { statusAnswer } from './otlp/status-answer.js';
 export { remapSpans, type RemapProgress, type RemapSpans } from './remap/remap-spans.js';
+export { deleteTraces, type DeletedTraces } from './removal/delete-trace.js';

@@ -16,7 +16,7 @@ class AccessLogQuery extends PageQuery {
   @QueryId({ description: 'Only what the actor with this id did' }) readonly actor?: string;
 }
 
-/** Who changed what about the access to the caller's project. */
+/** Who changed what about the access to the caller's project, and who deleted traces. */
 @Tag('Access')
 @Controller('v1/access_log')
 export class AccessLogController {
@@ -26,8 +26,9 @@ export class AccessLogController {
   @Needs('audit')
   @Describe({
     id: 'listAccess',
-    summary: 'Read who changed the access to the project, and who signed in',
-    description: 'Sign-ins, including failed ones, sign-outs, and every change of keys and members.',
+    summary: 'Read who changed the access to the project, who signed in, and who deleted traces',
+    description:
+      'Sign-ins, including failed ones, sign-outs, every change of keys and members, and deletions of traces.',
     answer: { is: 'A page of entries, newest first', of: pageOf(AccessEntryAnswer) },
   })
   async list(

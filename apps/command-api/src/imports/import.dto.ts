@@ -1,18 +1,11 @@
 import type { JsonText } from '@labeling/domain';
-import { IsPresent } from '../request-json/json-rules.js';
 import { spanId, traceId } from '../shapes/examples.js';
 import { Variant } from '../shapes/nested.js';
-import { Choice, Id, kind, property, Text, Value, type About, type Kind } from '../shapes/properties.js';
+import { Part } from '../shapes/part.js';
+import { Choice, Id, Text, Value, type About } from '../shapes/properties.js';
 import { count, id, list, text, type Schema } from '../shapes/schema.js';
 import { shapeRef } from '../shapes/shape-schema.js';
 import { Called } from '../shapes/unknown-members.js';
-
-/** A part of a source whose exact text is read when the source is opened. */
-const Part = (schema: Kind['schema'], about: About & { readonly example: unknown }) =>
-  property(
-    kind(schema, about.example, (part) => part, ...(about.optional ? [] : [IsPresent()])),
-    about,
-  );
 
 const range = list(count, { minItems: 2, maxItems: 2 });
 

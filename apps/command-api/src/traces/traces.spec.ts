@@ -107,6 +107,46 @@ describe('received spans', () => {
   });
 });
 
+describe('deleting traces', () => {
+  const deletions = '/v1/traces/deletions';
+
+  it('deletes one or several for good, and says who did in the access log', async () => {
+    const own = await running.anotherProject();
+    const numbers = [910, 911, 912, 913];
+    for (const number of numbers) await own.post('/v1/traces', request(number));
+    expect((await own.send('DELETE', `/v1/traces/${traceOf(910).toUpperCase()}`)).status).toBe(204);
+    expectProblem(await own.send('DELETE', `/v1/traces/${traceOf(910)}`), 404, 'trace_not_found');
+    const traceIds = [traceOf(911), traceOf(910), traceOf(912).toUpperCase(), traceOf(912)];
+    expect((await own.post(deletions, { traceIds })).body).toEqual({ traces: 2, spans: 2 });
+    expect(ids(await own.get('/v1/traces'))).toEqual([913]);
+    const log = JSON.parse((await own.get('/v1/access_log?kind=tracesDeleted')).text).data;
+    expect(log).toMatchObject([
+      { details: { traces: '2', spans: '2', traceIds: [911, 910, 912].map(traceOf).join(' ') }, ip: '127.0.0.1' },
+      { details: { traces: '1', spans: '1', traceIds: traceOf(910) }, actor: { type: 'apiKey' } },
+    ]);
+  });
+
+  it('deletes nothing of another project', async () => {
+    await send(request(920));
+    const other = await running.anotherProject();
+    expectProblem(await other.send('DELETE', `/v1/traces/${traceOf(920)}`), 404, 'trace_not_found');
+    expect((await other.post(deletions, { traceIds: [traceOf(920)] })).body).toEqual({ traces: 0, spans: 0 });
+    expect((await admin.get(`/v1/traces/${traceOf(920)}`)).status).toBe(200);
+  });
+
+  it.each([
+    [undefined, '/traceIds'],
+    ['all', '/traceIds'],
+    [[], '/traceIds'],
+    [[traceOf(1), 'x', 5], '/traceIds/1'],
+    [Array.from({ length: 1_001 }, (_, i) => traceOf(i + 1)), '/traceIds'],
+  ])('refuses %j', async (traceIds, pointer) => {
+    const refused = await admin.post(deletions, { traceIds });
+    expectProblem(refused, 400, 'invalid_body');
+    expect(JSON.parse(refused.text).errors[0]).toMatchObject({ pointer });
+  });
+});
+
 describe('what a project says about its own attributes', () => {
   const attributes = [attribute('my.question', '1.10'), attribute('my.answer', 'yes'), attribute('input', 'other')];
   const found = async (client: Client, number: number) => {

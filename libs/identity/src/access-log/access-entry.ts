@@ -1,4 +1,4 @@
-// What the access log contains: who changed what about the access to a project.
+// What the access log contains: who changed what about the access to a project, and who deleted what no event records.
 import type { Actor } from '../rights/caller.js';
 
 export const accessKinds = [
@@ -18,6 +18,7 @@ export const accessKinds = [
   'passwordChanged',
   'projectCreated',
   'projectRenamed',
+  'tracesDeleted',
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
@@ -28,7 +29,7 @@ export interface AccessSubject {
   name: string;
 }
 
-/** Who changed what about the access to one project. Never contains a password, a key or a token. */
+/** What happened in one project. Never contains a password, a key or a token. */
 export interface AccessEntry {
   projectId: string;
   kind: AccessKind;

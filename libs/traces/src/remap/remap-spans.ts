@@ -1,12 +1,13 @@
 // Reads stored spans again, by the conventions of this release: their attributes are kept whole.
 import type { JsonText } from '@labeling/domain';
 import type pg from 'pg';
+import { inTransaction } from '../in-transaction.js';
 import { findings, findingsOf } from '../ingest/findings.js';
 import { columnNameOf, spanColumns } from '../ingest/store-spans.js';
 import type { OwnAttributes } from '../conventions/own-attributes.js';
 import { allOwnAttributes } from '../queries/own-attributes.js';
 import { attributesIn, eventsIn, scopeNameIn } from './read-stored.js';
-import { sumUp } from './sum-up.js';
+import { lockTraces, sumUp, type TraceKey } from './sum-up.js';
 
 export interface RemapProgress {
   readonly spans: number;
@@ -93,17 +94,13 @@ async function rewrite(
   });
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    const { rows } = await client.query<TraceKey>(statement, [JSON.stringify(found)]);
-    if (rows.length > 0) await sumUp(client, rows);
-    await client.query('commit');
-    return rows.length;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    return await inTransaction(client, async () => {
+      await lockTraces(client, spans);
+      const { rows } = await client.query<TraceKey>(statement, [JSON.stringify(found)]);
+      if (rows.length > 0) await sumUp(client, rows);
+      return rows.length;
+    });
   } finally {
     client.release();
   }
 }
-
-type TraceKey = Pick<StoredSpan, 'project_id' | 'trace_id'>;

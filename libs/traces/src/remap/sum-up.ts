@@ -1,16 +1,26 @@
 import type { Queryable } from '@labeling/postgres';
 
+export interface TraceKey {
+  readonly project_id: string;
+  readonly trace_id: string;
+}
+
+const among = '(project_id, trace_id) in (select * from unnest($1::uuid[], $2::text[]))';
+const keysOf = (traces: readonly TraceKey[]) => [
+  traces.map(({ project_id }) => project_id),
+  traces.map(({ trace_id }) => trace_id),
+];
+
 /**
- * Sums up the usage of these traces again, after that of their spans has changed. The rows are locked first: spans that
- * are being stored are either among those summed up, or added to the new sums.
+ * Comes before their spans are changed, as deleting a trace does it, or each could wait for the other. Spans that are being
+ * stored are either among those summed up, or added to the new sums.
  */
-export async function sumUp(
-  db: Queryable,
-  traces: readonly { readonly project_id: string; readonly trace_id: string }[],
-): Promise<void> {
-  const keys = [traces.map(({ project_id }) => project_id), traces.map(({ trace_id }) => trace_id)];
-  const among = '(project_id, trace_id) in (select * from unnest($1::uuid[], $2::text[]))';
-  await db.query(`select from traces.traces where ${among} order by trace_id for update`, keys);
+export async function lockTraces(db: Queryable, traces: readonly TraceKey[]): Promise<void> {
+  await db.query(`select from traces.traces where ${among} order by trace_id for update`, keysOf(traces));
+}
+
+/** Sums up the usage of these traces again, after that of their spans has changed. The rows must be locked. */
+export async function sumUp(db: Queryable, traces: readonly TraceKey[]): Promise<void> {
   await db.query(
     `update traces.traces as trace set
        own_input_tokens = sums.own_input_tokens, own_output_tokens = sums.own_output_tokens, own_cost = sums.own_cost,
@@ -26,6 +36,6 @@ export async function sumUp(
          max(cost) filter (where type = 'agent') as agent_cost
        from traces.spans where ${among} group by project_id, trace_id
      ) as sums where (trace.project_id, trace.trace_id) = (sums.project_id, sums.trace_id)`,
-    keys,
+    keysOf(traces),
   );
 }

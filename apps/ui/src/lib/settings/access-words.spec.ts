@@ -29,6 +29,10 @@ describe('an entry of the access log', () => {
       },
     ],
     [
+      `2 traces · 1 span · ${'ab'.repeat(16)} and 1 more`,
+      { kind: 'tracesDeleted', details: { traces: '2', spans: '1', traceIds: `${'ab'.repeat(16)} x` } },
+    ],
+    [
       'Grace · labeler → admin',
       {
         kind: 'memberRoleChanged',

@@ -27,6 +27,7 @@ export const accessLabels: Readonly<Record<AccessKind, string>> = {
   passwordChanged: 'Password changed',
   projectCreated: 'Project created',
   projectRenamed: 'Project renamed',
+  tracesDeleted: 'Traces deleted',
 };
 
 /** Who did it, for people to read. Entries without an actor come from the first start or from a command on the server. */
@@ -48,12 +49,22 @@ function detailWords(kind: AccessKind, details: ListedAccess['details']): string
   return [...change, ...held, ...Object.entries(rest).map(([name, value]) => wordOf(name, value))];
 }
 
+function firstOf([first = '', ...more]: readonly string[]): string {
+  return more.length === 0 ? first : `${first} and ${more.length} more`;
+}
+
 function wordOf(name: string, value: string): string {
   switch (name) {
     case 'prefix':
       return `${value}…`;
     case 'scopes':
       return value.split(' ').join(', ');
+    case 'traceIds':
+      return firstOf(value.split(' '));
+    case 'traces':
+      return value === '1' ? '1 trace' : `${value} traces`;
+    case 'spans':
+      return value === '1' ? '1 span' : `${value} spans`;
     case 'expiresAt':
       return `expires ${value.slice(0, 10)}`;
   }

@@ -1,0 +1,70 @@
+import { aDatabase } from '../database.fixture.js';
+import { storeSpans } from '../ingest/store-spans.js';
+import { getTrace } from '../queries/get-trace.js';
+import { listSpans } from '../queries/list-spans.js';
+import { aSpan, otherProjectId, projectId, spanIdOf, traceIdOf } from '../spans.fixture.js';
+import { deleteTraces } from './delete-trace.js';
+
+const database = aDatabase();
+beforeEach(() => database.empty());
+const of = { projectId, traceId: traceIdOf(1) };
+const spansOf = async (trace: number, project = projectId) =>
+  (await listSpans(database.pool(), { projectId: project, traceId: traceIdOf(trace), limit: 10 })).data.map(
+    ({ spanId }) => spanId,
+  );
+const remove = (...traces: number[]) => deleteTraces(database.pool(), { projectId, traceIds: traces.map(traceIdOf) });
+
+describe('deleting traces', () => {
+  it('deletes these and their spans, and nothing else', async () => {
+    await storeSpans(database.pool(), projectId, [
+      ...[aSpan(), aSpan({ spanId: spanIdOf(2) })],
+      ...[aSpan({ traceId: traceIdOf(2) }), aSpan({ traceId: traceIdOf(3) })],
+    ]);
+    await storeSpans(database.pool(), otherProjectId, [aSpan()]);
+    expect(await remove(1, 3, 404)).toEqual({ traces: 2, spans: 3 });
+    expect(await getTrace(database.pool(), of)).toBeUndefined();
+    expect([await spansOf(1), await spansOf(2), await spansOf(3)]).toEqual([[], [spanIdOf(1)], []]);
+    expect(await spansOf(1, otherProjectId)).toEqual([spanIdOf(1)]);
+    expect(await remove(1)).toEqual({ traces: 0, spans: 0 });
+  });
+
+  it('deletes spans that were being stored before it', async () => {
+    await storeSpans(database.pool(), projectId, [aSpan()]);
+    const storing = await database.pool().connect();
+    await storing.query('begin');
+    await storeSpans(storing, projectId, [aSpan({ spanId: spanIdOf(2) })]);
+    const deleted = remove(1);
+    await waiting(1);
+    await storing.query('commit');
+    storing.release();
+    expect(await deleted).toEqual({ traces: 1, spans: 2 });
+    expect([await getTrace(database.pool(), of), await spansOf(1)]).toEqual([undefined, []]);
+  });
+
+  it('lets spans that arrive meanwhile make the trace again', async () => {
+    await storeSpans(database.pool(), projectId, [aSpan(), aSpan({ spanId: spanIdOf(2) })]);
+    const reading = await database.pool().connect();
+    await reading.query('begin');
+    await reading.query('select from traces.spans for update');
+    const deleted = remove(1);
+    await waiting(1);
+    const stored = storeSpans(database.pool(), projectId, [aSpan({ spanId: spanIdOf(3) })]);
+    await waiting(2);
+    await reading.query('commit');
+    reading.release();
+    expect([await deleted, await stored]).toEqual([{ traces: 1, spans: 2 }, 1]);
+    expect(await getTrace(database.pool(), of)).toMatchObject({ spanCount: 1 });
+    expect(await spansOf(1)).toEqual([spanIdOf(3)]);
+  });
+});
+
+/** Resolves when so many queries of this database wait for a lock. */
+async function waiting(queries: number): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool().query<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0]?.waiting === queries) return;
+  }
+}
