@@ -28,7 +28,7 @@ describe('the list of traces', () => {
     await ada.press('r');
     await ada.trace('answer 1').waitFor();
     const cells = await ada.list.getByRole('row').nth(2).getByRole('cell').allInnerTexts();
-    expect(cells.slice(1).map((cell) => cell.trim())).toEqual(['answer 0', 'agent', 'OK', '250 ms', '1', '1,234', '–']);
+    expect(cells.slice(2).map((cell) => cell.trim())).toEqual(['answer 0', 'agent', 'OK', '250 ms', '1', '1,234', '–']);
     await ada.list.getByRole('row', { name: /answer 1.*Error/ }).waitFor();
     await ada.looksRight();
   });
@@ -61,6 +61,29 @@ describe('the list of traces', () => {
     await ada.goTo(`/traces?from=${new Date(noon + 1_000).toISOString()}&to=${new Date(noon + 3_000).toISOString()}`);
     await ada.listed('2 traces');
     await ada.looksRight();
+  });
+
+  it('deletes what is selected, by keyboard, and says what stays', async () => {
+    const doomed = [4, 5, 6].map((number) => trace(number, { name: `doomed ${number}` }));
+    await sendSpans(client, doomed);
+    await ada.goTo('/traces?q=doomed');
+    await ada.listed('3 traces');
+    await ada.press('ArrowDown', 'Space', 'Shift+ArrowDown');
+    await ada.page.getByRole('group', { name: 'Selected traces' }).getByText('2 selected').waitFor();
+    await ada.looksRight();
+    await ada.page.getByRole('button', { name: 'Delete the selected traces' }).click();
+    const dialog = ada.dialog('Delete 2 traces?');
+    await dialog.getByText('Items that were made from them stay').waitFor();
+    await ada.looksRight();
+    await ada.press('ControlOrMeta+Enter');
+    await ada.page.getByText('2 traces were deleted.').waitFor();
+    await ada.listed('1 trace');
+    await ada.trace('doomed 4').click();
+    await ada.page.getByRole('button', { name: 'Delete the trace' }).click();
+    await ada.dialog('Delete this trace?').getByRole('button', { name: 'Delete trace' }).click();
+    await ada.page.waitForURL(/\/traces$/);
+    await ada.goTo('/traces?q=doomed');
+    await ada.page.getByText('No trace matches the filter.').waitFor();
   });
 
   it('loads more while scrolling, and is unchanged when the reader returns', async () => {

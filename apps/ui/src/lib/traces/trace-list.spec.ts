@@ -73,6 +73,12 @@ describe('TraceList', () => {
     expect([list.lines[0]?.spanCount, list.lines.length]).toEqual([9, 100]);
   });
 
+  it('leaves out what was deleted', () => {
+    const { list } = aProject(5);
+    list.remove(['t3', 't0', 'other']);
+    expect(ids(list)).toEqual(['t4', 't2', 't1']);
+  });
+
   it('is kept while another page is shown, unless it is long', async () => {
     const { list } = aProject(150);
     await list.more();

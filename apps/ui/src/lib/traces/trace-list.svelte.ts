@@ -1,3 +1,4 @@
+import { idSet } from './id-set.js';
 import { linesAfter, withFirst } from './merge-lines.js';
 import type { TraceLine, TraceLines } from './trace.js';
 
@@ -54,6 +55,12 @@ export class TraceList {
     this.lines = lines;
     this.#next = next;
     return added;
+  }
+
+  /** Leaves out lines that are gone. */
+  remove(traceIds: readonly string[]): void {
+    const gone = idSet(traceIds);
+    this.lines = this.lines.filter(({ traceId }) => !gone.has(traceId));
   }
 
   keep(most: number): KeptTraces | undefined {
