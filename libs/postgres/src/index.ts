@@ -6,3 +6,4 @@ export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
 export type { Queryable } from './queryable.js';
 export { storableText } from './storable-text.js';
 export { isUuid } from './uuid.js';
+export { withConnection } from './with-connection.js';

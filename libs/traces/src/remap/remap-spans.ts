@@ -1,5 +1,6 @@
 // Reads stored spans again, by the conventions of this release: their attributes are kept whole.
 import type { JsonText } from '@labeling/domain';
+import { withConnection } from '@labeling/postgres';
 import type pg from 'pg';
 import { inTransaction } from '../in-transaction.js';
 import { findings, findingsOf } from '../ingest/findings.js';
@@ -81,7 +82,7 @@ const statement = `
     and (${listed('span')}) is distinct from (${listed('found')})
   returning span.project_id, span.trace_id`;
 
-async function rewrite(
+function rewrite(
   pool: pg.Pool,
   spans: readonly StoredSpan[],
   own: ReadonlyMap<string, OwnAttributes>,
@@ -92,15 +93,12 @@ async function rewrite(
     const byColumn = findings.map((property) => [columnNameOf(property), found[property]] as const);
     return { project_id, trace_id, span_id, ...Object.fromEntries(byColumn) };
   });
-  const client = await pool.connect();
-  try {
-    return await inTransaction(client, async () => {
+  return withConnection(pool, (client) =>
+    inTransaction(client, async () => {
       await lockTraces(client, spans);
       const { rows } = await client.query<TraceKey>(statement, [JSON.stringify(found)]);
       if (rows.length > 0) await sumUp(client, rows);
       return rows.length;
-    });
-  } finally {
-    client.release();
-  }
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 // Deletes traces with all their spans. Each is a transaction of its own: exporters wait for one trace at most.
+import { withConnection } from '@labeling/postgres';
 import type pg from 'pg';
 import { isTraceId } from '../ids.js';
 import { inTransaction } from '../in-transaction.js';
@@ -10,12 +11,11 @@ export interface DeletedTraces {
 }
 
 /** Deletes those of these traces that the project has. */
-export async function deleteTraces(
+export function deleteTraces(
   pool: pg.Pool,
   { projectId, traceIds }: { readonly projectId: string; readonly traceIds: readonly string[] },
 ): Promise<DeletedTraces> {
-  const client = await pool.connect();
-  try {
+  return withConnection(pool, async (client) => {
     const deleted = { traces: 0, spans: 0 };
     for (const traceId of traceIds) {
       const spans = await deleteTrace(client, { projectId, traceId });
@@ -24,9 +24,7 @@ export async function deleteTraces(
       deleted.spans += spans;
     }
     return deleted;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /**
