@@ -37,6 +37,8 @@ import { VerificationController } from './verification/verification.controller.j
 import { KnownOwnAttributes } from './traces/known-own-attributes.js';
 import { OwnAttributesController } from './traces/own-attributes.controller.js';
 import { TraceExportController } from './traces/trace-export.controller.js';
+import { RetentionController } from './traces/retention.controller.js';
+import { RetentionRunner } from './traces/retention-runner.js';
 import { TraceRemovalController } from './traces/trace-removal.controller.js';
 import { TraceReadsController } from './traces/trace-reads.controller.js';
 import { ViewsModule } from './views/views.module.js';
@@ -66,6 +68,7 @@ const controllers = [
   TraceExportController,
   TraceReadsController,
   TraceRemovalController,
+  RetentionController,
   OwnAttributesController,
   MembersController,
   InvitationsController,
@@ -107,6 +110,7 @@ export class ApiModule {
       providers: [
         UnknownProjects,
         KnownOwnAttributes,
+        RetentionRunner,
         { provide: OpenApi, useFactory: () => new OpenApi(describeApi(settings)) },
       ],
     };

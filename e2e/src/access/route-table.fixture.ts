@@ -62,6 +62,8 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   getSpan: { needs: 'read' },
   deleteTrace: { needs: 'admin' },
   deleteTraces: { needs: 'admin', body: ({ trace }) => ({ traceIds: [trace] }) },
+  getTraceRetention: { needs: 'read' },
+  setTraceRetention: { needs: 'admin', body: () => ({ keepDays: null, keepBytes: null }) },
   getOwnAttributes: { needs: 'read' },
   setOwnAttributes: { needs: 'admin', body: () => ({ input: 'mine', output: null }) },
   runSql: { needs: 'read', body: () => ({ query: 'select count(*) from items' }) },

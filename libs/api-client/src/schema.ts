@@ -1129,6 +1129,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/trace_retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how long traces are kept, how much is stored, and what was last removed
+         * @description Read how long traces are kept, how much is stored, and what was last removed.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getTraceRetention"];
+        /**
+         * Say how long traces are kept
+         * @description Whatever exceeds a limit is removed for good within a few minutes: whole traces, those first that have received no span for the longest time. Items that were made from them stay.
+         *
+         *     Needs the right `admin`.
+         */
+        put: operations["setTraceRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/own_attributes": {
         parameters: {
             query?: never;
@@ -1316,7 +1344,7 @@ export interface paths {
         };
         /**
          * Read who changed the access to the project, who signed in, and who deleted traces
-         * @description Sign-ins, including failed ones, sign-outs, every change of keys and members, and deletions of traces.
+         * @description Sign-ins, including failed ones, sign-outs, every change of keys and members, deletions of traces, and changes of how long they are kept.
          *
          *     Needs the right `audit`.
          */
@@ -1522,7 +1550,7 @@ export interface components {
              */
             at: string;
             /** @enum {string} */
-            kind: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed" | "tracesDeleted";
+            kind: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed" | "tracesDeleted" | "traceRetentionChanged";
             /** @description Null when it is unknown who did it */
             actor: components["schemas"]["Actor"] | null;
             subject: components["schemas"]["AccessSubject"] | null;
@@ -2023,6 +2051,17 @@ export interface components {
         ExportTraceServiceResponse: {
             partialSuccess?: components["schemas"]["PartialSuccess"];
         };
+        TraceRetention: {
+            /** @description Days since the newest span of a trace arrived; null for no limit */
+            keepDays: number | null;
+            /** @description Bytes of the texts of all spans; null for no limit */
+            keepBytes: number | null;
+            stored: components["schemas"]["StoredTraces"];
+            /** @description When it was last checked what is kept no longer; null if never */
+            checkedAt: string | null;
+            /** @description What was last removed; null if nothing ever was */
+            lastRemoval: components["schemas"]["Removal"] | null;
+        };
         DeletedTraces: {
             traces: number;
             spans: number;
@@ -2308,6 +2347,12 @@ export interface components {
             /** @description Ids of traces, in upper or lower case */
             traceIds: string[];
         };
+        RetentionLimits: {
+            /** @description Days since the newest span of a trace arrived; null for no limit */
+            keepDays: number | null;
+            /** @description Bytes of the texts of all spans; null for no limit */
+            keepBytes: number | null;
+        };
         RoleChange: {
             /** @enum {string} */
             role: "labeler" | "auditor" | "admin";
@@ -2491,6 +2536,23 @@ export interface components {
         PartialSuccess: {
             rejectedSpans: string;
             errorMessage: string;
+        };
+        StoredTraces: {
+            traces: number;
+            spans: number;
+            /** @description Of the texts of the spans */
+            bytes: number;
+        };
+        Removal: {
+            traces: number;
+            spans: number;
+            /** @description Of the texts of the spans */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
         };
         Span: {
             /**
@@ -5686,6 +5748,87 @@ export interface operations {
             };
         };
     };
+    getTraceRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits, and what they did */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TraceRetention"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setTraceRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionLimits"];
+            };
+        };
+        responses: {
+            /** @description The limits, and what they did */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TraceRetention"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getOwnAttributes: {
         parameters: {
             query?: never;
@@ -6165,7 +6308,7 @@ export interface operations {
                 /** @description The `next` of the previous page */
                 after?: string;
                 /** @description Only this kind */
-                kind?: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed" | "tracesDeleted";
+                kind?: "signedIn" | "signInFailed" | "signInThrottled" | "signedOut" | "signedOutEverywhere" | "apiKeyCreated" | "apiKeyRevoked" | "memberInvited" | "invitationRevoked" | "memberJoined" | "memberRoleChanged" | "memberRemoved" | "memberRenamed" | "passwordChanged" | "projectCreated" | "projectRenamed" | "tracesDeleted" | "traceRetentionChanged";
                 /** @description Only what the actor with this id did */
                 actor?: string;
             };

@@ -252,6 +252,10 @@ export const apiVariables = {
   READ_WAIT_MS: whole(0, 60_000)({ default: 5_000, desc: 'Longest wait for `?atLeast=`' }),
   PUSH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 64, desc: 'Items of a push that are decided at once' }),
   PUSH_RESUME_SECONDS: whole(1, 3_600)({ default: 15, desc: 'How often unfinished pushes are looked for' }),
+  TRACE_RETENTION_SECONDS: whole(
+    1,
+    86_400,
+  )({ default: 300, desc: 'How often traces that are kept no longer are looked for' }),
   BATCH_PARALLEL_ITEMS: whole(
     1,
     1_000,

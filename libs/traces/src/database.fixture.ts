@@ -22,7 +22,8 @@ export function aDatabase(): Database {
   return {
     url: () => server.url,
     pool: () => server.pool,
-    empty: async () => void (await server.pool.query('truncate traces.spans, traces.traces, traces.own_attributes')),
+    empty: async () =>
+      void (await server.pool.query('truncate traces.spans, traces.traces, traces.own_attributes, traces.retention')),
     another: (name) => server.another(name),
   };
 }

@@ -14,3 +14,11 @@ export { UnreadableExport } from './otlp/export-request.js';
 export { statusAnswer } from './otlp/status-answer.js';
 export { remapSpans, type RemapProgress, type RemapSpans } from './remap/remap-spans.js';
 export { deleteTraces, type DeletedTraces } from './removal/delete-trace.js';
+export { applyRetention, type RemovalReason } from './removal/apply-retention.js';
+export {
+  getRetention,
+  setRetention,
+  type Retention,
+  type RetentionState,
+  type StoredTraces,
+} from './queries/retention.js';

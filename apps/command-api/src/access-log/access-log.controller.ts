@@ -28,7 +28,7 @@ export class AccessLogController {
     id: 'listAccess',
     summary: 'Read who changed the access to the project, who signed in, and who deleted traces',
     description:
-      'Sign-ins, including failed ones, sign-outs, every change of keys and members, and deletions of traces.',
+      'Sign-ins, including failed ones, sign-outs, every change of keys and members, deletions of traces, and changes of how long they are kept.',
     answer: { is: 'A page of entries, newest first', of: pageOf(AccessEntryAnswer) },
   })
   async list(

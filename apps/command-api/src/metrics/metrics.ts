@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppendOutcome } from '@labeling/event-store';
 import { measureRequests, MILLISECONDS_TO_SECONDS, openRegistry } from '@labeling/telemetry';
+import type { DeletedTraces, RemovalReason } from '@labeling/traces';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { ProblemCode } from '../problem-details/problem-codes.js';
 
@@ -45,6 +46,25 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly retentionRuns = new Counter({
+    name: 'trace_retention_runs_total',
+    help: 'How often it was checked which traces are kept no longer, by outcome',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  readonly #tracesRemoved = new Counter({
+    name: 'traces_removed_total',
+    help: 'Traces that were removed, by reason',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+  readonly #spansRemoved = new Counter({
+    name: 'spans_removed_total',
+    help: 'Spans that were removed with their traces, by reason',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
   readonly #refused = new Counter({
     name: 'requests_refused_total',
     help: 'Requests answered with a problem, by its code',
@@ -58,6 +78,11 @@ export class Metrics {
     buckets: MILLISECONDS_TO_SECONDS,
     registers: [this.registry],
   });
+
+  tracesWereRemoved(reason: RemovalReason | 'request', { traces, spans }: DeletedTraces): void {
+    this.#tracesRemoved.inc({ reason }, traces);
+    this.#spansRemoved.inc({ reason }, spans);
+  }
 
   refused(reason: ProblemCode): void {
     this.#refused.inc({ reason });

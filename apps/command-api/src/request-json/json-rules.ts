@@ -119,6 +119,14 @@ export const IsNumberBetween = (least: number, most: number) =>
     return Number(value) >= least && Number(value) <= most ? undefined : `must be a number from ${least} to ${most}`;
   });
 
+/** A whole number in this range; NaN stands for anything that is not a number. */
+export const IsWholeNumberBetween = (least: number, most: number) =>
+  complainingRule('isWholeNumberBetween', (value) => {
+    if (value === undefined) return 'is missing';
+    const isOne = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+    return isOne ? undefined : `must be a whole number from ${least} to ${most}`;
+  });
+
 /** The id of a request, as its events carry it. */
 export const IsRequestId = () =>
   complainingRule('isRequestId', (value) => {

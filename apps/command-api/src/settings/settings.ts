@@ -50,6 +50,7 @@ export class Settings {
   readonly readWaitMs: number;
   readonly pushParallelItems: number;
   readonly pushResumeSeconds: number;
+  readonly traceRetentionSeconds: number;
   readonly batchParallelItems: number;
   readonly metricsAccess: 'open' | 'admin';
   readonly logLevel: string;
@@ -92,6 +93,7 @@ export class Settings {
     this.readWaitMs = read.READ_WAIT_MS;
     this.pushParallelItems = read.PUSH_PARALLEL_ITEMS;
     this.pushResumeSeconds = read.PUSH_RESUME_SECONDS;
+    this.traceRetentionSeconds = read.TRACE_RETENTION_SECONDS;
     this.batchParallelItems = read.BATCH_PARALLEL_ITEMS;
     this.metricsAccess = read.METRICS_ACCESS;
     this.logLevel = read.LOG_LEVEL;

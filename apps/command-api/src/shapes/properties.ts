@@ -93,6 +93,7 @@ const lowerCase: Open = (text) => {
   return typeof value === 'string' ? value.toLowerCase() : value;
 };
 const number: Open = (text) => (jsonKind(text) === 'number' ? Number(text) : NaN);
+const numberOrNull: Open = (text) => (jsonKind(text) === 'null' ? null : number(text));
 
 /** Any JSON, kept as the exact text. `inside` is how deep it will be in another value. */
 export const Payload = ({ inside = 0, ...about }: About & { inside?: number } = {}) =>
@@ -151,6 +152,18 @@ export const WantedRevision = (about?: About) =>
 export const NumberBetween = (least: number, most: number, about?: About) =>
   property(
     kind({ type: 'number', minimum: least, maximum: most }, least, number, rules.IsNumberBetween(least, most)),
+    about,
+  );
+
+/** A whole number in a range. */
+export const WholeNumberBetween = (least: number, most: number, about?: About) =>
+  property(
+    kind(
+      { type: 'integer', minimum: least, maximum: most },
+      least,
+      numberOrNull,
+      rules.IsWholeNumberBetween(least, most),
+    ),
     about,
   );
 

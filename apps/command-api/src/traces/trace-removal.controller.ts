@@ -6,6 +6,7 @@ import { CurrentAsker, type Asker } from '../access/asker.js';
 import { DirectAddress } from '../access/direct-address.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer } from '../answers/json-answer.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Describe, one, Tag } from '../openapi/describe.js';
 import { Problem, type FieldProblem } from '../problem-details/problem.js';
 import { plainValue } from '../shapes/properties.js';
@@ -21,6 +22,7 @@ export class TraceRemovalController {
   constructor(
     private readonly db: Database,
     private readonly identity: Identity,
+    private readonly metrics: Metrics,
   ) {}
 
   @Delete(':trace')
@@ -64,6 +66,7 @@ export class TraceRemovalController {
     const { projectId, actor } = asker.caller;
     const deleted = await deleteTraces(this.db.pool, { projectId, traceIds });
     if (deleted.traces > 0) {
+      this.metrics.tracesWereRemoved('request', deleted);
       await this.identity.recordAccess({
         ...{ projectId, actor, kind: 'tracesDeleted', subject: null, ...(ip !== undefined && { ip }) },
         details: { traces: String(deleted.traces), spans: String(deleted.spans), traceIds: traceIds.join(' ') },

@@ -1,6 +1,9 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Answer, type Client } from '../client.fixture.js';
 import { gzipSync } from 'node:zlib';
+import { unlessUnderWay } from '../stores/advisory-lock.js';
+import { Database } from '../stores/database.js';
+import { RetentionRunner } from './retention-runner.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -135,15 +138,61 @@ describe('deleting traces', () => {
   });
 
   it.each([
-    [undefined, '/traceIds'],
-    ['all', '/traceIds'],
-    [[], '/traceIds'],
-    [[traceOf(1), 'x', 5], '/traceIds/1'],
-    [Array.from({ length: 1_001 }, (_, i) => traceOf(i + 1)), '/traceIds'],
-  ])('refuses %j', async (traceIds, pointer) => {
+    ['no list', undefined, '/traceIds'],
+    ['a text', 'all', '/traceIds'],
+    ['an empty list', [], '/traceIds'],
+    ['what is no id', [traceOf(1), 'x', 5], '/traceIds/1'],
+    ['more than 1,000', Array.from({ length: 1_001 }, (_, i) => traceOf(i + 1)), '/traceIds'],
+  ])('refuses %s', async (_, traceIds, pointer) => {
     const refused = await admin.post(deletions, { traceIds });
     expectProblem(refused, 400, 'invalid_body');
     expect(JSON.parse(refused.text).errors[0]).toMatchObject({ pointer });
+  });
+});
+
+describe('how long traces are kept', () => {
+  const path = '/v1/trace_retention';
+
+  it('is all of them, until an admin says otherwise', async () => {
+    const own = await running.anotherProject();
+    const all = { keepDays: null, keepBytes: null, checkedAt: null, lastRemoval: null };
+    expect((await own.get(path)).body).toEqual({ ...all, stored: { traces: 0, spans: 0, bytes: 0 } });
+    for (const number of [930, 931]) await own.post('/v1/traces', request(number));
+    const set = await own.send('PUT', path, { keepDays: 30, keepBytes: 2 ** 30 });
+    expect(set.body).toMatchObject({ keepDays: 30, keepBytes: 2 ** 30, stored: { traces: 2, spans: 2 } });
+    await running.api
+      .get(Database)
+      .query(`update traces.traces set received_at = now() - interval '31 days' where trace_id = $1`, [traceOf(930)]);
+    await running.api.get(RetentionRunner).run();
+    expect(ids(await own.get('/v1/traces'))).toEqual([931]);
+    const removed = { at: expect.stringMatching(/Z$/), traces: 1, spans: 1, bytes: expect.any(Number) };
+    expect((await own.get(path)).body).toMatchObject({ stored: { traces: 1 }, lastRemoval: removed });
+    const metrics = (await own.get('/metrics')).text;
+    expect(metrics).toContain('\ntraces_removed_total{reason="age"} 1\n');
+    expect(metrics).toMatch(/\ntrace_retention_runs_total\{outcome="completed"\} \d/);
+    const log = JSON.parse((await own.get('/v1/access_log?kind=traceRetentionChanged')).text).data;
+    expect(log).toMatchObject([{ details: { from: 'all', to: '30 days, 1 GiB' } }]);
+  });
+
+  it('is looked after by one process at a time', async () => {
+    const { pool } = running.api.get(Database);
+    const runs = async () =>
+      /trace_retention_runs_total\{outcome="completed"\} (\d+)/.exec((await admin.get('/metrics')).text)?.[1];
+    await running.api.get(RetentionRunner).run();
+    const before = await runs();
+    await unlessUnderWay(pool, { kind: 'retention', on: 'traces' }, () => running.api.get(RetentionRunner).run());
+    expect(await runs()).toBe(before);
+  });
+
+  it.each([
+    [{ keepDays: 0, keepBytes: null }, '/keepDays'],
+    [{ keepDays: 1.5, keepBytes: null }, '/keepDays'],
+    [{ keepDays: null, keepBytes: 5 }, '/keepBytes'],
+    [{ keepDays: null }, '/keepBytes'],
+  ])('cannot be %j', async (limits, pointer) => {
+    const refused = await admin.send('PUT', path, limits);
+    expectProblem(refused, 400, 'invalid_body');
+    expect(refused.body['errors']).toMatchObject([{ pointer }]);
   });
 });
 

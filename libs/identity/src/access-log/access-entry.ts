@@ -19,6 +19,7 @@ export const accessKinds = [
   'projectCreated',
   'projectRenamed',
   'tracesDeleted',
+  'traceRetentionChanged',
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 

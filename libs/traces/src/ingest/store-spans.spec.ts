@@ -14,7 +14,8 @@ const store = (...spans: NewSpan[]) => storeSpans(database.pool(), projectId, sp
 async function everything(): Promise<unknown> {
   const spans = await database.pool().query('select * from traces.spans order by trace_id, span_id');
   const traces = await database.pool().query('select * from traces.traces order by trace_id');
-  return { spans: spans.rows, traces: traces.rows };
+  // When they arrived is not among what depends on the spans alone.
+  return { spans: spans.rows, traces: traces.rows.map(({ received_at: _, ...trace }) => trace) };
 }
 
 describe('storing spans', () => {

@@ -2,6 +2,7 @@
 import { inTurns, type Steps } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { setImmediate } from 'node:timers/promises';
+import { textBytes } from '../stored-bytes.js';
 import type { NewSpan } from './new-span.js';
 
 /** The name and the type of each column. */
@@ -43,7 +44,7 @@ export const columnNameOf = (property: keyof NewSpan): string => spanColumns[pro
 const named = properties.map((property) => [property, columnNameOf(property)] as const);
 const names = named.map(([, name]) => name).join(', ');
 
-const added = ['span_count', 'error_count'].map((sum) => `${sum} = trace.${sum} + excluded.${sum}`);
+const added = ['span_count', 'error_count', 'bytes'].map((sum) => `${sum} = trace.${sum} + excluded.${sum}`);
 const addedIfGiven = ['own_input_tokens', 'own_output_tokens', 'own_cost'].map(
   (sum) => `${sum} = coalesce(trace.${sum} + excluded.${sum}, trace.${sum}, excluded.${sum})`,
 );
@@ -67,7 +68,7 @@ const statement = `
     order by trace_id collate "C", span_id collate "C"
     on conflict (project_id, trace_id, span_id) do nothing
     returning trace_id, span_id, parent_span_id, name, service, type, status, start_ns, end_ns,
-      input_tokens, output_tokens, cost
+      input_tokens, output_tokens, cost, ${textBytes} as bytes
   ), roots as (
     select distinct on (trace_id) trace_id, name, service, status = 'ok' as root_ok,
       parent_span_id is not null as root_has_parent, start_ns as root_start_ns, span_id as root_span_id
@@ -75,6 +76,7 @@ const statement = `
   ), sums as (
     select trace_id, min(start_ns) as start_ns, max(end_ns) as end_ns,
       count(*)::integer as span_count, (count(*) filter (where status = 'error'))::integer as error_count,
+      sum(bytes)::bigint as bytes,
       (sum(input_tokens) filter (where type <> 'agent'))::bigint as own_input_tokens,
       (sum(output_tokens) filter (where type <> 'agent'))::bigint as own_output_tokens,
       sum(cost) filter (where type <> 'agent') as own_cost,
@@ -83,12 +85,14 @@ const statement = `
       max(cost) filter (where type = 'agent') as agent_cost
     from inserted group by trace_id
   ), summed as (
-    insert into traces.traces as trace (project_id, trace_id, start_ns, end_ns, span_count, error_count,
+    insert into traces.traces as trace (project_id, trace_id, start_ns, end_ns, span_count, error_count, bytes,
       ${[...usage, ...ofRoot].join(', ')})
-    select $1::uuid, trace_id, start_ns, end_ns, span_count, error_count, ${[...usage, ...ofRoot].join(', ')}
+    select $1::uuid, trace_id, start_ns, end_ns, span_count, error_count, bytes, ${[...usage, ...ofRoot].join(', ')}
     from sums join roots using (trace_id) order by trace_id
     on conflict (project_id, trace_id) do update set start_ns = least(trace.start_ns, excluded.start_ns),
-      end_ns = greatest(trace.end_ns, excluded.end_ns), ${[...added, ...addedIfGiven, ...mostOfAgents, ...fromEarlierRoot].join(', ')}
+      end_ns = greatest(trace.end_ns, excluded.end_ns),
+      received_at = greatest(trace.received_at, excluded.received_at),
+      ${[...added, ...addedIfGiven, ...mostOfAgents, ...fromEarlierRoot].join(', ')}
   )
   select count(*)::integer as stored from inserted`;
 

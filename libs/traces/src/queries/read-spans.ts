@@ -1,5 +1,6 @@
 import type { Queryable } from '@labeling/postgres';
 import { isSpanId, isTraceId, type SpanKey } from '../ids.js';
+import { payloadBytes } from '../stored-bytes.js';
 import type { SpanDetail } from './rows.js';
 import { detailOf, spanDetailColumns, type SpanDetailColumns } from './span-columns.js';
 
@@ -10,10 +11,6 @@ export async function getSpan(
 ): Promise<SpanDetail | undefined> {
   return (await readSpans(db, projectId, [{ traceId, spanId }]))[0];
 }
-
-const payloadColumns = ['input', 'output', 'attributes', 'resource', 'scope', 'events', 'links', 'status_message'];
-/** Known without reading the payloads themselves. */
-const payloadBytes = payloadColumns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');
 
 /** The same for a span whose payloads have at most so many bytes; undefined for a larger one, which is not read. */
 export async function getSmallSpan(

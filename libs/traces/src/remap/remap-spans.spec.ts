@@ -4,6 +4,7 @@ import { storeSpans } from '../ingest/store-spans.js';
 import { spanOf } from '../ingest/span-of.js';
 import { getTrace } from '../queries/get-trace.js';
 import { getOwnAttributes, setOwnAttributes } from '../queries/own-attributes.js';
+import { getRetention } from '../queries/retention.js';
 import { getSpan } from '../queries/read-spans.js';
 import { aSpan, otherProjectId, projectId, spanIdOf, traceIdOf } from '../spans.fixture.js';
 import { remapSpans } from './remap-spans.js';
@@ -42,6 +43,12 @@ describe('reading stored spans again', () => {
       output: '[{"role":"assistant","content":"yes"}]',
     });
     expect(await getTrace(database.pool(), of)).toMatchObject({ spanCount: 3, inputTokens: 20, outputTokens: 4 });
+    const { rows } = await database.pool().query(
+      `select sum(octet_length(concat(name, input, output, attributes, resource, scope, events, links)))::integer as bytes
+       from traces.spans where project_id = $1`,
+      [projectId],
+    );
+    expect((await getRetention(database.pool(), projectId)).stored).toMatchObject(rows[0]);
     expect(await remapSpans(database.pool())).toMatchObject({ spans: 4, changed: 0 });
   });
 

@@ -6,11 +6,13 @@ import { FindTracesByIndex1795737600000 } from '../migrations/1795737600000-find
 import { OrderSpansOfTrace1795996800000 } from '../migrations/1795996800000-order-spans-of-trace.js';
 import { AddWhatConventionsFind1796428800000 } from '../migrations/1796428800000-add-what-conventions-find.js';
 import { NameOwnAttributes1796432400000 } from '../migrations/1796432400000-name-own-attributes.js';
+import { KeepTracesForATime1796518800000 } from '../migrations/1796518800000-keep-traces-for-a-time.js';
 import { ownAttributesTable } from './own-attributes-table.js';
+import { retentionTable } from './retention-table.js';
 import { spansTable } from './spans-table.js';
 import { tracesTable } from './traces-table.js';
 
-export const tables = [spansTable, tracesTable, ownAttributesTable];
+export const tables = [spansTable, tracesTable, ownAttributesTable, retentionTable];
 
 export const dataSourceOf = (databaseUrl: string): DataSource =>
   new DataSource({
@@ -25,6 +27,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
       OrderSpansOfTrace1795996800000,
       AddWhatConventionsFind1796428800000,
       NameOwnAttributes1796432400000,
+      KeepTracesForATime1796518800000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,

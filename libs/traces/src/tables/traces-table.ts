@@ -25,6 +25,8 @@ export const tracesTable = new EntitySchema<{
   root_start_ns: string;
   root_span_id: string;
   root_ok: boolean;
+  bytes: string;
+  received_at: Date;
 }>({
   name: 'traces',
   schema: 'traces',
@@ -52,5 +54,7 @@ export const tracesTable = new EntitySchema<{
     root_start_ns: { type: 'bigint' },
     root_span_id: { type: 'text' },
     root_ok: { type: 'boolean' },
+    bytes: { type: 'bigint', default: 0 },
+    received_at: { type: 'timestamp with time zone', default: () => 'now()' },
   },
 });

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { gibOf, isStricter, readDays, readGib, storedWords } from './retention-words.js';
+
+describe('how long traces are kept', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [1_023, '1,023 bytes'],
+    [1_536, '1.5 KiB'],
+    [5 * 2 ** 30, '5 GiB'],
+    [2 ** 51, '2,048 TiB'],
+  ])('says how much %i bytes are', (bytes, words) => {
+    expect(storedWords(bytes)).toBe(words);
+  });
+
+  it.each([
+    ['', { ok: true, value: null }],
+    [' 30 ', { ok: true, value: 30 }],
+    ['0', { ok: false }],
+    ['1.5', { ok: false }],
+    ['40000', { ok: false }],
+    ['a month', { ok: false }],
+  ])('reads the days %j', (text, read) => {
+    expect(readDays(text)).toEqual(read);
+  });
+
+  it.each([
+    ['', { ok: true, value: null }],
+    ['10', { ok: true, value: 10 * 2 ** 30 }],
+    ['0,5', { ok: true, value: 2 ** 29 }],
+    ['0', { ok: false }],
+    ['10 GiB', { ok: false }],
+  ])('reads the GiB %j, and writes them the same', (text, read) => {
+    expect(readGib(text)).toEqual(read);
+  });
+
+  it('is written as it was read', () => {
+    expect([gibOf(null), gibOf(2 ** 29), gibOf(10 * 2 ** 30)]).toEqual(['', '0.5', '10']);
+  });
+
+  it('is stricter with a limit than without, and with a smaller one', () => {
+    const pairs = [
+      [null, 5],
+      [5, 4],
+      [5, 5],
+      [5, 6],
+      [5, null],
+      [null, null],
+    ] as const;
+    expect(pairs.map(([before, after]) => isStricter(before, after))).toEqual([true, true, false, false, false, false]);
+  });
+});
