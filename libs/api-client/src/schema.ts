@@ -2089,6 +2089,8 @@ export interface components {
              * @enum {string}
              */
             status: "ok" | "error" | "unset";
+            /** @description The conversation that it is a part of, as its spans say */
+            sessionId: string | null;
             spanCount: number;
             errorCount: number;
         };
@@ -2285,7 +2287,7 @@ export interface components {
             datapoints: components["schemas"]["NewDatapoint"][];
         };
         ImportItems: {
-            source: components["schemas"]["DatasetSource"] | components["schemas"]["SpansSource"] | components["schemas"]["SqlSource"];
+            source: components["schemas"]["DatasetSource"] | components["schemas"]["SpansSource"] | components["schemas"]["TracesSource"] | components["schemas"]["SessionsSource"] | components["schemas"]["SqlSource"];
         };
         PushRequest: {
             /** Format: uuid */
@@ -2427,7 +2429,7 @@ export interface components {
              * @description What the item came from. Depending on it there are further properties, which name the place.
              * @enum {string}
              */
-            type: "api" | "dataset" | "span" | "sql";
+            type: "api" | "dataset" | "span" | "trace" | "session" | "sql";
         };
         ItemFlag: {
             reason: string;
@@ -2709,6 +2711,28 @@ export interface components {
             type: "spans";
             /** @description In the order that the items will have in the queue */
             spans: components["schemas"]["SpanKey"][];
+        };
+        TracesSource: {
+            /** @constant */
+            type: "traces";
+            /** @description Each becomes one item */
+            traceIds: string[];
+            /**
+             * @description `tree`: all spans, each with those that it led to as its `children`. `conversation`: what was said, as messages with `role` and `content`.
+             * @enum {string}
+             */
+            form: "tree" | "conversation";
+        };
+        SessionsSource: {
+            /** @constant */
+            type: "sessions";
+            /** @description The traces of each, by start, become one item */
+            sessionIds: string[];
+            /**
+             * @description `tree`: all spans, each with those that it led to as its `children`. `conversation`: what was said, as messages with `role` and `content`.
+             * @enum {string}
+             */
+            form: "tree" | "conversation";
         };
         SqlSource: {
             /** @constant */
@@ -5495,6 +5519,8 @@ export interface operations {
                 from?: string;
                 /** @description Only traces that started before this time */
                 to?: string;
+                /** @description Only traces of this session */
+                session?: string;
                 /** @description Only traces that took at least this many milliseconds */
                 minDurationMs?: number;
             };

@@ -22,3 +22,5 @@ export {
   type RetentionState,
   type StoredTraces,
 } from './queries/retention.js';
+export { WholeTooLarge, wholeForms, type Whole, type WholeForm } from './whole/whole.js';
+export { wholeSession, wholeTrace } from './whole/read-whole.js';

@@ -6,6 +6,7 @@ import type { OpenedSource } from './import-source.js';
 import type { ImportItemsDto } from './import.dto.js';
 import { SpansSource } from './spans-source.js';
 import { SqlSource } from './sql-source.js';
+import { WholeSource } from './whole-source.js';
 
 /** Every source of items, by its type in requests. */
 @Injectable()
@@ -13,6 +14,7 @@ export class ImportSources {
   constructor(
     private readonly dataset: DatasetSource,
     private readonly spans: SpansSource,
+    private readonly whole: WholeSource,
     private readonly sql: SqlSource,
     private readonly reads: FreshReads,
   ) {}
@@ -28,6 +30,9 @@ export class ImportSources {
         return this.dataset.open(source, asker);
       case 'spans':
         return this.spans.open(source, asker);
+      case 'traces':
+      case 'sessions':
+        return this.whole.open(source, asker);
       case 'sql':
         await this.reads.catchUp();
         return this.sql.open(source, asker, gone);

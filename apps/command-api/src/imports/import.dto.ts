@@ -1,4 +1,5 @@
 import type { JsonText } from '@labeling/domain';
+import { wholeForms, type WholeForm } from '@labeling/traces';
 import { spanId, traceId } from '../shapes/examples.js';
 import { Variant } from '../shapes/nested.js';
 import { Part } from '../shapes/part.js';
@@ -47,6 +48,33 @@ export class SpansSourceDto {
   readonly spans: JsonText;
 }
 
+const Form = () =>
+  Choice(wholeForms, {
+    example: 'tree',
+    description:
+      '`tree`: all spans, each with those that it led to as its `children`. `conversation`: what was said, as messages ' +
+      'with `role` and `content`.',
+  });
+
+@Called('a source of traces')
+export class TracesSourceDto {
+  @Choice(['traces']) readonly type: 'traces';
+  @Part(list(text, { minItems: 1 }), { example: [traceId], description: 'Each becomes one item' })
+  readonly traceIds: JsonText;
+  @Form() readonly form: WholeForm;
+}
+
+@Called('a source of sessions')
+export class SessionsSourceDto {
+  @Choice(['sessions']) readonly type: 'sessions';
+  @Part(list(text, { minItems: 1 }), {
+    example: ['s-1'],
+    description: 'The traces of each, by start, become one item',
+  })
+  readonly sessionIds: JsonText;
+  @Form() readonly form: WholeForm;
+}
+
 const Names = (about: About, more: Schema = {}) => Value(list(text, more), { example: undefined, ...about });
 
 /** The columns that become each part of an item. */
@@ -75,6 +103,6 @@ export class SqlSourceDto {
 }
 
 export class ImportItemsDto {
-  @Variant(() => [DatasetSourceDto, SpansSourceDto, SqlSourceDto])
-  readonly source: DatasetSourceDto | SpansSourceDto | SqlSourceDto;
+  @Variant(() => [DatasetSourceDto, SpansSourceDto, TracesSourceDto, SessionsSourceDto, SqlSourceDto])
+  readonly source: DatasetSourceDto | SpansSourceDto | TracesSourceDto | SessionsSourceDto | SqlSourceDto;
 }

@@ -19,7 +19,7 @@ import { PathId } from '../requests/path-ids.js';
 import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';
 
-/** Adds items from a dataset, from spans or from a query to a queue (spec §1, sources of items). */
+/** Adds items from a dataset, from spans, traces or sessions, or from a query to a queue (spec §1, sources of items). */
 @Tag('Items')
 @Controller('v1/labeling_queues/:queue/imports')
 export class ImportsController {
@@ -52,7 +52,14 @@ export class ImportsController {
       headers: position,
     },
     problems: [
-      ...(['queue_not_found', 'queue_archived', 'dataset_not_found', 'datapoint_not_found', 'span_not_found'] as const),
+      ...([
+        'queue_not_found',
+        'queue_archived',
+        'dataset_not_found',
+        'datapoint_not_found',
+        'span_not_found',
+        'trace_not_found',
+      ] as const),
       ...(['too_many_items', 'item_too_large', 'import_too_large', 'import_invalid'] as const),
       ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_too_large', 'sql_busy', 'sql_unavailable'] as const),
       'read_model_behind',

@@ -11,10 +11,11 @@ import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';
 import { ImportsController } from './imports.controller.js';
 import { SpansSource } from './spans-source.js';
+import { WholeSource } from './whole-source.js';
 
 @Module({
   imports: [DatasetsModule, DatasetImportModule, ItemsModule, QueuesModule, SqlModule],
   controllers: [FileImportsController, ImportsController],
-  providers: [ImportItems, ImportSources, DatasetSource, SpansSource, SqlSource],
+  providers: [ImportItems, ImportSources, DatasetSource, SpansSource, SqlSource, WholeSource],
 })
 export class ImportsModule {}

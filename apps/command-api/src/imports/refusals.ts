@@ -60,6 +60,10 @@ function nameOf({ source }: ItemToImport): string {
       return `Datapoint ${source.datapointId}`;
     case 'span':
       return `Span ${source.name} (${source.spanId})`;
+    case 'trace':
+      return `Trace ${source.name} (${source.traceId})`;
+    case 'session':
+      return `Session ${source.sessionId}`;
     case 'sql':
       return 'A row of the result';
   }

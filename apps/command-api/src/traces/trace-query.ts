@@ -4,11 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import { textComplaint } from '../request-json/json-rules.js';
 import { PageQuery } from '../requests/page-query.js';
-import { LONGEST_SEARCH, Misread, QueryChoice, queryProperty, searchFor } from '../shapes/query-properties.js';
+import {
+  LONGEST_SEARCH,
+  Misread,
+  QueryChoice,
+  queryProperty,
+  QueryWord,
+  searchFor,
+} from '../shapes/query-properties.js';
 import { text, time } from '../shapes/schema.js';
 import { traceStatuses } from './trace-shapes.js';
 
-export type TraceFilter = Pick<ListTraces, 'q' | 'status' | 'fromNs' | 'toNs' | 'minDurationNs'>;
+export type TraceFilter = Pick<ListTraces, 'q' | 'status' | 'sessionId' | 'fromNs' | 'toNs' | 'minDurationNs'>;
 
 const Search = () =>
   queryProperty(
@@ -29,6 +36,7 @@ export class ListTracesQuery extends PageQuery {
   readonly status?: TraceStatus;
   @Nanoseconds('Only traces that started at this time or later') readonly from?: bigint;
   @Nanoseconds('Only traces that started before this time') readonly to?: bigint;
+  @QueryWord({ description: 'Only traces of this session' }) readonly session?: string;
   @MinDuration() readonly minDurationMs?: bigint;
 }
 
@@ -38,12 +46,14 @@ export function filterOf({
   from,
   to,
   minDurationMs,
+  session,
 }: Omit<ListTracesQuery, 'limit' | 'after'>): TraceFilter {
   return {
     ...(q !== undefined && { q }),
     ...(status !== undefined && { status }),
     ...(from !== undefined && { fromNs: from }),
     ...(to !== undefined && { toNs: to }),
+    ...(session !== undefined && { sessionId: session }),
     ...(minDurationMs !== undefined && { minDurationNs: minDurationMs }),
   };
 }

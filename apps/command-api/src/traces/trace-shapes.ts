@@ -39,6 +39,12 @@ export class TraceAnswer extends TimesAndTokens {
   @Text({ nullable: true, example: 'bot' }) readonly service: string | null;
   @Choice(traceStatuses, { example: 'unset', description: '`error` if any span failed, else the status of the root' })
   readonly status: TraceStatus;
+  @Text({
+    nullable: true,
+    example: 's-1',
+    description: 'The conversation that it is a part of, as its spans say',
+  })
+  readonly sessionId: string | null;
   @Count() readonly spanCount: number;
   @Count({ example: 0 }) readonly errorCount: number;
 }

@@ -7,6 +7,8 @@ export type ItemSource =
   | { readonly type: 'api' }
   | { readonly type: 'dataset'; readonly datasetId: string; readonly datapointId: string }
   | { readonly type: 'span'; readonly traceId: string; readonly spanId: string; readonly name: string }
+  | { readonly type: 'trace'; readonly traceId: string; readonly name: string }
+  | { readonly type: 'session'; readonly sessionId: string }
   | { readonly type: 'sql'; readonly query: string };
 
 /**

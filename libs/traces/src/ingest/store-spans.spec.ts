@@ -30,7 +30,7 @@ describe('storing spans', () => {
     expect(stored).toBe(4);
     expect(await getTrace(database.pool(), { projectId, traceId: traceIdOf(1) })).toEqual({
       ...{ traceId: traceIdOf(1), name: 'agent', service: 'bot', status: 'ok', startNs: 10n, durationNs: 1_990n },
-      ...{ spanCount: 4, errorCount: 0, inputTokens: 10, outputTokens: 14, cost: '0.2' },
+      ...{ spanCount: 4, errorCount: 0, inputTokens: 10, outputTokens: 14, cost: '0.2', sessionId: null },
     });
   });
 
@@ -78,6 +78,7 @@ const someSpans = fc
       type: fc.constantFrom('llm' as const, 'agent' as const),
       inputTokens: fc.option(fc.nat(9)),
       cost: fc.option(fc.constantFrom('0.1', '0.02', '3', '1e-7')),
+      sessionId: fc.constantFrom(null, 'a', 'B'),
       trace: fc.constantFrom(1, 1, 2),
     }),
     { minLength: 1, maxLength: 12 },

@@ -68,7 +68,7 @@ const statement = `
     order by trace_id collate "C", span_id collate "C"
     on conflict (project_id, trace_id, span_id) do nothing
     returning trace_id, span_id, parent_span_id, name, service, type, status, start_ns, end_ns,
-      input_tokens, output_tokens, cost, ${textBytes} as bytes
+      input_tokens, output_tokens, cost, session_id, ${textBytes} as bytes
   ), roots as (
     select distinct on (trace_id) trace_id, name, service, status = 'ok' as root_ok,
       parent_span_id is not null as root_has_parent, start_ns as root_start_ns, span_id as root_span_id
@@ -76,7 +76,7 @@ const statement = `
   ), sums as (
     select trace_id, min(start_ns) as start_ns, max(end_ns) as end_ns,
       count(*)::integer as span_count, (count(*) filter (where status = 'error'))::integer as error_count,
-      sum(bytes)::bigint as bytes,
+      sum(bytes)::bigint as bytes, min(session_id collate "C") as session_id,
       (sum(input_tokens) filter (where type <> 'agent'))::bigint as own_input_tokens,
       (sum(output_tokens) filter (where type <> 'agent'))::bigint as own_output_tokens,
       sum(cost) filter (where type <> 'agent') as own_cost,
@@ -85,12 +85,13 @@ const statement = `
       max(cost) filter (where type = 'agent') as agent_cost
     from inserted group by trace_id
   ), summed as (
-    insert into traces.traces as trace (project_id, trace_id, start_ns, end_ns, span_count, error_count, bytes,
+    insert into traces.traces as trace (project_id, trace_id, start_ns, end_ns, span_count, error_count, bytes, session_id,
       ${[...usage, ...ofRoot].join(', ')})
-    select $1::uuid, trace_id, start_ns, end_ns, span_count, error_count, bytes, ${[...usage, ...ofRoot].join(', ')}
+    select $1::uuid, trace_id, start_ns, end_ns, span_count, error_count, bytes, session_id, ${[...usage, ...ofRoot].join(', ')}
     from sums join roots using (trace_id) order by trace_id
     on conflict (project_id, trace_id) do update set start_ns = least(trace.start_ns, excluded.start_ns),
       end_ns = greatest(trace.end_ns, excluded.end_ns),
+      session_id = least(trace.session_id collate "C", excluded.session_id collate "C"),
       received_at = greatest(trace.received_at, excluded.received_at),
       ${[...added, ...addedIfGiven, ...mostOfAgents, ...fromEarlierRoot].join(', ')}
   )

@@ -18,6 +18,7 @@ export interface ListTraces {
   /** Started before this nanosecond. */
   readonly toNs?: bigint;
   readonly minDurationNs?: bigint;
+  readonly sessionId?: string;
 }
 
 /** The traces of a project, latest first. @throws InvalidTraceCursor */
@@ -36,15 +37,21 @@ export async function listTraces(db: Queryable, asked: ListTraces): Promise<Trac
 }
 
 function conditionsOf(asked: ListTraces, place: (value: unknown) => string): string[] {
-  const { projectId, q, status, fromNs, toNs, minDurationNs } = asked;
+  const { projectId, q, status, fromNs, toNs, minDurationNs, sessionId } = asked;
   return [
     `project_id = ${place(projectId)}`,
     ...(status === undefined ? [] : [`status = ${place(status)}`]),
     ...(fromNs === undefined ? [] : [`start_ns >= ${place(fromNs)}`]),
     ...(toNs === undefined ? [] : [`start_ns < ${place(toNs)}`]),
     ...(minDurationNs === undefined ? [] : [`duration_ns >= ${place(minDurationNs)}`]),
+    ...(sessionId === undefined ? [] : [inSession(place(storableText(sessionId)))]),
     ...(q === undefined || q.trim() === '' ? [] : [matching(storableText(q.trim()), place)]),
   ];
+}
+
+/** By the hash, for the index. */
+function inSession(id: string): string {
+  return `md5(session_id) = md5(${id}::text) and session_id = ${id}::text`;
 }
 
 function matching(q: string, place: (value: unknown) => string): string {

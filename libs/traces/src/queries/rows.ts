@@ -20,6 +20,8 @@ export interface TraceRow {
   /** A decimal number, as given by the sender. */
   readonly cost: string | null;
   readonly service: string | null;
+  /** The conversation that it is a part of: that of its spans, of several the first in the order of their letters. */
+  readonly sessionId: string | null;
 }
 
 export interface SpanRow {

@@ -20,15 +20,15 @@ export async function lockTraces(db: Queryable, traces: readonly TraceKey[]): Pr
   await db.query(`select from traces.traces where ${among} order by trace_id for update`, keysOf(traces));
 }
 
-/** Sums up the usage and the size of these traces again, after those of their spans have changed. The rows must be locked. */
+/** Sums up what conventions find in these traces again, after that of their spans has changed. The rows must be locked. */
 export async function sumUp(db: Queryable, traces: readonly TraceKey[]): Promise<void> {
   await db.query(
-    `update traces.traces as trace set bytes = sums.bytes,
+    `update traces.traces as trace set bytes = sums.bytes, session_id = sums.session_id,
        own_input_tokens = sums.own_input_tokens, own_output_tokens = sums.own_output_tokens, own_cost = sums.own_cost,
        agent_input_tokens = sums.agent_input_tokens, agent_output_tokens = sums.agent_output_tokens,
        agent_cost = sums.agent_cost
      from (
-       select project_id, trace_id, sum(${textBytes}) as bytes,
+       select project_id, trace_id, sum(${textBytes}) as bytes, min(session_id collate "C") as session_id,
          (sum(input_tokens) filter (where type <> 'agent'))::bigint as own_input_tokens,
          (sum(output_tokens) filter (where type <> 'agent'))::bigint as own_output_tokens,
          sum(cost) filter (where type <> 'agent') as own_cost,

@@ -7,6 +7,7 @@ import { OrderSpansOfTrace1795996800000 } from '../migrations/1795996800000-orde
 import { AddWhatConventionsFind1796428800000 } from '../migrations/1796428800000-add-what-conventions-find.js';
 import { NameOwnAttributes1796432400000 } from '../migrations/1796432400000-name-own-attributes.js';
 import { KeepTracesForATime1796518800000 } from '../migrations/1796518800000-keep-traces-for-a-time.js';
+import { GroupTracesBySession1796522400000 } from '../migrations/1796522400000-group-traces-by-session.js';
 import { ownAttributesTable } from './own-attributes-table.js';
 import { retentionTable } from './retention-table.js';
 import { spansTable } from './spans-table.js';
@@ -28,6 +29,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
       AddWhatConventionsFind1796428800000,
       NameOwnAttributes1796432400000,
       KeepTracesForATime1796518800000,
+      GroupTracesBySession1796522400000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,

@@ -27,6 +27,7 @@ export const tracesTable = new EntitySchema<{
   root_ok: boolean;
   bytes: string;
   received_at: Date;
+  session_id: string | null;
 }>({
   name: 'traces',
   schema: 'traces',
@@ -56,5 +57,6 @@ export const tracesTable = new EntitySchema<{
     root_ok: { type: 'boolean' },
     bytes: { type: 'bigint', default: 0 },
     received_at: { type: 'timestamp with time zone', default: () => 'now()' },
+    session_id: { type: 'text', nullable: true },
   },
 });

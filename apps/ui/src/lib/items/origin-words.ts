@@ -22,6 +22,13 @@ export function describeSource(source: ItemSource): { readonly words: string; re
       return { words: 'a dataset', href: `/datasets/${source.datasetId}?datapoint=${source.datapointId}` };
     case 'span':
       return { words: `span ${source.name}`, href: `/traces/${source.traceId}?span=${source.spanId}` };
+    case 'trace':
+      return { words: `trace ${source.name}`, href: `/traces/${source.traceId}` };
+    case 'session':
+      return {
+        words: `session ${source.sessionId}`,
+        href: `/traces/session?id=${encodeURIComponent(source.sessionId)}`,
+      };
     case 'sql':
       return { words: 'a query', href: `/sql?query=${encodeURIComponent(source.query)}` };
   }

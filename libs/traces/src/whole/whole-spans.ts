@@ -1,0 +1,105 @@
+import type { Queryable } from '@labeling/postgres';
+import type { OneTrace } from '../queries/get-trace.js';
+import type { TreeSpan } from './span-tree.js';
+
+/** Bytes that a span has in a tree beside its texts: names of members, brackets and commas. */
+const PER_SPAN = 25;
+/** Spans that are read at once. */
+const AT_ONCE = 10;
+
+const ofTrace = 'project_id = $1 and trace_id = $2';
+const inOrder = 'order by start_ns, -end_ns, span_id';
+const bytesOf = (column: string) => `coalesce(octet_length(${column}), 0)`;
+
+/** How many bytes the tree of a trace has at least. */
+export async function treeBytes(db: Queryable, { projectId, traceId }: OneTrace): Promise<number> {
+  const { rows } = await db.query<{ bytes: string }>(
+    `select coalesce(sum(octet_length(name) + ${bytesOf('input')} + ${bytesOf('output')} + ${PER_SPAN}), 0) as bytes
+     from traces.spans where ${ofTrace}`,
+    [projectId, traceId],
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+export async function readTreeSpans(db: Queryable, { projectId, traceId }: OneTrace): Promise<TreeSpan[]> {
+  const { rows } = await db.query<TreeSpan & { readonly startNs: string }>(
+    `select span_id as "spanId", parent_span_id as "parentSpanId", name, type, model,
+       case when status = 'error' then left(coalesce(status_message, ''), 2000) end as error, input, output
+     from traces.spans where ${ofTrace} ${inOrder}`,
+    [projectId, traceId],
+  );
+  return rows;
+}
+
+interface Spoken {
+  readonly input: string | null;
+  readonly output: string | null;
+}
+
+/**
+ * The spans in which something was said, in order: calls of models; in a trace without any, the outermost spans that have
+ * input or output. `refuse` hears the bytes of each input before it is read.
+ */
+export async function* spokenSpans(
+  db: Queryable,
+  { projectId, traceId }: OneTrace,
+  refuse: (bytes: number) => void,
+): AsyncGenerator<Spoken, void, void> {
+  const { rows } = await db.query<Speaker>(
+    `select span_id as "spanId", parent_span_id as "parentSpanId", type = 'llm' as "isModel",
+       input is not null or output is not null as "speaks", greatest(${bytesOf('input')}, ${bytesOf('output')}) as bytes
+     from traces.spans where ${ofTrace} ${inOrder}`,
+    [projectId, traceId],
+  );
+  const models = rows.filter(({ isModel, speaks }) => isModel && speaks);
+  const chosen = models.length > 0 ? models : outermost(rows);
+  for (const { bytes } of chosen) refuse(bytes);
+  for (let at = 0; at < chosen.length; at += AT_ONCE) {
+    const ids = chosen.slice(at, at + AT_ONCE).map(({ spanId }) => spanId);
+    const read = await db.query<Spoken>(
+      `select input, output from traces.spans where ${ofTrace} and span_id = any($3) ${inOrder}`,
+      [projectId, traceId, ids],
+    );
+    yield* read.rows;
+  }
+}
+
+interface Speaker {
+  readonly spanId: string;
+  readonly parentSpanId: string | null;
+  readonly isModel: boolean;
+  readonly speaks: boolean;
+  readonly bytes: number;
+}
+
+/** Those that speak and that no other that speaks has led to. */
+function outermost(spans: readonly Speaker[]): Speaker[] {
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  /** Whether one above speaks, of spans that were looked at. */
+  const below = new Map<string, boolean>();
+  const isBelow = (span: Speaker): boolean => {
+    const path: Speaker[] = [];
+    const passed = new Set<string>();
+    let found = false;
+    for (let at: Speaker | undefined = span; at !== undefined && !passed.has(at.spanId);) {
+      const known = below.get(at.spanId);
+      if (known !== undefined) {
+        found = known;
+        break;
+      }
+      passed.add(at.spanId);
+      path.push(at);
+      const above: Speaker | undefined = at.parentSpanId === null ? undefined : byId.get(at.parentSpanId);
+      if (above?.speaks && above !== at) {
+        found = true;
+        break;
+      }
+      at = above;
+    }
+    for (const { spanId } of path) below.set(spanId, found);
+    return found;
+  };
+  const tops = spans.filter((span) => span.speaks && !isBelow(span));
+  // In a circle of calls, each is below another.
+  return tops.length > 0 ? tops : spans.filter(({ speaks }) => speaks).slice(0, 1);
+}
