@@ -15,6 +15,7 @@ export function aTrace(traceId: string, some: Partial<TraceLine> = {}): TraceLin
     outputTokens: null,
     cost: null,
     service: null,
+    sessionId: null,
     ...some,
   };
 }

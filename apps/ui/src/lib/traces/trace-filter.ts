@@ -12,9 +12,19 @@ export interface TraceFilter {
   readonly from: string;
   readonly to: string;
   readonly minDurationMs: number | undefined;
+  /** Only traces of this session; empty for any. */
+  readonly session: string;
 }
 
-export const noTraceFilter: TraceFilter = { q: '', status: '', range: '', from: '', to: '', minDurationMs: undefined };
+export const noTraceFilter: TraceFilter = {
+  q: '',
+  status: '',
+  range: '',
+  from: '',
+  to: '',
+  minDurationMs: undefined,
+  session: '',
+};
 
 export const statusChoices: readonly { value: StatusFilter; label: string }[] = [
   { value: '', label: 'Any status' },
@@ -54,11 +64,13 @@ export function readTraceFilter(params: URLSearchParams): TraceFilter {
     from,
     to,
     minDurationMs: Number.isFinite(least) && least > 0 ? least : undefined,
+    // Not trimmed: an id may begin or end with a space.
+    session: params.get('session') ?? '',
   };
 }
 
 /** The query of an address, without its question mark; empty for no filter. */
-export function writeTraceFilter({ q, status, range, from, to, minDurationMs }: TraceFilter): string {
+export function writeTraceFilter({ q, status, range, from, to, minDurationMs, session }: TraceFilter): string {
   const isCustom = range === 'custom';
   return new URLSearchParams({
     ...(q !== '' && { q }),
@@ -67,6 +79,7 @@ export function writeTraceFilter({ q, status, range, from, to, minDurationMs }: 
     ...(isCustom && from !== '' && { from }),
     ...(isCustom && to !== '' && { to }),
     ...(minDurationMs !== undefined && { minDurationMs: String(minDurationMs) }),
+    ...(session !== '' && { session }),
   }).toString();
 }
 

@@ -22,6 +22,8 @@ export interface TraceLine {
   /** A decimal number, exactly as summed. */
   readonly cost: string | null;
   readonly service: string | null;
+  /** The conversation that it is a part of. */
+  readonly sessionId: string | null;
 }
 export interface TraceLines {
   readonly lines: readonly TraceLine[];

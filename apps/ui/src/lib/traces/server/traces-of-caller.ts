@@ -20,6 +20,7 @@ export async function traceLines(locals: App.Locals, query: URLSearchParams): Pr
       limit: AT_ONCE,
       ...(after !== null && { after }),
       ...(filter.q !== '' && { q: filter.q }),
+      ...(filter.session !== '' && { sessionId: filter.session }),
       ...(filter.status !== '' && { status: filter.status }),
       ...(from !== undefined && { fromNs: nanoseconds(from) }),
       ...(to !== undefined && { toNs: nanoseconds(to) }),
