@@ -38,6 +38,7 @@ beforeAll(async () => {
       name: 'A step with a name of some length',
       startTimeUnixNano: '1',
       endTimeUnixNano: '2',
+      attributes: [{ key: 'session.id', value: { stringValue: 'a-session-with-an-id-of-some-length' } }],
     },
   ];
   const body = { resourceSpans: [{ scopeSpans: [{ spans }] }] };
@@ -68,6 +69,7 @@ describe('every page', () => {
     ['{dataset}', 'A rather long question'],
     ['/traces', 'A step with a name'],
     [`/traces/${trace}`, 'A step with a name'],
+    ['/traces/session?id=a-session-with-an-id-of-some-length', 'Nothing was found in its traces'],
     ['/sql', 'Run a query to see results'],
     ['/activity', 'created the queue'],
     ['/account', 'Current password'],

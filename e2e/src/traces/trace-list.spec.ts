@@ -111,4 +111,26 @@ describe('the list of traces', () => {
     const top = await ada.trace(at).evaluateHandle((link) => link);
     await ada.page.waitForFunction(([link, y]) => link?.getBoundingClientRect().y === y, [top, before?.y] as const);
   });
+
+  it('makes items of whole traces and of a session, which has a page', async () => {
+    const turns = ['Hi', 'Bye'].map((question, i) =>
+      trace(7 + i, {
+        ...{ name: `turn ${i + 1}`, does: 'LLM', input: JSON.stringify([{ role: 'user', content: question }]) },
+        ...{ output: JSON.stringify(`Answer to ${question}`), more: { 'session.id': 'chat 1/2' } },
+      }),
+    );
+    await sendSpans(client, turns);
+    await ada.goTo('/traces?q=turn');
+    await ada.press('ArrowDown', 'x', 'Shift+ArrowDown');
+    expect(await ada.addToQueue('Whole', 'Add 2 whole traces to a queue')).toBe('2 items were added');
+    await ada.press('Escape');
+    await ada.page.getByText('Nothing selected').waitFor();
+    await ada.trace('turn 2').click();
+    await ada.page.getByRole('link', { name: 'chat 1/2' }).click();
+    await ada.page.getByText('Answer to Bye').waitFor();
+    await ada.looksRight();
+    expect(await ada.addToQueue(undefined, 'Add the whole session to a queue')).toBe('1 item was added');
+    await ada.page.getByRole('link', { name: 'Open Whole' }).click();
+    await ada.page.getByRole('link', { name: /^trace turn/ }).waitFor();
+  });
 });

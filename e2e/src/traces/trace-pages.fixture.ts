@@ -48,11 +48,11 @@ export class TraceReader {
     return this.page.getByRole('dialog', { name });
   }
   /** Adds the selected spans to a new queue, or to the last one used; resolves to the result it shows. */
-  async addToQueue(newQueue?: string): Promise<string> {
+  async addToQueue(newQueue?: string, title = 'Add to labeling queue'): Promise<string> {
     await this.press('a');
-    const dialog = this.dialog('Add to labeling queue');
+    const dialog = this.dialog(title);
     if (newQueue !== undefined) {
-      await dialog.getByRole('combobox').click();
+      await dialog.getByRole('combobox', { name: 'Queue' }).click();
       await this.page.keyboard.type(newQueue);
       await this.page.getByRole('option', { name: `Create queue “${newQueue}”` }).click();
     }

@@ -28,7 +28,7 @@ export const accessLabels: Readonly<Record<AccessKind, string>> = {
   projectCreated: 'Project created',
   projectRenamed: 'Project renamed',
   tracesDeleted: 'Traces deleted',
-  traceRetentionChanged: 'Retention of traces changed',
+  traceRetentionChanged: 'Retention changed',
 };
 
 /** Who did it, for people to read. Entries without an actor come from the first start or from a command on the server. */
