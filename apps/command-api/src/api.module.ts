@@ -35,7 +35,9 @@ import { StatusModule } from './status/status.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { VerificationController } from './verification/verification.controller.js';
 import { KnownOwnAttributes } from './traces/known-own-attributes.js';
+import { LogExportController } from './traces/log-export.controller.js';
 import { OwnAttributesController } from './traces/own-attributes.controller.js';
+import { ReceivedExports } from './traces/received-exports.js';
 import { TraceExportController } from './traces/trace-export.controller.js';
 import { RetentionController } from './traces/retention.controller.js';
 import { RetentionRunner } from './traces/retention-runner.js';
@@ -66,6 +68,7 @@ const modules = [
 const controllers = [
   DatasetExportController,
   TraceExportController,
+  LogExportController,
   TraceReadsController,
   TraceRemovalController,
   RetentionController,
@@ -111,6 +114,7 @@ export class ApiModule {
         UnknownProjects,
         KnownOwnAttributes,
         RetentionRunner,
+        ReceivedExports,
         { provide: OpenApi, useFactory: () => new OpenApi(describeApi(settings)) },
       ],
     };

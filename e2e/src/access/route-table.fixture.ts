@@ -56,6 +56,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   addDatapoints: { needs: 'addItems', body: () => ({ datapoints: [{ data: 1, target: 1 }] }) },
   exportDataset: { needs: 'read' },
   importDataset: { needs: 'addItems', body: () => ({ data: 1, target: 1 }) },
+  exportLogs: { needs: 'addItems', body: () => ({ resourceLogs: [] }) },
   exportTraces: { needs: 'addItems', body: () => ({ resourceSpans: [] }) },
   listTraces: { needs: 'read' },
   getTrace: { needs: 'read' },

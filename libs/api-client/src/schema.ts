@@ -1057,6 +1057,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send log records as OTLP
+         * @description Where OpenTelemetry exporters send log records: an ExportLogsServiceRequest in JSON or protobuf, optionally in gzip. Events of generative AI (`gen_ai.*`) become events of the span that they name, which may arrive up to an hour later; a record that a span already has is not added again. All other records are left out and counted in `partialSuccess`. Exporters of Braintrust can send to `/otel/v1/logs` instead.
+         *
+         *     Needs the right `addItems`.
+         */
+        post: operations["exportLogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/traces/{trace}": {
         parameters: {
             query?: never;
@@ -2037,6 +2059,16 @@ export interface components {
             setAside: number;
             tables: components["schemas"]["VerifiedTable"][];
         };
+        ExportLogsServiceRequest: {
+            resourceLogs?: {
+                [key: string]: unknown;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
+        ExportLogsServiceResponse: {
+            partialSuccess?: components["schemas"]["PartialSuccessOfLogs"];
+        };
         OwnAttributes: {
             input: string | null;
             output: string | null;
@@ -2534,6 +2566,10 @@ export interface components {
             table: string;
             rows: number;
             different: number;
+        };
+        PartialSuccessOfLogs: {
+            rejectedLogRecords: string;
+            errorMessage: string;
         };
         PartialSuccess: {
             rejectedSpans: string;
@@ -5594,6 +5630,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExportTraceServiceResponse"];
+                    "application/x-protobuf": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportLogs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportLogsServiceRequest"];
+                "application/x-protobuf": string;
+            };
+        };
+        responses: {
+            /** @description The messages are stored */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportLogsServiceResponse"];
                     "application/x-protobuf": string;
                 };
             };

@@ -23,7 +23,9 @@ export function aDatabase(): Database {
     url: () => server.url,
     pool: () => server.pool,
     empty: async () =>
-      void (await server.pool.query('truncate traces.spans, traces.traces, traces.own_attributes, traces.retention')),
+      void (await server.pool.query(
+        'truncate traces.spans, traces.traces, traces.own_attributes, traces.retention, traces.log_records',
+      )),
     another: (name) => server.another(name),
   };
 }

@@ -45,6 +45,16 @@ export class Metrics {
     help: 'Spans left out because they were invalid',
     registers: [this.registry],
   });
+  readonly logRecordsJoined = new Counter({
+    name: 'log_records_joined_total',
+    help: 'Log records that became events of their spans',
+    registers: [this.registry],
+  });
+  readonly logRecordsRejected = new Counter({
+    name: 'log_records_rejected_total',
+    help: 'Log records left out because they were invalid or no messages, or because their span did not come in time',
+    registers: [this.registry],
+  });
 
   readonly retentionRuns = new Counter({
     name: 'trace_retention_runs_total',

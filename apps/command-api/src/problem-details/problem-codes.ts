@@ -31,7 +31,7 @@ const kinds = {
   unreadable_spans: [
     400,
     'Unreadable spans',
-    'The body is not an ExportTraceServiceRequest of OTLP; do not send it again.',
+    'The body is not a request of OTLP with spans or log records; do not send it again.',
   ],
   invalid_parameter: [400, 'Invalid parameter', 'A path parameter, query parameter or header is invalid.'],
   unknown_parameter: [

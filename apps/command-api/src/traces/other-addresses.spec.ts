@@ -50,6 +50,20 @@ describe.each([
   });
 });
 
+describe('an exporter of Braintrust', () => {
+  it('sends log records by its own address', async () => {
+    const send = (headers: Readonly<Record<string, string>>) =>
+      fetch(`${running.baseUrl}/otel/v1/logs`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: '{"resourceLogs":[]}',
+      });
+    const answer = await send({ Authorization: `Bearer ${key}` });
+    expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+    expect((await send({})).status).toBe(401);
+  });
+});
+
 describe('an address that no exporter uses', () => {
   it.each(['/otel/v1/traces/x', '/api/public/otel', '/constructor'])('leads nowhere: %s', async (path) => {
     expectProblem(await running.admin.post(path, {}), 404, 'not_found');

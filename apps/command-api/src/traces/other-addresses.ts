@@ -1,13 +1,18 @@
-// Where the exporters of Langfuse and LangSmith send spans, and how they show their key, so that moving from there takes
-// a new host and key.
+// Where the exporters of Langfuse, LangSmith and Braintrust send spans and logs, and how they show their key, so that moving
+// from there takes a new host and key.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** Each address is another one for `/v1/traces`. */
-const keyIn: Readonly<Record<string, (headers: IncomingHttpHeaders) => string | undefined>> = {
+type KeyIn = (headers: IncomingHttpHeaders) => string | undefined;
+/** LangSmith has its own header; Braintrust sends its key as this product wants it. */
+const inItsHeader: KeyIn = ({ 'x-api-key': key }) => (typeof key === 'string' ? key : undefined);
+
+/** Each address ends in the one that it stands for. */
+const keyIn: Readonly<Record<string, KeyIn>> = {
   // Langfuse: its secret key is the password of basic authentication.
   '/api/public/otel/v1/traces': ({ authorization }) => passwordIn(authorization),
-  // LangSmith.
-  '/otel/v1/traces': ({ 'x-api-key': key }) => (typeof key === 'string' ? key : undefined),
+  // LangSmith and Braintrust; logs are taken by Braintrust alone.
+  '/otel/v1/traces': inItsHeader,
+  '/otel/v1/logs': inItsHeader,
 };
 
 /** The address that a request is for, which is then authenticated as if it had been sent there. */
@@ -17,7 +22,7 @@ export function ownAddress({ url = '/', headers }: Pick<IncomingMessage, 'url' |
   if (find === undefined) return url;
   const key = find(headers);
   if (key !== undefined) headers.authorization = `Bearer ${key}`;
-  return `/v1/traces${url.slice(path.length)}`;
+  return url.slice(path.indexOf('/v1/'));
 }
 
 function passwordIn(authorization: string | undefined): string | undefined {

@@ -2,29 +2,19 @@ import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { Describe, one, Tag } from '../openapi/describe.js';
 import { bytes } from '../shapes/schema.js';
 import { ExportTraceServiceRequest, ExportTraceServiceResponse } from './trace-shapes.js';
-import { ingestTraces, UnreadableExport } from '@labeling/traces';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { nextTurn } from '../concurrency/next-turn.js';
-import { Metrics } from '../metrics/metrics.js';
-import { Settings } from '../settings/settings.js';
-import { readJson } from '../request-json/json-body.js';
 import { Takes } from '../request-json/takes.js';
-import { Database } from '../stores/database.js';
-import { KnownOwnAttributes } from './known-own-attributes.js';
+import { answerWith, exported } from './export-bodies.js';
 import { PROTOBUF } from './protobuf-bodies.js';
+import { ReceivedExports } from './received-exports.js';
 
 /** OTLP over HTTP: where OpenTelemetry exporters send spans. */
 @Tag('Traces')
 @Controller('v1/traces')
 export class TraceExportController {
-  constructor(
-    private readonly db: Database,
-    private readonly settings: Settings,
-    private readonly metrics: Metrics,
-    private readonly own: KnownOwnAttributes,
-  ) {}
+  constructor(private readonly received: ReceivedExports) {}
 
   @Post()
   @HttpCode(200)
@@ -53,15 +43,6 @@ export class TraceExportController {
     @Req() { body }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const sent = Buffer.isBuffer(body) ? body : readJson(body);
-    if (sent === undefined) throw new UnreadableExport('The body is empty');
-    const { spanBytes } = this.settings.limits;
-    const { answer, stored, rejected } = await ingestTraces(this.db, {
-      ...{ projectId, body: sent, spanBytes, turn: nextTurn, own: await this.own.of(projectId) },
-    });
-    this.metrics.spansStored.inc(stored);
-    this.metrics.spansRejected.inc(rejected);
-    const type = typeof answer === 'string' ? 'application/json; charset=utf-8' : PROTOBUF;
-    await reply.status(200).type(type).send(Buffer.from(answer));
+    await answerWith(reply, await this.received.spans(projectId, exported(body)));
   }
 }

@@ -126,6 +126,29 @@ export class ExportTraceServiceResponse {
   @Nested(() => PartialSuccess, { optional: true }) readonly partialSuccess?: PartialSuccess;
 }
 
+@Open()
+export class ExportLogsServiceRequest {
+  @AnswerList(anyObject, { optional: true, example: [exampleOfLogs()] }) readonly resourceLogs?: readonly object[];
+}
+
+class PartialSuccessOfLogs {
+  @Value({ type: 'string', pattern: '^\\d+$' }, { example: '1' }) readonly rejectedLogRecords: string;
+  @Text({ example: 'a log record needs the traceId and the spanId of its span' }) readonly errorMessage: string;
+}
+
+export class ExportLogsServiceResponse {
+  @Nested(() => PartialSuccessOfLogs, { optional: true }) readonly partialSuccess?: PartialSuccessOfLogs;
+}
+
+function exampleOfLogs(): object {
+  const content = { key: 'content', value: { stringValue: 'What is 2 + 2?' } };
+  const record = {
+    ...{ traceId: traceIdExample, spanId: spanIdExample, timeUnixNano: startNs },
+    ...{ eventName: 'gen_ai.user.message', body: { kvlistValue: { values: [content] } } },
+  };
+  return { scopeLogs: [{ scope: { name: 'my.library' }, logRecords: [record] }] };
+}
+
 function exampleOfSpans(): object {
   const attributes = [
     { key: 'gen_ai.request.model', value: { stringValue: 'small' } },

@@ -196,6 +196,44 @@ describe('how long traces are kept', () => {
   });
 });
 
+describe('received log records', () => {
+  const record = (number: number, eventName: string, content: string) => ({
+    ...{ traceId: traceOf(number), spanId: spanOf(number), timeUnixNano: '1', eventName },
+    body: { kvlistValue: { values: [attribute('content', content)] } },
+  });
+  const logs = (...logRecords: readonly object[]) => ({ resourceLogs: [{ scopeLogs: [{ logRecords }] }] });
+  const found = async (number: number) =>
+    (await admin.get(`/v1/traces/${traceOf(number)}/spans/${spanOf(number)}`)).body;
+
+  it('are read as events of their span, whichever comes first', async () => {
+    const early = await admin.post('/v1/logs', logs(record(850, 'gen_ai.user.message', '1.10')));
+    expect([early.status, early.text]).toEqual([200, '{}']);
+    await send(request(850));
+    expect(await found(850)).toMatchObject({ input: [{ role: 'user', content: '1.10' }], output: null });
+    const body = gzipSync(JSON.stringify(logs(record(850, 'gen_ai.choice', 'yes'))));
+    const late = await admin.post('/v1/logs', body, { 'Content-Encoding': 'gzip' });
+    expect([late.status, late.text]).toEqual([200, '{}']);
+    expect(await found(850)).toMatchObject({
+      output: [{ role: 'assistant', content: 'yes' }],
+      outputFrom: 'OpenTelemetry GenAI: events gen_ai.choice',
+    });
+    expect((await admin.get('/metrics')).text).toContain('\nlog_records_joined_total 2\n');
+  });
+
+  it('are acknowledged and left out without the ids of a span, and the answer says so', async () => {
+    const { status, body } = await admin.post('/v1/logs', logs({ eventName: 'gen_ai.choice' }));
+    const errorMessage = 'a log record needs the traceId and the spanId of its span';
+    expect([status, body]).toEqual([200, { partialSuccess: { rejectedLogRecords: '1', errorMessage } }]);
+  });
+
+  it('are refused in the encoding they came in', async () => {
+    const type = { 'Content-Type': 'application/x-protobuf' };
+    const answer = await admin.post('/v1/logs', Buffer.from('no'), type);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, type['Content-Type']]);
+    expectProblem(await admin.post('/v1/logs', { resourceLogs: 1 }), 400, 'unreadable_spans');
+  });
+});
+
 describe('what a project says about its own attributes', () => {
   const attributes = [attribute('my.question', '1.10'), attribute('my.answer', 'yes'), attribute('input', 'other')];
   const found = async (client: Client, number: number) => {
@@ -272,9 +310,7 @@ describe('a request with spans is refused', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 401]);
     for (const { headers } of answers) expect(headers.get('content-type')).toBe('application/x-protobuf');
-    expect(answers[0]?.text).toBe(
-      '\b\u0003\u0012Junreadable_spans: The body is not an ExportTraceServiceRequest in protobuf',
-    );
+    expect(answers[0]?.text).toBe('\b\u0003\u0012?unreadable_spans: The body is not a request of OTLP in protobuf');
     expect(answers[2]?.headers.get('www-authenticate')).toContain('Bearer');
   });
 });

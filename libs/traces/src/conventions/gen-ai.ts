@@ -36,7 +36,7 @@ export const genAi: Convention = {
   id: 'gen-ai',
   name: 'OpenTelemetry GenAI',
   namespaces: ['gen_ai', 'operation'],
-  unread: 'vectors of embeddings, which it does not record; content in log records',
+  unread: 'vectors of embeddings, which it does not record',
   read: ({ scope, attributes, events }) => {
     // The event with the details of the operation has the same attributes.
     const details = events.filter(({ name }) => name === 'gen_ai.client.inference.operation.details').at(-1);

@@ -43,7 +43,10 @@ describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
       links: [{ traceId: 'ab'.repeat(16), spanId: 'cd'.repeat(8) }],
     });
     const { answer, ...counts } = await ingest(encoding, span);
-    expect([counts, answer.length]).toEqual([{ stored: 1, rejected: 0 }, encoding === 'json' ? 2 : 0]);
+    expect([counts, answer.length]).toEqual([
+      { stored: 1, rejected: 0, traceIds: [key.traceId] },
+      encoding === 'json' ? 2 : 0,
+    ]);
     expect(await stored()).toEqual({
       ...key,
       ...{ parentSpanId: 'aa'.repeat(8), name: 'nul \ufffd', kind: 'client', type: 'other', status: 'error' },
@@ -77,7 +80,7 @@ describe.each(['json', 'protobuf'] as const)('spans sent in %s', (encoding) => {
       jsonSpan({ attributes: [text('a', 'é'.repeat(5_000))] }),
       jsonSpan(),
     );
-    expect(counts).toEqual({ stored: 1, rejected: 7 });
+    expect(counts).toEqual({ stored: 1, rejected: 7, traceIds: [key.traceId] });
     const said = typeof answer === 'string' ? JSON.parse(answer).partialSuccess : partialSuccessIn(answer);
     const reasons = [
       ...['traceId must be 16 bytes, not all zero', 'spanId must be 8 bytes, not all zero'],

@@ -1,18 +1,20 @@
-import { inTurns, type JsonText, type Steps } from '@labeling/domain';
+import { inTurns, type Steps } from '@labeling/domain';
 import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '@labeling/postgres';
 
 import type { OwnAttributes } from '../conventions/own-attributes.js';
 import { UnreadableExport, type ExportRequest } from '../otlp/export-request.js';
 import { tooLarge } from '../otlp/most-parts.js';
+import { spanSignal } from '../otlp/signal.js';
+import { encodingOf, type ExportAnswer, type ExportBody } from './encoding.js';
 import type { NewSpan } from './new-span.js';
 import { resourceOf, scopeText, sizeOf, spanOf, spanProblem } from './span-of.js';
 import { storeSpans } from './store-spans.js';
 
 export interface IngestTraces {
   readonly projectId: string;
-  /** An ExportTraceServiceRequest: bytes of protobuf, or JSON. */
-  readonly body: Uint8Array | JsonText;
+  /** An ExportTraceServiceRequest. */
+  readonly body: ExportBody;
   /** The largest size of one span, in bytes. */
   readonly spanBytes: number;
   /** Where the project's own spans have their input and output. */
@@ -25,7 +27,9 @@ export interface Ingested {
   readonly stored: number;
   readonly rejected: number;
   /** An ExportTraceServiceResponse in the encoding of the request. */
-  readonly answer: Uint8Array | string;
+  readonly answer: ExportAnswer;
+  /** The traces of the spans that are stored now, whether or not they were before. */
+  readonly traceIds: readonly string[];
 }
 
 /**
@@ -34,29 +38,13 @@ export interface Ingested {
  */
 export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<Ingested> {
   const { body, projectId, spanBytes, own, turn = () => setImmediate() } = asked;
-  const { read, answer } = typeof body === 'string' ? await json(body, spanBytes) : await protobuf(body, spanBytes);
+  const { read, answer } = await encodingOf(spanSignal, body, spanBytes);
   const request = await inTurns(read, turn);
   const limits = { spanBytes, most: mostStored(body.length) };
   const { spans, problems } = await inTurns(sorted(request, limits, own), turn);
   const stored = await storeSpans(db, projectId, spans, turn);
-  return { stored, rejected: problems.length, answer: answer(problems.length, messageOf(problems)) };
-}
-
-interface Encoding {
-  readonly read: Steps<ExportRequest>;
-  /** In the same encoding. */
-  answer(rejected: number, message: string): Uint8Array | string;
-}
-
-// Loaded on demand, so that servers that only query need no decoders in memory.
-async function json(text: JsonText, spanBytes: number): Promise<Encoding> {
-  const { readJson, writeJson } = await import('../otlp/json.js');
-  return { read: readJson(text, spanBytes), answer: writeJson };
-}
-
-async function protobuf(bytes: Uint8Array, spanBytes: number): Promise<Encoding> {
-  const { readProtobuf, writeProtobuf } = await import('../otlp/protobuf.js');
-  return { read: readProtobuf(bytes, spanBytes), answer: writeProtobuf };
+  const traceIds = [...new Set(spans.map(({ traceId }) => traceId))];
+  return { stored, rejected: problems.length, answer: answer(problems), traceIds };
 }
 
 /**
@@ -80,7 +68,7 @@ function* sorted(
     for (const scope of scopes) {
       const around = { ...resource, library: scope.name, scope: scopeText(scope) };
       yield PER_SPAN + around.scope.length;
-      for (const each of scope.spans) {
+      for (const each of scope.sent) {
         const span = spanProblem(each) ?? inSize(spanOf(each, around, own), spanBytes);
         if (typeof span === 'string') problems.push(span);
         else spans.push(span);
@@ -99,11 +87,5 @@ const PER_SPAN = 1_000;
 
 function inSize(span: NewSpan, most: number): NewSpan | string {
   const bytes = sizeOf(span);
-  return bytes <= most ? span : tooLarge(bytes, most);
-}
-
-/** Each kind of problem once, and only a few of them, because exporters log this. */
-function messageOf(problems: readonly string[]): string {
-  const kinds = [...new Set(problems)];
-  return kinds.slice(0, 5).join('; ') + (kinds.length > 5 ? `; and ${kinds.length - 5} more reasons` : '');
+  return bytes <= most ? span : tooLarge('span', bytes, most);
 }

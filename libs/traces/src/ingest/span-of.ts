@@ -33,7 +33,7 @@ export function resourceOf(resource: Attributes): Omit<Surroundings, 'scope' | '
   };
 }
 
-export function scopeText({ name, version, attributes }: OtlpScope): string {
+export function scopeText({ name, version, attributes }: Omit<OtlpScope, 'sent'>): string {
   return `{"name":${attributeText(name)},"version":${attributeText(version)},"attributes":${attributesText(attributes)}}`;
 }
 
@@ -74,7 +74,8 @@ export function sizeOf({ name, statusMessage, input, output, attributes, events,
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
 }
 
-function eventText({ timeNs, name, attributes }: OtlpEvent): string {
+/** As events of stored spans are written. */
+export function eventText({ timeNs, name, attributes }: OtlpEvent): string {
   return `{"timeNs":"${timeNs}","name":${attributeText(name)},"attributes":${attributesText(attributes)}}`;
 }
 

@@ -1,4 +1,4 @@
-// OTLP's messages for traces by field number (opentelemetry.proto.collector.trace.v1), as far as they are stored, and
+// OTLP's messages for traces and logs by field number (opentelemetry.proto.collector), as far as they are stored, and
 // the answers to them. Enumerations are read as numbers.
 const attributes = (id: number) => ({ rule: 'repeated', type: 'KeyValue', id });
 
@@ -29,6 +29,24 @@ const messages = {
       status: { type: 'SpanStatus', id: 15 },
     },
   },
+  ExportLogsServiceRequest: { fields: { resourceLogs: { rule: 'repeated', type: 'ResourceLogs', id: 1 } } },
+  ResourceLogs: {
+    fields: { resource: { type: 'Resource', id: 1 }, scopeLogs: { rule: 'repeated', type: 'ScopeLogs', id: 2 } },
+  },
+  ScopeLogs: {
+    fields: { scope: { type: 'Scope', id: 1 }, logRecords: { rule: 'repeated', type: 'LogRecord', id: 2 } },
+  },
+  LogRecord: {
+    fields: {
+      timeUnixNano: { type: 'fixed64', id: 1 },
+      body: { type: 'AnyValue', id: 5 },
+      attributes: attributes(6),
+      traceId: { type: 'bytes', id: 9 },
+      spanId: { type: 'bytes', id: 10 },
+      observedTimeUnixNano: { type: 'fixed64', id: 11 },
+      eventName: { type: 'string', id: 12 },
+    },
+  },
   Event: {
     fields: { timeUnixNano: { type: 'fixed64', id: 1 }, name: { type: 'string', id: 2 }, attributes: attributes(3) },
   },
@@ -55,6 +73,7 @@ const messages = {
   },
   ArrayValue: { fields: { values: { rule: 'repeated', type: 'AnyValue', id: 1 } } },
   KeyValueList: { fields: { values: { rule: 'repeated', type: 'KeyValue', id: 1 } } },
+  /** The answer to log records is the same in bytes: what its first number counts has another name there. */
   ExportTraceServiceResponse: { fields: { partialSuccess: { type: 'PartialSuccess', id: 1 } } },
   PartialSuccess: { fields: { rejectedSpans: { type: 'int64', id: 1 }, errorMessage: { type: 'string', id: 2 } } },
   /** google.rpc.Status: the answer to a refused request. */

@@ -7,14 +7,15 @@ import { UnreadableExport, type ExportRequest } from './export-request.js';
 import { readJson } from './json.js';
 import { inJson, inProtobuf, jsonRequest, jsonSpan, startNs } from './otlp.fixture.js';
 import { readProtobuf } from './protobuf.js';
+import { spanSignal } from './signal.js';
 import { turnsOf } from '../turns.fixture.js';
 
-const fromJson = (text: string) => atOnce(readJson(parseJsonText(text, Infinity)));
-const fromProtobuf = (bytes: Uint8Array) => atOnce(readProtobuf(bytes));
+const fromJson = (text: string) => atOnce(readJson(spanSignal, parseJsonText(text, Infinity)));
+const fromProtobuf = (bytes: Uint8Array) => atOnce(readProtobuf(spanSignal, bytes));
 const textOf = (stringValue: string) => ({ key: 'text', value: { stringValue } });
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ key: `k${i}`, value: { intValue: String(i) } }));
-const firstSpan = ({ resources }: ExportRequest) => resources[0]?.scopes[0]?.spans[0];
+const firstSpan = ({ resources }: ExportRequest) => resources[0]?.scopes[0]?.sent[0];
 
 /** Any attribute value in its JSON form. */
 const { anyValue } = fc.letrec<{ anyValue: object }>((tie) => ({
@@ -105,7 +106,7 @@ describe('reading an export request', () => {
     const deep = jsonRequest(jsonSpan({ attributes: [{ key: 'a', value: nested(41) }] }), jsonSpan());
     for (const read of [fromJson(inJson(deep)), fromProtobuf(inProtobuf(deep))]) {
       expect(read.unreadable).toEqual(['an attribute nests deeper than 40']);
-      expect(read.resources[0]?.scopes[0]?.spans).toHaveLength(1);
+      expect(read.resources[0]?.scopes[0]?.sent).toHaveLength(1);
     }
   });
 
@@ -125,7 +126,7 @@ describe('reading an export request', () => {
   ])('leaves out a span whose %s is %j, and reads the others', (name, value) => {
     const { unreadable, resources } = fromJson(inJson(jsonRequest(jsonSpan({ [name]: value }), jsonSpan())));
     expect(unreadable).toHaveLength(1);
-    expect(resources[0]?.scopes[0]?.spans).toHaveLength(1);
+    expect(resources[0]?.scopes[0]?.sent).toHaveLength(1);
   });
 
   it('refuses more messages than memory holds, but accepts a text that only looks like many', () => {
@@ -147,7 +148,7 @@ describe('a span of more parts than one may have', () => {
   it('is left out, and the others are read', () => {
     for (const { unreadable, resources } of [fromJson(inJson(request)), fromProtobuf(inProtobuf(request))]) {
       expect(unreadable).toEqual(['a span has more than 20000 parts, such as attributes']);
-      expect(resources[0]?.scopes[0]?.spans.map(({ attributes }) => attributes.size)).toEqual([9_000]);
+      expect(resources[0]?.scopes[0]?.sent.map(({ attributes }) => attributes.size)).toEqual([9_000]);
     }
   });
 });
@@ -167,9 +168,9 @@ describe('a span that was sent far larger than one may be', () => {
   it('is left out unread, and the others are read', () => {
     const large = jsonSpan({ name: 7, attributes: [textOf('x'.repeat(1_100_000))] });
     const request = parseJsonText(inJson(jsonRequest(large, jsonSpan())), Infinity);
-    const { unreadable, resources } = atOnce(readJson(request, 10_000));
+    const { unreadable, resources } = atOnce(readJson(spanSignal, request, 10_000));
     expect(unreadable).toEqual([expect.stringMatching(/^a span has \d+ bytes; at most 10000 are allowed/)]);
-    expect(resources[0]?.scopes[0]?.spans).toHaveLength(1);
+    expect(resources[0]?.scopes[0]?.sent).toHaveLength(1);
   });
 });
 
@@ -185,7 +186,7 @@ describe('a large export request', () => {
     );
     const text = parseJsonText(inJson(jsonRequest(...spans)), Infinity);
     const bytes = inProtobuf(jsonRequest(...spans));
-    for (const steps of [readJson(text), readProtobuf(bytes)])
+    for (const steps of [readJson(spanSignal, text), readProtobuf(spanSignal, bytes)])
       expect(await turnsOf(inTurns(steps, setImmediate))).toBeGreaterThan(5);
   });
 
@@ -194,11 +195,11 @@ describe('a large export request', () => {
     ['one long text of quotes', jsonRequest(jsonSpan({ attributes: [textOf('"'.repeat(1_000_000))] }))],
     ['what is not stored', { ...jsonRequest(jsonSpan()), unknown: numbered(100_000) }],
   ])('lets other requests run while it consists of %s in JSON', async (_, request) => {
-    expect(await turnsOf(inTurns(readJson(inJson(request)), setImmediate))).toBeGreaterThan(10);
+    expect(await turnsOf(inTurns(readJson(spanSignal, inJson(request)), setImmediate))).toBeGreaterThan(10);
   });
 
   it('lets other requests run while it consists of fields that are not stored, in protobuf', async () => {
     const unknown = Buffer.alloc(2_000_000, Uint8Array.of(0x78, 0));
-    expect(await turnsOf(inTurns(readProtobuf(unknown), setImmediate))).toBeGreaterThan(5);
+    expect(await turnsOf(inTurns(readProtobuf(spanSignal, unknown), setImmediate))).toBeGreaterThan(5);
   });
 });

@@ -1,20 +1,21 @@
-import type { Attributes } from './attribute.js';
+import type { Attribute, Attributes } from './attribute.js';
 
 /** The contents of one request, read from either encoding. */
-export interface ExportRequest {
-  readonly resources: readonly OtlpResource[];
-  /** One reason for each span that cannot be read and was left out. */
+export interface ExportRequest<Sent = OtlpSpan> {
+  readonly resources: readonly OtlpResource<Sent>[];
+  /** One reason for each span or log record that cannot be read and was left out. */
   readonly unreadable: readonly string[];
 }
-export interface OtlpResource {
+export interface OtlpResource<Sent = OtlpSpan> {
   readonly attributes: Attributes;
-  readonly scopes: readonly OtlpScope[];
+  readonly scopes: readonly OtlpScope<Sent>[];
 }
-export interface OtlpScope {
+export interface OtlpScope<Sent = OtlpSpan> {
   readonly name: string;
   readonly version: string;
   readonly attributes: Attributes;
-  readonly spans: readonly OtlpSpan[];
+  /** Spans or log records. */
+  readonly sent: readonly Sent[];
 }
 /** Ids are lowercase hex, empty if absent; times are nanoseconds since 1970. */
 export interface OtlpSpan {
@@ -39,6 +40,18 @@ export interface OtlpEvent {
 export interface OtlpLink {
   readonly traceId: string;
   readonly spanId: string;
+  readonly attributes: Attributes;
+}
+
+/** `body` and `attributes` as sent: what they mean depends on who sent them. */
+export interface OtlpLogRecord {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** When it happened; when it was seen, if nothing else is known. */
+  readonly timeNs: bigint;
+  /** Empty if it has none, as older senders have it in an attribute. */
+  readonly eventName: string;
+  readonly body: Attribute;
   readonly attributes: Attributes;
 }
 

@@ -3,39 +3,49 @@ import { UnreadableExport, type ExportRequest } from './export-request.js';
 import { MOST_PARTS, MOST_PARTS_OF_MESSAGE, refuseMoreParts } from './most-parts.js';
 import type { RawMessage, RawResource, RawScope } from './raw-request.js';
 import { readRequest } from './read-request.js';
+import type { Signal } from './signal.js';
 
 /** 64-bit integers may be written as numbers, which a double would round. A quoted name cannot occur inside a string. */
-const longIntegers = /("(?:intValue|startTimeUnixNano|endTimeUnixNano|timeUnixNano)"\s*:\s*)(-?\d{16,20})(?=[\s,}])/g;
+const longIntegers =
+  /("(?:intValue|startTimeUnixNano|endTimeUnixNano|timeUnixNano|observedTimeUnixNano)"\s*:\s*)(-?\d{16,20})(?=[\s,}])/g;
 
-/** An ExportTraceServiceRequest in OTLP's JSON. @throws UnreadableExport */
-export function* readJson(text: JsonText, spanBytes = Infinity): Steps<ExportRequest> {
+/** A request of this kind in OTLP's JSON. @throws UnreadableExport */
+export function* readJson<Sent extends object>(
+  signal: Signal<Sent>,
+  text: JsonText,
+  mostBytes = Infinity,
+): Steps<ExportRequest<Sent>> {
   refuseMoreParts(yield* bracketsInSteps(text, MOST_PARTS));
-  return yield* readRequest(resourcesIn(text), spanBytes);
+  return yield* readRequest(signal, resourcesIn(text, signal), mostBytes);
 }
 
-function* resourcesIn(text: JsonText): Generator<RawResource | number, void, void> {
-  const request = yield* membersOf(text, 'the request', 'resourceSpans');
-  for (const each of elementsIn(request, 'resourceSpans')) {
+/** The names of the lists. */
+type Lists = Pick<Signal<unknown>, 'resources' | 'scopes' | 'list'>;
+
+function* resourcesIn(text: JsonText, lists: Lists): Generator<RawResource | number, void, void> {
+  const { resources, scopes } = lists;
+  const request = yield* membersOf(text, 'the request', resources);
+  for (const each of elementsIn(request, resources)) {
     if (typeof each === 'number') yield each;
     else {
-      const members = yield* membersOf(each, 'resourceSpans', 'resource', 'scopeSpans');
-      yield { resource: messageAt(members, 'resource'), scopes: scopesIn(members) };
+      const members = yield* membersOf(each, resources, 'resource', scopes);
+      yield { resource: messageAt(members, 'resource'), scopes: scopesIn(members, lists) };
     }
   }
 }
 
-function* scopesIn(members: Members): Generator<RawScope | number, void, void> {
-  for (const each of elementsIn(members, 'scopeSpans')) {
+function* scopesIn(members: Members, { scopes, list }: Lists): Generator<RawScope | number, void, void> {
+  for (const each of elementsIn(members, scopes)) {
     if (typeof each === 'number') yield each;
     else {
-      const members = yield* membersOf(each, 'scopeSpans', 'scope', 'spans');
-      yield { scope: messageAt(members, 'scope'), spans: spansIn(members) };
+      const members = yield* membersOf(each, scopes, 'scope', list);
+      yield { scope: messageAt(members, 'scope'), sent: sentIn(members, list) };
     }
   }
 }
 
-function* spansIn(members: Members): Generator<RawMessage | number, void, void> {
-  for (const each of elementsIn(members, 'spans')) yield typeof each === 'number' ? each : messageOf(each);
+function* sentIn(members: Members, list: string): Generator<RawMessage | number, void, void> {
+  for (const each of elementsIn(members, list)) yield typeof each === 'number' ? each : messageOf(each);
 }
 
 type Members = ReadonlyMap<string, JsonText>;
@@ -66,8 +76,7 @@ const messageOf = (text: JsonText): RawMessage => ({
   open: () => JSON.parse(text.replace(longIntegers, '$1"$2"')),
 });
 
-/** An ExportTraceServiceResponse, as JSON text, with 64-bit integers as text. */
-export function writeJson(rejectedSpans: number, errorMessage: string): string {
-  const partial = rejectedSpans > 0 ? { partialSuccess: { rejectedSpans: String(rejectedSpans), errorMessage } } : {};
-  return JSON.stringify(partial);
+/** The answer to a request of this kind, as JSON text, with 64-bit integers as text. */
+export function writeJson({ rejected }: Signal<unknown>, count: number, errorMessage: string): string {
+  return JSON.stringify(count > 0 ? { partialSuccess: { [rejected]: String(count), errorMessage } } : {});
 }

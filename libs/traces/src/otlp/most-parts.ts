@@ -6,10 +6,11 @@ import { UnreadableExport } from './export-request.js';
  */
 export const MOST_PARTS = 2_000_000;
 
-export const MOST_SPANS = 100_000;
+/** Spans or log records in one request. */
+export const MOST_SENT = 100_000;
 
 /**
- * The same in one span, resource or scope, which is read at a stretch: enough for 10,000 attributes. SDKs send at most 128
+ * The same in one span, log record, resource or scope, which is read at a stretch: enough for 10,000 attributes. SDKs send at most 128
  * unless told otherwise.
  */
 export const MOST_PARTS_OF_MESSAGE = 20_000;
@@ -25,7 +26,7 @@ export function refuseMoreParts(parts: number): void {
   if (parts > MOST_PARTS) throw new UnreadableExport(`The request has more than ${MOST_PARTS} messages`);
 }
 
-/** Why a span of this size is left out. */
-export function tooLarge(bytes: number, most: number): string {
-  return `a span has ${bytes} bytes; at most ${most} are allowed (LIMIT_SPAN_BYTES)`;
+/** Why a span or a log record of this size is left out. */
+export function tooLarge(called: string, bytes: number, most: number): string {
+  return `a ${called} has ${bytes} bytes; at most ${most} are allowed (LIMIT_SPAN_BYTES)`;
 }

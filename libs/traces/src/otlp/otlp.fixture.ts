@@ -4,7 +4,7 @@ import protobuf from 'protobufjs/light.js';
 
 import { descriptor } from './descriptor.js';
 
-const request = protobuf.Root.fromJSON(descriptor).lookupType('ExportTraceServiceRequest');
+const root = protobuf.Root.fromJSON(descriptor);
 const response = protobuf.Root.fromJSON(descriptor).lookupType('ExportTraceServiceResponse');
 
 export const startNs = 1_700_000_000_123_456_789n;
@@ -36,8 +36,15 @@ export function jsonRequest(...spans: readonly unknown[]): Record<string, unknow
 
 export const inJson = (message: unknown): JsonText => toJsonText(message);
 
+/** A request with these log records. */
+export function jsonLogs(...logRecords: readonly unknown[]): Record<string, unknown> {
+  return { resourceLogs: [{ scopeLogs: [{ scope: { name: 'lib' }, logRecords }] }] };
+}
+
 /** The same in protobuf: ids become bytes. */
 export function inProtobuf(message: Readonly<Record<string, unknown>>): Uint8Array {
+  const isOfLogs = 'resourceLogs' in message;
+  const request = root.lookupType(isOfLogs ? 'ExportLogsServiceRequest' : 'ExportTraceServiceRequest');
   const binary = JSON.parse(JSON.stringify(message), (name, value: unknown) =>
     ['traceId', 'spanId', 'parentSpanId'].includes(name) ? Buffer.from(String(value), 'hex').toString('base64') : value,
   );

@@ -6,38 +6,41 @@ import { UnreadableExport, type ExportRequest } from './export-request.js';
 import { MOST_PARTS, MOST_PARTS_OF_MESSAGE, refuseMoreParts } from './most-parts.js';
 import type { RawMessage, RawResource, RawScope } from './raw-request.js';
 import { readRequest } from './read-request.js';
+import type { Signal } from './signal.js';
 
 const root = protobuf.Root.fromJSON(descriptor).resolveAll();
-const request = root.lookupType('ExportTraceServiceRequest');
 const resource = root.lookupType('Resource');
 const scope = root.lookupType('Scope');
-const span = root.lookupType('Span');
 const response = root.lookupType('ExportTraceServiceResponse');
 const status = root.lookupType('Status');
 const LENGTH_DELIMITED = 2;
 
-/** An ExportTraceServiceRequest. @throws UnreadableExport */
-export function* readProtobuf(bytes: Uint8Array, spanBytes = Infinity): Steps<ExportRequest> {
-  refuseMoreParts(yield* messagesIn(bytes, request, MOST_PARTS));
-  return yield* readRequest(resourcesIn(bytes), spanBytes);
+/** A request of this kind. @throws UnreadableExport */
+export function* readProtobuf<Sent extends object>(
+  signal: Signal<Sent>,
+  bytes: Uint8Array,
+  mostBytes = Infinity,
+): Steps<ExportRequest<Sent>> {
+  refuseMoreParts(yield* messagesIn(bytes, root.lookupType(signal.request), MOST_PARTS));
+  return yield* readRequest(signal, resourcesIn(bytes, root.lookupType(signal.type)), mostBytes);
 }
 
-function* resourcesIn(bytes: Uint8Array): Generator<RawResource | number, void, void> {
+function* resourcesIn(bytes: Uint8Array, sent: protobuf.Type): Generator<RawResource | number, void, void> {
   for (const each of messagesAt(bytes, 1)) {
     if (typeof each === 'number') yield each;
-    else yield { resource: messageOf(resource, yield* lastOf(messagesAt(each, 1))), scopes: scopesIn(each) };
+    else yield { resource: messageOf(resource, yield* lastOf(messagesAt(each, 1))), scopes: scopesIn(each, sent) };
   }
 }
 
-function* scopesIn(bytes: Uint8Array): Generator<RawScope | number, void, void> {
+function* scopesIn(bytes: Uint8Array, sent: protobuf.Type): Generator<RawScope | number, void, void> {
   for (const each of messagesAt(bytes, 2)) {
     if (typeof each === 'number') yield each;
-    else yield { scope: messageOf(scope, yield* lastOf(messagesAt(each, 1))), spans: spansIn(each) };
+    else yield { scope: messageOf(scope, yield* lastOf(messagesAt(each, 1))), sent: sentIn(each, sent) };
   }
 }
 
-function* spansIn(bytes: Uint8Array): Generator<RawMessage | number, void, void> {
-  for (const each of messagesAt(bytes, 2)) yield typeof each === 'number' ? each : messageOf(span, each);
+function* sentIn(bytes: Uint8Array, sent: protobuf.Type): Generator<RawMessage | number, void, void> {
+  for (const each of messagesAt(bytes, 2)) yield typeof each === 'number' ? each : messageOf(sent, each);
 }
 
 /** What a field costs that is passed over, however short it is, in bytes. */
@@ -89,7 +92,7 @@ function legible<Result>(read: () => Result): Result {
     return read();
   } catch (error) {
     if (error instanceof UnreadableExport) throw error;
-    throw new UnreadableExport('The body is not an ExportTraceServiceRequest in protobuf', { cause: error });
+    throw new UnreadableExport('The body is not a request of OTLP in protobuf', { cause: error });
   }
 }
 
@@ -129,7 +132,7 @@ function messageOrPassed(reader: protobuf.Reader, { fieldsById }: protobuf.Type)
   return undefined;
 }
 
-/** An ExportTraceServiceResponse. */
+/** The answer to a request of either kind. */
 export function writeProtobuf(rejectedSpans: number, errorMessage: string): Uint8Array {
   return response.encode(rejectedSpans > 0 ? { partialSuccess: { rejectedSpans, errorMessage } } : {}).finish();
 }

@@ -1,4 +1,4 @@
-// A request taken apart down to its spans, which are opened one after another: whoever reads it can let others have their
+// A request taken apart down to its spans or log records, which are opened one after another: whoever reads it can let others have their
 // turn in between. Numbers among the parts are such steps.
 import type { Steps } from '@labeling/domain';
 
@@ -13,7 +13,7 @@ export interface RawMessage {
 }
 export interface RawScope {
   readonly scope: RawMessage | undefined;
-  readonly spans: Iterable<RawMessage | number>;
+  readonly sent: Iterable<RawMessage | number>;
 }
 export interface RawResource {
   readonly resource: RawMessage | undefined;

@@ -70,6 +70,11 @@ export function attributesOf(message: Message, name = 'attributes', depth = 0): 
   return attributes;
 }
 
+/** A value of any kind; null if it is absent or empty. */
+export function valueOf(message: Message, name: string): Attribute {
+  return anyValue(messageOf(field(message, name), name), 0);
+}
+
 function anyValue(message: Message, depth: number): Attribute {
   if (depth > MAX_DEPTH) throw new WrongField(`an attribute nests deeper than ${MAX_DEPTH}`);
   const has = (name: string) => field(message, name) !== undefined && field(message, name) !== null;

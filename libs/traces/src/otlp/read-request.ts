@@ -1,52 +1,38 @@
-// Builds an export request from its raw spans, in either encoding.
+// Builds an export request from its raw spans or log records, in either encoding.
 import type { Steps } from '@labeling/domain';
-import {
-  UnreadableExport,
-  type ExportRequest,
-  type OtlpEvent,
-  type OtlpLink,
-  type OtlpResource,
-  type OtlpScope,
-  type OtlpSpan,
-} from './export-request.js';
-import { MOST_PARTS_OF_MESSAGE, MOST_SPANS, mostSent, tooLarge } from './most-parts.js';
+import { UnreadableExport, type ExportRequest, type OtlpResource, type OtlpScope } from './export-request.js';
+import { MOST_PARTS_OF_MESSAGE, MOST_SENT, mostSent, tooLarge } from './most-parts.js';
 import type { RawMessage, RawResource, RawScope } from './raw-request.js';
-import {
-  attributesOf,
-  field,
-  idOf,
-  integerOf,
-  listOf,
-  messageOf,
-  numberOf,
-  textOf,
-  WrongField,
-  type Message,
-} from './read-fields.js';
+import { attributesOf, messageOf, textOf, WrongField, type Message } from './read-fields.js';
+import type { Signal } from './signal.js';
 
-/** What opening a span or a list costs, however short it is, in bytes. */
+/** What opening a message or a list costs, however short it is, in bytes. */
 const PER_MESSAGE = 200;
 
-/** A span with an invalid field is left out, and the others are read. @throws UnreadableExport when the message around them is invalid */
-export function* readRequest(raw: Iterable<RawResource | number>, spanBytes: number): Steps<ExportRequest> {
+/** One with an invalid field is left out, and the others are read. @throws UnreadableExport when the message around them is invalid */
+export function* readRequest<Sent extends object>(
+  signal: Signal<Sent>,
+  raw: Iterable<RawResource | number>,
+  mostBytes: number,
+): Steps<ExportRequest<Sent>> {
   const unreadable: string[] = [];
-  let spans = 0;
-  function* read(span: RawMessage): Steps<OtlpSpan | undefined> {
-    if (++spans > MOST_SPANS) throw new UnreadableExport(`The request has more than ${MOST_SPANS} spans`);
-    const read = yield* spanOrReason(span, spanBytes);
+  let count = 0;
+  function* read(one: RawMessage): Steps<Sent | undefined> {
+    if (++count > MOST_SENT) throw new UnreadableExport(`The request has more than ${MOST_SENT} ${signal.called}s`);
+    const read = yield* sentOrReason(signal, one, mostBytes);
     if (typeof read !== 'string') return read;
     unreadable.push(read);
     return undefined;
   }
   try {
-    const resources: OtlpResource[] = [];
+    const resources: OtlpResource<Sent>[] = [];
     for (const each of raw) {
       if (typeof each === 'number') {
         yield each;
         continue;
       }
       const attributes = attributesOf(yield* around(each.resource, 'resource'));
-      const scopes: OtlpScope[] = [];
+      const scopes: OtlpScope<Sent>[] = [];
       for (const scope of each.scopes) {
         if (typeof scope === 'number') yield scope;
         else scopes.push(yield* scopeOf(scope, read));
@@ -71,62 +57,36 @@ function* around(raw: RawMessage | undefined, name: string): Steps<Message> {
   return messageOf(raw.open(), name);
 }
 
-function* scopeOf(raw: RawScope, read: (span: RawMessage) => Steps<OtlpSpan | undefined>): Steps<OtlpScope> {
+function* scopeOf<Sent>(raw: RawScope, read: (one: RawMessage) => Steps<Sent | undefined>): Steps<OtlpScope<Sent>> {
   const scope = yield* around(raw.scope, 'scope');
-  const spans: OtlpSpan[] = [];
-  for (const each of raw.spans) {
+  const sent: Sent[] = [];
+  for (const each of raw.sent) {
     if (typeof each === 'number') {
       yield each;
       continue;
     }
-    const span = yield* read(each);
-    if (span !== undefined) spans.push(span);
+    const one = yield* read(each);
+    if (one !== undefined) sent.push(one);
     yield each.size + PER_MESSAGE;
   }
-  return { name: textOf(scope, 'name'), version: textOf(scope, 'version'), attributes: attributesOf(scope), spans };
+  return { name: textOf(scope, 'name'), version: textOf(scope, 'version'), attributes: attributesOf(scope), sent };
 }
 
-function* spanOrReason(raw: RawMessage, spanBytes: number): Steps<OtlpSpan | string> {
-  if (raw.size > mostSent(spanBytes)) return tooLarge(raw.size, spanBytes);
+function* sentOrReason<Sent>(
+  { called, list, read }: Signal<Sent>,
+  raw: RawMessage,
+  mostBytes: number,
+): Steps<Sent | string> {
+  if (raw.size > mostSent(mostBytes)) return tooLarge(called, raw.size, mostBytes);
   if ((yield* raw.parts()) > MOST_PARTS_OF_MESSAGE) {
-    return `a span has more than ${MOST_PARTS_OF_MESSAGE} parts, such as attributes`;
+    return `a ${called} has more than ${MOST_PARTS_OF_MESSAGE} parts, such as attributes`;
   }
   try {
-    const span = messageOf(raw.open(), 'spans');
+    const message = messageOf(raw.open(), list);
     yield raw.size;
-    return spanOf(span);
+    return read(message);
   } catch (error) {
     if (!(error instanceof WrongField)) throw error;
     return error.message;
   }
-}
-
-function spanOf(message: Message): OtlpSpan {
-  const status = messageOf(field(message, 'status'), 'status');
-  return {
-    traceId: idOf(message, 'traceId'),
-    spanId: idOf(message, 'spanId'),
-    parentSpanId: idOf(message, 'parentSpanId'),
-    name: textOf(message, 'name'),
-    kind: numberOf(message, 'kind'),
-    startNs: integerOf(message, 'startTimeUnixNano'),
-    endNs: integerOf(message, 'endTimeUnixNano'),
-    attributes: attributesOf(message),
-    events: listOf(message, 'events').map((each) => eventOf(messageOf(each, 'events'))),
-    links: listOf(message, 'links').map((each) => linkOf(messageOf(each, 'links'))),
-    statusCode: numberOf(status, 'code'),
-    statusMessage: textOf(status, 'message'),
-  };
-}
-
-function eventOf(message: Message): OtlpEvent {
-  return {
-    timeNs: integerOf(message, 'timeUnixNano'),
-    name: textOf(message, 'name'),
-    attributes: attributesOf(message),
-  };
-}
-
-function linkOf(message: Message): OtlpLink {
-  return { traceId: idOf(message, 'traceId'), spanId: idOf(message, 'spanId'), attributes: attributesOf(message) };
 }

@@ -46,6 +46,7 @@ function deleteTrace(client: pg.ClientBase, { projectId, traceId }: OneTrace): P
 /** Resolves to the number of its spans. The row of the trace must be locked. */
 export async function deleteLocked(client: pg.ClientBase, key: readonly string[]): Promise<number> {
   const spans = await client.query('delete from traces.spans where project_id = $1 and trace_id = $2', [...key]);
+  await client.query('delete from traces.log_records where project_id = $1 and trace_id = $2', [...key]);
   await client.query('delete from traces.traces where project_id = $1 and trace_id = $2', [...key]);
   return spans.rowCount ?? 0;
 }

@@ -8,12 +8,14 @@ import { AddWhatConventionsFind1796428800000 } from '../migrations/1796428800000
 import { NameOwnAttributes1796432400000 } from '../migrations/1796432400000-name-own-attributes.js';
 import { KeepTracesForATime1796518800000 } from '../migrations/1796518800000-keep-traces-for-a-time.js';
 import { GroupTracesBySession1796522400000 } from '../migrations/1796522400000-group-traces-by-session.js';
+import { KeepLogRecordsWaiting1796526000000 } from '../migrations/1796526000000-keep-log-records-waiting.js';
+import { logRecordsTable } from './log-records-table.js';
 import { ownAttributesTable } from './own-attributes-table.js';
 import { retentionTable } from './retention-table.js';
 import { spansTable } from './spans-table.js';
 import { tracesTable } from './traces-table.js';
 
-export const tables = [spansTable, tracesTable, ownAttributesTable, retentionTable];
+export const tables = [spansTable, tracesTable, ownAttributesTable, retentionTable, logRecordsTable];
 
 export const dataSourceOf = (databaseUrl: string): DataSource =>
   new DataSource({
@@ -30,6 +32,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
       NameOwnAttributes1796432400000,
       KeepTracesForATime1796518800000,
       GroupTracesBySession1796522400000,
+      KeepLogRecordsWaiting1796526000000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,
