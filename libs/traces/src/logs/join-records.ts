@@ -42,19 +42,19 @@ export function joinRecords(pool: pg.Pool, asked: JoinRecords): Promise<Joined> 
 
 /** Undefined when none of these records has its span. */
 async function joinSome(db: Queryable, asked: JoinRecords): Promise<Joined | undefined> {
-  await lockTraces(db, asked);
-  const spans = await spansWithWaiting(db, asked);
+  const spans = await spansWithWaiting(db, asked.projectId, await lockTraces(db, asked));
   return spans.length === 0 ? undefined : joinTo(db, spans, asked);
 }
 
-/** First, as whoever removes a trace does, so that neither waits for the other. */
-async function lockTraces(db: Queryable, { projectId, traceIds }: JoinRecords): Promise<void> {
-  await db.query(
-    `select from traces.traces where project_id = $1 and trace_id in (
+/** Those for which something waits. Locked before their spans, as everybody does who changes both: so nobody waits in a circle. */
+async function lockTraces(db: Queryable, { projectId, traceIds }: JoinRecords): Promise<string[]> {
+  const { rows } = await db.query<{ trace_id: string }>(
+    `select trace_id from traces.traces where project_id = $1 and trace_id in (
        select trace_id from traces.log_records where project_id = $1 and trace_id = any($2::text[])
      ) order by trace_id for update`,
     [projectId, traceIds],
   );
+  return rows.map(({ trace_id }) => trace_id);
 }
 
 interface StoredSpan {
@@ -70,7 +70,8 @@ const AT_ONCE = 200;
 const MOST_BYTES = 16_000_000;
 
 /** Locked, so that whoever joins the same ones finds what is joined now. */
-async function spansWithWaiting(db: Queryable, { projectId, traceIds }: JoinRecords): Promise<StoredSpan[]> {
+async function spansWithWaiting(db: Queryable, projectId: string, traceIds: readonly string[]): Promise<StoredSpan[]> {
+  if (traceIds.length === 0) return [];
   const { rows } = await db.query<StoredSpan>(
     `select span.trace_id, span.span_id, span.scope, span.attributes, span.events
      from traces.spans as span join (

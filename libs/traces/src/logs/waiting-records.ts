@@ -58,19 +58,31 @@ export async function dropWaiting(
   projectId: string,
   { seconds, bytes }: MostWaiting = mostWaiting,
 ): Promise<number> {
-  const late = await db.query(
-    `delete from traces.log_records where received_at < now() - make_interval(secs => $1::double precision)`,
+  const late = await drop(
+    db,
+    'select * from traces.log_records where received_at < now() - make_interval(secs => $1)',
     [seconds],
   );
-  const surplus = await db.query(
-    `delete from traces.log_records where project_id = $1 and (trace_id, span_id, digest) in (
-       select trace_id, span_id, digest from (
-         select trace_id, span_id, digest, sum(octet_length(event) + ${PER_RECORD})
-           over (order by received_at desc, place desc, digest) as bytes
-         from traces.log_records where project_id = $1
-       ) as sized where bytes > $2::bigint
-     )`,
+  const surplus = await drop(
+    db,
+    `select * from (
+       select *, sum(octet_length(event) + ${PER_RECORD}) over (order by received_at desc, place desc, digest) as bytes
+       from traces.log_records where project_id = $1
+     ) as sized where bytes > $2::bigint`,
     [projectId, bytes],
   );
-  return (late.rowCount ?? 0) + (surplus.rowCount ?? 0);
+  return late + surplus;
+}
+
+/** But not those that somebody joins to their span at this moment. */
+async function drop(db: Queryable, which: string, values: unknown[]): Promise<number> {
+  const key = 'project_id, trace_id, span_id, digest';
+  const { rowCount } = await db.query(
+    `delete from traces.log_records where (${key}) in (
+       select ${key} from traces.log_records where (${key}) in (select ${key} from (${which}) as these)
+       for update skip locked
+     )`,
+    values,
+  );
+  return rowCount ?? 0;
 }
