@@ -26,7 +26,7 @@ export default roomOrder({
       'traces',
       'verification',
     ],
-    ['datasets/export', 'datasets/import', 'queues'],
+    ['datasets/export', 'datasets/import', 'queues', 'traces/grpc'],
     ['items', 'insights', 'views'],
     ['as-of', 'batches', 'imports', 'pushes', 'visits'],
     ['docs'],

@@ -35,6 +35,8 @@ type ProcessName = 'postgres' | 'eventStore' | 'projector' | 'commandApi' | 'ui'
 export type Product = {
   uiUrl: string;
   apiUrl: string;
+  /** Where spans arrive as OTLP over gRPC. */
+  otlpGrpcUrl: string;
   projectorUrl: string;
   databaseUrl: string;
   eventStoreUrl: string;
@@ -97,6 +99,8 @@ const environment = ({ dataDir, uiPort, apiPort, env }: ProductOptions): Environ
   ...(dataDir !== undefined && { DATA_DIR: dataDir }),
   ...(uiPort !== undefined && { UI_PORT: String(uiPort) }),
   ...(apiPort !== undefined && { API_PORT: String(apiPort) }),
+  // Whoever takes any port for the API does so for its other port, unless another is given.
+  ...(apiPort === 0 && { OTLP_GRPC_PORT: env?.['OTLP_GRPC_PORT'] ?? '0' }),
 });
 
 async function startAll(
@@ -108,10 +112,12 @@ async function startAll(
   const { bootstrap } = settings;
   await assertFree('UI_PORT', settings.uiPort);
   await assertFree('API_PORT', settings.apiPort);
-  const names = ['postgres', 'eventStore', 'projector', 'commandApi', 'ui'] as const;
+  await assertFree('OTLP_GRPC_PORT', settings.otlpGrpcPort);
+  const names = ['postgres', 'eventStore', 'projector', 'commandApi', 'otlpGrpc', 'ui'] as const;
   const ports = await keptPorts(portsFile(settings), names);
   const uiPort = settings.uiPort || ports.ui;
   const apiPort = settings.apiPort || ports.commandApi;
+  const otlpGrpcPort = settings.otlpGrpcPort || ports.otlpGrpc;
 
   if (settings.eventStoreUrl !== undefined) await requireEventStore(root, settings.eventStoreUrl, { signal });
   const { postgres, eventStore } = await startStores(root, supervisor, settings, ports);
@@ -135,6 +141,7 @@ async function startAll(
     uiPort,
     uiHost,
     apiPort,
+    otlpGrpcPort,
     apiHost,
     projectorPort: ports.projector,
     projectorKey,
@@ -148,6 +155,7 @@ async function startAll(
   if (dev) await startDevelopment(root, supervisor, { projector: projecting, 'command-api': commanding }, say);
   return {
     ...urls,
+    otlpGrpcUrl: `http://${reachedAt(apiHost)}:${otlpGrpcPort}`,
     listening: { ui: uiHost, api: apiHost },
     created: made.created,
     adopted: made.adopted,

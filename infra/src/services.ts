@@ -45,6 +45,7 @@ export type Wiring = {
   /** What the API and the supervisor show the projector. */
   projectorKey: string;
   apiPort: number;
+  otlpGrpcPort: number;
   uiPort: number;
   apiHost: string;
   uiHost: string;
@@ -65,7 +66,7 @@ export function projector(wiring: Wiring): Service {
 }
 
 export function commandApi(wiring: Wiring): Service {
-  const { root, urls, dataDir, apiPort, apiHost, projectorKey, env } = wiring;
+  const { root, urls, dataDir, apiPort, otlpGrpcPort, apiHost, projectorKey, env } = wiring;
   const health = `${urls.apiUrl}/health/ready`;
   return appService({ name: 'command-api', root, follows: wiring }, ['apps/command-api/dist/main.js'], health, {
     ...forApps(env),
@@ -76,6 +77,7 @@ export function commandApi(wiring: Wiring): Service {
     // Measures how much room is left there.
     DATA_DIR: dataDir,
     API_PORT: String(apiPort),
+    OTLP_GRPC_PORT: String(otlpGrpcPort),
     LISTEN_HOST: apiHost,
   });
 }

@@ -8,6 +8,7 @@ describe('the settings of npm start', () => {
       dataDir: '/app/data',
       uiPort: 3000,
       apiPort: 4000,
+      otlpGrpcPort: 4317,
       uiHost: 'localhost',
       apiHost: 'localhost',
       origin: undefined,
@@ -23,6 +24,7 @@ describe('the settings of npm start', () => {
     const settings = read({
       UI_PORT: '0',
       API_PORT: '8080',
+      OTLP_GRPC_PORT: '8317',
       DATABASE_URL: 'postgres://db/x',
       EVENTSTORE_URL: 'esdb://a,b,c',
       DATA_DIR: '/d',
@@ -30,6 +32,7 @@ describe('the settings of npm start', () => {
     expect(settings).toMatchObject({
       uiPort: 0,
       apiPort: 8080,
+      otlpGrpcPort: 8317,
       databaseUrl: 'postgres://db/x',
       eventStoreUrl: 'esdb://a,b,c',
       dataDir: '/d',
@@ -49,6 +52,7 @@ describe('the settings of npm start', () => {
     ['UI_PORT', '3e3'],
     ['API_PORT', '-1'],
     ['API_PORT', '3000'],
+    ['OTLP_GRPC_PORT', '4000'],
     ['DATABASE_URL', 'mysql://db/x'],
     ['DATABASE_URL', 'postgres'],
     ['EVENTSTORE_URL', 'http://store'],

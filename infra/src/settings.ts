@@ -15,6 +15,7 @@ export type Settings = {
   /** 0: any free port. */
   uiPort: number;
   apiPort: number;
+  otlpGrpcPort: number;
   /** Addresses that the servers listen on. */
   uiHost: string;
   apiHost: string;
@@ -43,12 +44,13 @@ const setForApps = {
 /** @throws SettingsError that names the wrong variables */
 export function readSettings(env: Environment, root: string): Settings {
   const read = readVariables({ ...env, ...setForApps }, variables);
-  const { UI_PORT: uiPort, API_PORT: apiPort } = read;
-  if (uiPort === apiPort && uiPort !== 0) throw new SettingsError(`UI_PORT and API_PORT are both ${uiPort}`);
+  const { UI_PORT: uiPort, API_PORT: apiPort, OTLP_GRPC_PORT: otlpGrpcPort } = read;
+  refuseSamePorts({ UI_PORT: uiPort, API_PORT: apiPort, OTLP_GRPC_PORT: otlpGrpcPort });
   return {
     dataDir: resolve(read.DATA_DIR ?? join(root, 'data')),
     uiPort,
     apiPort,
+    otlpGrpcPort,
     uiHost: listenHost(read.LISTEN_HOST, read.ORIGIN),
     apiHost: listenHost(read.LISTEN_HOST, read.PUBLIC_API_URL),
     origin: read.ORIGIN,
@@ -61,4 +63,13 @@ export function readSettings(env: Environment, root: string): Settings {
       password: read.BOOTSTRAP_PASSWORD,
     },
   };
+}
+
+function refuseSamePorts(ports: Readonly<Record<string, number>>): void {
+  const taken = new Map<number, string>();
+  for (const [name, port] of Object.entries(ports)) {
+    const other = taken.get(port);
+    if (other !== undefined && port !== 0) throw new SettingsError(`${other} and ${name} are both ${port}`);
+    taken.set(port, name);
+  }
 }

@@ -75,6 +75,7 @@ function welcome(product: Product, seconds: number): string {
     `  Password  ${secret(password, 'BOOTSTRAP_PASSWORD', 'as printed at the first start')}`,
     '',
     `  API       ${api}   (reference: ${api}/docs)`,
+    `  Spans     ${product.otlpGrpcUrl.replace('127.0.0.1', 'localhost')}   (OTLP over gRPC; over HTTP, at the API)`,
     `  API key   ${secret(apiKey, 'BOOTSTRAP_API_KEY', 'as printed at the first start')}`,
     ...(generated ? ['', '  Keep the password and the key: they are shown only now.'] : []),
     ...(adopted.length > 0

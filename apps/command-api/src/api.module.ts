@@ -36,6 +36,7 @@ import { StoresModule } from './stores/stores.module.js';
 import { VerificationController } from './verification/verification.controller.js';
 import { KnownOwnAttributes } from './traces/known-own-attributes.js';
 import { LogExportController } from './traces/log-export.controller.js';
+import { OtlpGrpc } from './traces/grpc/otlp-grpc.js';
 import { OwnAttributesController } from './traces/own-attributes.controller.js';
 import { ReceivedExports } from './traces/received-exports.js';
 import { TraceExportController } from './traces/trace-export.controller.js';
@@ -115,6 +116,7 @@ export class ApiModule {
         KnownOwnAttributes,
         RetentionRunner,
         ReceivedExports,
+        OtlpGrpc,
         { provide: OpenApi, useFactory: () => new OpenApi(describeApi(settings)) },
       ],
     };

@@ -5,7 +5,7 @@ import { Identity } from '@labeling/identity';
 import { Logger as NestLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import * as telemetry from '@labeling/telemetry';
-import { guardRoutes } from './access/access-hook.js';
+import { Guard, guardRoutes } from './access/access-hook.js';
 import { answerWithExactJson } from './answers/json-answer.js';
 import { takeFilesAsStreams } from './datasets/import/file-bodies.js';
 import { ApiModule } from './api.module.js';
@@ -14,6 +14,7 @@ import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { traceRequests } from './metrics/trace-requests.js';
 import { rememberPaths } from './problem-details/allowed-methods.js';
+import { Admission } from './overload/admission.js';
 import { admitCommands } from './overload/admit-commands.js';
 import { outsideRoutes } from './problem-details/outside-routes.js';
 import { ProblemFilter } from './problem-details/problem-filter.js';
@@ -23,6 +24,7 @@ import { releaseBodies } from './request-json/receive-body.js';
 import { workOneAfterAnother } from './requests/one-after-another.js';
 import type { Settings } from './settings/settings.js';
 import { stopGently } from './shutdown/stop-gently.js';
+import { OtlpGrpc } from './traces/grpc/otlp-grpc.js';
 import { ownAddress } from './traces/other-addresses.js';
 import { protobufProblems, takeProtobufBodies } from './traces/protobuf-bodies.js';
 
@@ -49,7 +51,8 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   await setSecurityHeaders(fastify, settings.publicUrl);
   const formats = [protobufProblems];
   app.useGlobalFilters(new ProblemFilter(formats));
-  admitCommands(fastify, settings.limits.commandWaitMs, formats);
+  const admission = new Admission(settings.limits.commandWaitMs);
+  admitCommands(fastify, admission, formats);
   const receiving = {
     bodyBytes: settings.limits.bodyBytes,
     inWork: new BytesInWork(settings.limits.bytesInWork, 'bodies'),
@@ -62,8 +65,10 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   rememberPaths(fastify);
   traceRequests(fastify);
   observeRequests(fastify, app.get(Metrics), logger);
-  guardRoutes(fastify, { identity: app.get(Identity), settings });
+  const guard = new Guard(app.get(Identity), settings);
+  guardRoutes(fastify, guard);
   answerWithExactJson(fastify, new BytesInWork(settings.limits.bytesInWork, 'answers'));
   stopGently(fastify);
+  app.get(OtlpGrpc).open({ admission, receiving, guard, logger });
   return app;
 }

@@ -6,6 +6,7 @@ import { stopAtBadSettings, stopAtTroubles } from '@labeling/settings';
 import { startTracing } from '@labeling/telemetry';
 import { createApi, openLog } from './create-api.js';
 import { Settings } from './settings/settings.js';
+import { OtlpGrpc } from './traces/grpc/otlp-grpc.js';
 
 /** May wait to be accepted, unless the system allows fewer. Those of a burst that do not fit try again after seconds. */
 const WAITING_CONNECTIONS = 4_096;
@@ -18,7 +19,8 @@ try {
   const api = await createApi(settings, log);
   api.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   await api.listen({ port: settings.port, host: settings.host, backlog: WAITING_CONNECTIONS });
-  log.info({ url: await api.getUrl() }, 'listening');
+  const otlpGrpcPort = await api.get(OtlpGrpc).listen(settings.host, settings.otlpGrpcPort);
+  log.info({ url: await api.getUrl(), otlpGrpcPort }, 'listening');
 } catch (error) {
   log.fatal({ err: error }, 'The API cannot start');
   process.exit(1);

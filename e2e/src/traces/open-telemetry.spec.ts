@@ -1,8 +1,5 @@
 // The official OpenTelemetry SDK, pointed at the product as its users would: with an address and an API key.
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
-import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
-import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -13,6 +10,7 @@ import { aProduct } from '../product/product.fixture.js';
 import { untilStored } from '../product/stored.fixture.js';
 import { rebuild } from '../durability/rebuild.fixture.js';
 import { startReceiver } from './receiver.fixture.js';
+import { protobufSender, senders, traced as tracedTo, type Sender } from './senders.fixture.js';
 
 const receiver = await startReceiver();
 afterAll(() => receiver.close());
@@ -23,39 +21,9 @@ const site = aProduct({
 const REMAP = join(import.meta.dirname, '../../../infra/remap.mjs');
 const DEMO = join(import.meta.dirname, '../../../infra/demo/demo-traces.mjs');
 
-interface Sender {
-  readonly name: string;
-  readonly Exporter: new (config: object) => SpanExporter;
-  readonly compression: 'none' | 'gzip';
-}
-const senders: readonly Sender[] = [
-  { name: 'protobuf', Exporter: ProtobufExporter, compression: 'none' },
-  { name: 'protobuf in gzip', Exporter: ProtobufExporter, compression: 'gzip' },
-  { name: 'JSON', Exporter: JsonExporter, compression: 'none' },
-  { name: 'JSON in gzip', Exporter: JsonExporter, compression: 'gzip' },
-];
-
-/** Runs a program that is traced and returns once its spans are sent. Rejects when they could not be. */
-async function traced({ Exporter, compression }: Sender, program: (tracer: Tracer) => void): Promise<void> {
-  const { apiUrl, apiKey } = site.product;
-  const headers = { Authorization: `Bearer ${apiKey}` };
-  const exporter = new Exporter({ url: `${apiUrl}/v1/traces`, headers, compression });
-  const results: unknown[] = [];
-  const reporting: SpanExporter = {
-    export: (spans, done) =>
-      exporter.export(spans, (result) => {
-        results.push(result.error ?? result.code);
-        done(result);
-      }),
-    shutdown: () => exporter.shutdown(),
-  };
-  const provider = new NodeTracerProvider({
-    spanProcessors: [new BatchSpanProcessor(reporting, { maxExportBatchSize: 2 })],
-  });
-  program(provider.getTracer('a program', '1.2.3'));
-  await provider.shutdown();
-  expect(new Set(results)).toEqual(new Set([0]));
-}
+/** Runs a program that is traced and returns once its spans are sent. */
+const traced = (sender: Sender, program: (tracer: Tracer) => void) =>
+  tracedTo(sender, site.product, (provider) => program(provider.getTracer('a program', '1.2.3')));
 
 const get = async (path: string) => JSON.parse((await site.client.get(path)).text);
 
@@ -137,7 +105,7 @@ describe('OpenTelemetry', () => {
 
   it('has its stored spans read again by the conventions of a later release, while it runs', async () => {
     let id = '';
-    await traced(senders[0] as Sender, (tracer) => {
+    await traced(protobufSender, (tracer) => {
       const span = tracer.startSpan('call', { attributes: { 'genkit:input': '"asked"', 'genkit:output': '1.10' } });
       ({ traceId: id } = span.spanContext());
       span.end();
@@ -158,7 +126,7 @@ describe('OpenTelemetry', () => {
 
   it('keeps spans through a rebuild and a power cut', async () => {
     let traceId = '';
-    await traced(senders[0] as Sender, (tracer) => {
+    await traced(protobufSender, (tracer) => {
       const span = tracer.startSpan('kept');
       ({ traceId } = span.spanContext());
       span.end();

@@ -88,8 +88,12 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   it('can be reached from this machine only, unless LISTEN_HOST says otherwise', () => {
     const published = services.flatMap(([, service]) => (service['ports'] as string[] | undefined) ?? []);
     const at = (env: Record<string, string>) => published.map((port) => interpolated(port, env)).sort();
-    expect(at({})).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:4000:4000']);
-    expect(at({ LISTEN_HOST: '0.0.0.0', UI_PORT: '80' })).toEqual(['0.0.0.0:4000:4000', '0.0.0.0:80:3000']);
+    expect(at({})).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:4000:4000', '127.0.0.1:4317:4317']);
+    expect(at({ LISTEN_HOST: '0.0.0.0', UI_PORT: '80' })).toEqual([
+      '0.0.0.0:4000:4000',
+      '0.0.0.0:4317:4317',
+      '0.0.0.0:80:3000',
+    ]);
   });
 
   it('lets every process that can send traces be told where to', () => {
@@ -201,6 +205,6 @@ describe('the cluster of compose.cluster.yaml', () => {
   it('has several processes of each app behind the proxy, at their ports', () => {
     for (const name of ['projector', 'command-api', 'ui']) expect(services[name]?.['deploy']).toEqual({ replicas: 2 });
     const spread = [...caddyfile.matchAll(/dynamic a (\S+) (\d+)/g)].map(([, name, port]) => `${name}:${port}`);
-    expect(new Set(spread)).toEqual(new Set(['ui:3000', 'command-api:4000']));
+    expect(new Set(spread)).toEqual(new Set(['ui:3000', 'command-api:4000', 'command-api:4317']));
   });
 });

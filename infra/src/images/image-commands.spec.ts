@@ -30,7 +30,12 @@ describe('the images', () => {
     const local = (port: number) => `http://127.0.0.1:${port}`;
     running = {
       projector: start('projector', { ...stores, PROJECTOR_PORT: String(at.projector) }),
-      api: start('command-api', { ...stores, API_PORT: String(at.api), PROJECTOR_URL: local(at.projector) }),
+      api: start('command-api', {
+        ...stores,
+        API_PORT: String(at.api),
+        OTLP_GRPC_PORT: '0',
+        PROJECTOR_URL: local(at.projector),
+      }),
       pages: start('ui', {
         ...stores,
         PORT: String(at.pages),

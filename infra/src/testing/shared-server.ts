@@ -12,14 +12,14 @@ type Started<Kind extends keyof SharedServers> = SharedServers[Kind] & { stop():
 const start: { [Kind in keyof SharedServers]: (dataDir: string) => Promise<Started<Kind>> } = {
   postgres: (dataDir) => startPostgres({ dataDir, fast: true }),
   product: async (dataDir) => {
-    const { uiUrl, apiUrl, projectorUrl, databaseUrl, eventStoreUrl, stop } = await startProduct({
+    const { uiUrl, apiUrl, otlpGrpcUrl, projectorUrl, databaseUrl, eventStoreUrl, stop } = await startProduct({
       ...{ dataDir, uiPort: 0, apiPort: 0, quiet: true },
       env: {
         ...{ BOOTSTRAP_EMAIL: firstMember.email, BOOTSTRAP_PASSWORD: firstMember.password },
         UI_METRICS_PORT: '0',
       },
     });
-    return { uiUrl, apiUrl, projectorUrl, databaseUrl, eventStoreUrl, dataDir, stop };
+    return { uiUrl, apiUrl, otlpGrpcUrl, projectorUrl, databaseUrl, eventStoreUrl, dataDir, stop };
   },
 };
 

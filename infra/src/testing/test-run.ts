@@ -12,6 +12,7 @@ export type SharedServers = {
   product: {
     uiUrl: string;
     apiUrl: string;
+    otlpGrpcUrl: string;
     projectorUrl: string;
     databaseUrl: string;
     eventStoreUrl: string;

@@ -3,6 +3,10 @@
 import { choice, eventStoreUrl, matching, port, postgresUrl, text, webUrl, whole } from './kinds.js';
 
 const apiPort = port({ default: 4000, desc: 'Port of the HTTP API; 0 takes any free one' });
+const otlpGrpcPort = port({
+  default: 4317,
+  desc: 'Port of the API on which spans and log records arrive as OTLP over gRPC; 0 takes any free one',
+});
 const databaseUrl = { desc: 'Postgres, `postgres://…`, with the read models, identities, spans and saved queries' };
 const addressOfEventStore =
   'Connection string of EventStoreDB, `esdb://…`, with `streamPrefix=` if the names of streams are not to begin with `labeling.`';
@@ -55,6 +59,7 @@ const limitBodyBytes = whole(
 export const startVariables = {
   UI_PORT: port({ default: 3000, desc: 'Port of the pages; 0 takes any free one' }),
   API_PORT: apiPort,
+  OTLP_GRPC_PORT: otlpGrpcPort,
   LISTEN_HOST: listen,
   ORIGIN: origin,
   PUBLIC_API_URL: publicApiUrl,
@@ -164,6 +169,7 @@ export const projectorVariables = {
 
 export const apiVariables = {
   API_PORT: apiPort,
+  OTLP_GRPC_PORT: otlpGrpcPort,
   LISTEN_HOST: listen,
   PUBLIC_API_URL: webUrl({
     default: 'http://localhost:4000',

@@ -19,14 +19,24 @@ export interface AccessSettings extends Pick<Settings, 'metricsAccess'> {
   readonly limits: Pick<Limits, 'requestsPerSecond' | 'requestBurst' | 'unknownKeysPerMinute'>;
 }
 
+/** Who asks, and how often they did: one for all servers of this process, so that no caller has more by using several. */
+export class Guard {
+  readonly limiter: RateLimiter;
+  readonly strangers: Strangers;
+
+  constructor(
+    identity: Pick<Identity, 'authenticate'>,
+    readonly settings: AccessSettings,
+  ) {
+    const { requestsPerSecond, requestBurst, unknownKeysPerMinute } = settings.limits;
+    this.limiter = new RateLimiter({ name: 'caller', perSecond: requestsPerSecond, burst: requestBurst });
+    this.strangers = new Strangers(identity, unknownKeysPerMinute);
+  }
+}
+
 /** Must be called before routes are registered. Registering a route without declared access throws. */
-export function guardRoutes(
-  fastify: FastifyInstance,
-  { identity, settings }: { identity: Pick<Identity, 'authenticate'>; settings: AccessSettings },
-): void {
-  const { requestsPerSecond, requestBurst, unknownKeysPerMinute } = settings.limits;
-  const limiter = new RateLimiter({ name: 'caller', perSecond: requestsPerSecond, burst: requestBurst });
-  const strangers = new Strangers(identity, unknownKeysPerMinute);
+export function guardRoutes(fastify: FastifyInstance, { limiter, strangers, settings }: Guard): void {
+  const { requestsPerSecond, unknownKeysPerMinute } = settings.limits;
   fastify.decorateRequest('caller', undefined);
   fastify.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`${String(method)} ${url} does not declare what it needs`);

@@ -3,7 +3,7 @@ import type { Scope } from '@labeling/identity';
 import { describeApi } from '../api.module.js';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf, idsOf } from '../client.fixture.js';
-import { guardRoutes } from './access-hook.js';
+import { Guard, guardRoutes } from './access-hook.js';
 
 let running: RunningApi;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('the start', () => {
     const fastify = Fastify();
     const limits = { requestsPerSecond: 0, requestBurst: 1, unknownKeysPerMinute: 0 };
     const settings = { limits, metricsAccess: 'open' } as const;
-    guardRoutes(fastify, { identity: { authenticate: async () => undefined }, settings });
+    guardRoutes(fastify, new Guard({ authenticate: async () => undefined }, settings));
     expect(() => fastify.get('/forgotten', () => 'open to all')).toThrow('/forgotten does not declare what it needs');
   });
 });

@@ -21,5 +21,5 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics, logg
 
 function levelOf(status: number, route: string): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error';
-  return route.startsWith('/v1/') ? 'info' : 'debug';
+  return /^\/(v1\/|opentelemetry\.)/.test(route) ? 'info' : 'debug';
 }

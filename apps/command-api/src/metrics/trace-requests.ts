@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Those who watch the process ask all the time, and nobody looks at how they were answered. */
-const untraced = /^\/(health\/|metrics(\?|$))/;
+const untraced = /^\/(health\/|grpc\.health\.|metrics(\?|$))/;
 
 /** A span for each request, if traces are recorded, and whatever it leads to as a part of it. */
 export function traceRequests(fastify: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { PROBLEM_JSON, type ProblemFormat } from '../problem-details/problem-filter.js';
 import { Problem } from '../problem-details/problem.js';
 import { routeConfig } from '../routes/route-config.js';
-import { Admission } from './admission.js';
+import type { Admission } from './admission.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,11 +27,13 @@ const REMEMBERED = 10_000;
 export const TakesLong = (): MethodDecorator => routeConfig({ takesLong: true });
 
 /**
- * Comes before whatever else a request costs, and so before `guardRoutes`, which finds out who asks. `mostMs` as in
- * `Admission`; requests with a format of their own are answered in it.
+ * Comes before whatever else a request costs, and so before `guardRoutes`, which finds out who asks. Requests with a format of their own are answered in it.
  */
-export function admitCommands(fastify: FastifyInstance, mostMs: number, formats: readonly ProblemFormat[]): void {
-  const admission = new Admission(mostMs);
+export function admitCommands(
+  fastify: FastifyInstance,
+  admission: Admission,
+  formats: readonly Pick<ProblemFormat, 'appliesTo'>[],
+): void {
   const callers = new LRUCache<string, string>({ max: REMEMBERED });
   fastify.decorateRequest('inWorkFor', undefined);
   fastify.decorateRequest('isTurnedAway', false);

@@ -10,6 +10,8 @@ import { mostBytes, takenBy } from './takes.js';
 
 export interface Receiving {
   readonly bodyBytes: number;
+  /** Whether the body is in gzip, where no header says it. */
+  readonly isZipped?: boolean;
   readonly inWork: BytesInWork;
 }
 
@@ -17,11 +19,11 @@ export interface Receiving {
 export async function receiveBody(
   request: FastifyRequest,
   body: Readable,
-  { bodyBytes, inWork }: Receiving,
+  { bodyBytes, isZipped, inWork }: Receiving,
   take: (bytes: Buffer) => void,
 ): Promise<void> {
   const { value: most, setting } = mostBytes(takenBy(request.routeOptions.config), bodyBytes);
-  const zipped = isGzip(request.headers['content-encoding']);
+  const zipped = isZipped ?? isGzip(request.headers['content-encoding']);
   const work = workOf(request, inWork);
   const gunzip = zipped ? inflated(body) : undefined;
   let size = 0;
@@ -60,7 +62,9 @@ function dropRest(body: Readable): void {
 function workOf(request: FastifyRequest, inWork: BytesInWork): (bytes: number) => void {
   const caller = request.caller?.actor.id ?? '';
   let counted = 0;
+  const before = request.bodyIsDone;
   request.bodyIsDone = () => {
+    before?.();
     inWork.release(caller, counted);
     counted = 0;
   };

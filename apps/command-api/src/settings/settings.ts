@@ -30,6 +30,7 @@ export interface Limits {
 /** The checked settings from the environment. */
 export class Settings {
   readonly port: number;
+  readonly otlpGrpcPort: number;
   readonly host: string;
   readonly publicUrl: string;
   readonly databaseUrl: string;
@@ -59,6 +60,7 @@ export class Settings {
   constructor(env: Environment) {
     const read = readVariables(env, apiVariables);
     this.port = read.API_PORT;
+    this.otlpGrpcPort = read.OTLP_GRPC_PORT;
     this.host = listenHost(read.LISTEN_HOST, read.PUBLIC_API_URL);
     this.publicUrl = read.PUBLIC_API_URL;
     this.databaseUrl = read.DATABASE_URL;

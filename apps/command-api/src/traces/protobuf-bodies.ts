@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { ProblemFormat } from '../problem-details/problem-filter.js';
 import { Problem } from '../problem-details/problem.js';
 import { receiveBody, type Receiving } from '../request-json/receive-body.js';
+import { grpcCode } from './grpc-code.js';
 
 const routes: readonly (string | undefined)[] = ['/v1/traces', '/v1/logs'];
 export const PROTOBUF = 'application/x-protobuf';
@@ -39,10 +40,4 @@ async function refuseInProtobuf(reply: FastifyReply, problem: Problem): Promise<
     .headers({ ...problem.extras.headers })
     .type(PROTOBUF)
     .send(Buffer.from(body));
-}
-
-/** The gRPC code for an HTTP status. */
-function grpcCode(status: number): number {
-  const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 413: 8, 429: 8, 500: 13, 503: 14 };
-  return codes[status] ?? 3;
 }

@@ -47,7 +47,7 @@ export function startSecondApi({
     ...{ PATH: process.env['PATH'], NODE_ENV: 'production', CHAOS_CLOCK: clockFile },
     ...{ NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
     ...{ DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl, PROJECTOR_URL: projectorUrl },
-    ...{ API_PORT: String(port), LISTEN_HOST: '127.0.0.1' },
+    ...{ API_PORT: String(port), OTLP_GRPC_PORT: '0', LISTEN_HOST: '127.0.0.1' },
   };
   const keep = async () => {
     while (!stopping.signal.aborted) {

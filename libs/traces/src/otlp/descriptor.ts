@@ -77,7 +77,17 @@ const messages = {
   ExportTraceServiceResponse: { fields: { partialSuccess: { type: 'PartialSuccess', id: 1 } } },
   PartialSuccess: { fields: { rejectedSpans: { type: 'int64', id: 1 }, errorMessage: { type: 'string', id: 2 } } },
   /** google.rpc.Status: the answer to a refused request. */
-  Status: { fields: { code: { type: 'int32', id: 1 }, message: { type: 'string', id: 2 } } },
+  Status: {
+    fields: {
+      code: { type: 'int32', id: 1 },
+      message: { type: 'string', id: 2 },
+      details: { rule: 'repeated', type: 'Any', id: 3 },
+    },
+  },
+  Any: { fields: { typeUrl: { type: 'string', id: 1 }, value: { type: 'bytes', id: 2 } } },
+  /** google.rpc.RetryInfo. */
+  RetryInfo: { fields: { retryDelay: { type: 'Duration', id: 1 } } },
+  Duration: { fields: { seconds: { type: 'int64', id: 1 } } },
 };
 
 export const descriptor = { nested: messages };

@@ -1,11 +1,8 @@
 // Requests as a sender writes them, the same in both encodings.
 import { toJsonText, type JsonText } from '@labeling/domain';
-import protobuf from 'protobufjs/light.js';
+import { fromProtobuf, inProtobuf } from '../testing.js';
 
-import { descriptor } from './descriptor.js';
-
-const root = protobuf.Root.fromJSON(descriptor);
-const response = protobuf.Root.fromJSON(descriptor).lookupType('ExportTraceServiceResponse');
+export { inProtobuf };
 
 export const startNs = 1_700_000_000_123_456_789n;
 
@@ -41,18 +38,6 @@ export function jsonLogs(...logRecords: readonly unknown[]): Record<string, unkn
   return { resourceLogs: [{ scopeLogs: [{ scope: { name: 'lib' }, logRecords }] }] };
 }
 
-/** The same in protobuf: ids become bytes. */
-export function inProtobuf(message: Readonly<Record<string, unknown>>): Uint8Array {
-  const isOfLogs = 'resourceLogs' in message;
-  const request = root.lookupType(isOfLogs ? 'ExportLogsServiceRequest' : 'ExportTraceServiceRequest');
-  const binary = JSON.parse(JSON.stringify(message), (name, value: unknown) =>
-    ['traceId', 'spanId', 'parentSpanId'].includes(name) ? Buffer.from(String(value), 'hex').toString('base64') : value,
-  );
-  return request.encode(request.fromObject(binary)).finish();
-}
-
 /** The rejected spans in an answer in protobuf. */
-export function partialSuccessIn(answer: Uint8Array): unknown {
-  const { partialSuccess } = response.toObject(response.decode(answer), { longs: Number });
-  return partialSuccess;
-}
+export const partialSuccessIn = (answer: Uint8Array): unknown =>
+  fromProtobuf('ExportTraceServiceResponse', answer)['partialSuccess'];

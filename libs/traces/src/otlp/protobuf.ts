@@ -13,6 +13,7 @@ const resource = root.lookupType('Resource');
 const scope = root.lookupType('Scope');
 const response = root.lookupType('ExportTraceServiceResponse');
 const status = root.lookupType('Status');
+const retryInfo = root.lookupType('RetryInfo');
 const LENGTH_DELIMITED = 2;
 
 /** A request of this kind. @throws UnreadableExport */
@@ -137,7 +138,9 @@ export function writeProtobuf(rejectedSpans: number, errorMessage: string): Uint
   return response.encode(rejectedSpans > 0 ? { partialSuccess: { rejectedSpans, errorMessage } } : {}).finish();
 }
 
-/** A google.rpc.Status; `code` is a gRPC code. */
-export function writeStatus(code: number, message: string): Uint8Array {
-  return status.encode({ code, message }).finish();
+/** A google.rpc.Status; `code` is a gRPC code, and `seconds` say when to send the request again. */
+export function writeStatus(code: number, message: string, seconds?: number): Uint8Array {
+  const retry = seconds === undefined ? [] : [retryInfo.encode({ retryDelay: { seconds } }).finish()];
+  const details = retry.map((value) => ({ typeUrl: 'type.googleapis.com/google.rpc.RetryInfo', value }));
+  return status.encode({ code, message, details }).finish();
 }

@@ -1,0 +1,51 @@
+// gRPC is HTTP/2 without encryption of its own; a proxy in front of it adds that, as it does for HTTP.
+import type { FastifyServerFactoryHandler } from 'fastify';
+import type { Server } from 'node:http';
+import { constants, createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
+
+/** Requests at once on one connection; others wait at the client. */
+const MOST_STREAMS = 100;
+/** What a connection, and one request of it, may send before it is read, in bytes. */
+const UNREAD = { connection: 4_194_304, request: 1_048_576 } as const;
+/** A message that takes longer to arrive is given up, in milliseconds. */
+const RECEIVED_WITHIN_MS = 60_000;
+/** A connection without requests is closed; exporters open another. */
+const IDLE_MS = 300_000;
+
+export interface Http2Listener {
+  readonly server: Server;
+  /** Takes no more requests; connections end with the answers to theirs, or after so many milliseconds. */
+  stop(withinMs: number): void;
+}
+
+/** Requests and answers have what those of HTTP/1 have, as far as the framework uses it: it takes this for such a server. */
+export function openHttp2(handle: FastifyServerFactoryHandler): Http2Listener {
+  const settings = { maxConcurrentStreams: MOST_STREAMS, initialWindowSize: UNREAD.request };
+  const server = createServer({ settings }, handle as unknown as Parameters<typeof createServer>[1]);
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.setLocalWindowSize(UNREAD.connection);
+    session.setTimeout(IDLE_MS, () => session.close());
+    session.once('close', () => sessions.delete(session));
+    session.on('error', () => session.destroy());
+  });
+  server.on('stream', giveUpLate);
+  return {
+    server: server as unknown as Server,
+    stop: (withinMs) => {
+      for (const session of sessions) session.close();
+      if (sessions.size === 0) return;
+      const timer = setTimeout(() => {
+        for (const session of sessions) session.destroy();
+      }, withinMs);
+      server.once('close', () => clearTimeout(timer));
+    },
+  };
+}
+
+function giveUpLate(stream: ServerHttp2Stream): void {
+  const timer = setTimeout(() => stream.close(constants.NGHTTP2_CANCEL), RECEIVED_WITHIN_MS);
+  const isOver = () => clearTimeout(timer);
+  stream.once('end', isOver).once('close', isOver);
+}
