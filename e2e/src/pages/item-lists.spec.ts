@@ -103,6 +103,7 @@ describe('the list of items', () => {
     await axeFindsNothingInBothThemes(me.page);
     await me.page.reload();
     await me.at(1, 1);
+    await bar.getByRole('button', { name: 'Filter: score: 9.5' }).click();
     await shown(bar.getByLabel('Value of score')).toHaveValue('9.5');
     await bar.getByRole('button', { name: 'Clear', exact: true }).click();
     await me.at(2, 4);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const text = () => me.page.getByRole('searchbox', { name: 'Search items' });
-const state = (name: RegExp) => me.page.getByRole('search', { name: 'Filter the items' }).getByRole('button', { name });
+const counter = (name: RegExp) => me.page.getByRole('group', { name: 'States' }).getByRole('button', { name });
 const says = (words: string) => me.page.getByRole('status').filter({ hasText: words }).waitFor();
 const address = (search: string) => me.page.waitForURL((url) => url.search === search);
 
@@ -51,16 +51,38 @@ describe('the filter of a queue', () => {
     await address('?item=124');
   });
 
+  it('moves nothing on the screen when it opens, applies or goes', async () => {
+    await me.open(1);
+    const places = () =>
+      me.page.evaluate(() =>
+        ['main', 'footer', '.counters', '.position'].map((part) => {
+          const { x, y, width } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+          return part === '.position' ? y : [x, y, width];
+        }),
+      );
+    const before = await places();
+    await counter(/^New/).click();
+    await says('300 of 300 items');
+    expect(await places()).toEqual(before);
+    await me.press('f');
+    await text().waitFor();
+    expect(await places()).toEqual(before);
+    await me.press('Escape');
+    await counter(/^New/).click();
+    await shown(me.page.getByRole('search', { name: 'Filter the items' })).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
+
   it('keeps approved items visible, and survives a reload', async () => {
     await me.open(1);
+    await counter(/^New/).click();
     await me.press('f');
-    await state(/^New/).click();
     await text().fill('seventh');
     await me.press('Enter');
     await me.at(1, 43);
     await me.press('ControlOrMeta+Enter');
     await me.at(2, 43);
-    await me.counts(42, 0, 1);
+    await me.counts(299, 0, 1);
     await me.press('ControlOrMeta+ArrowLeft');
     await me.at(1, 43);
     await me.button('Unapprove').waitFor();
@@ -72,8 +94,8 @@ describe('the filter of a queue', () => {
   });
 
   it('reports when there are no matches', async () => {
-    await state(/^New/).click();
-    await state(/^Modified/).click();
+    await counter(/^New/).click();
+    await counter(/^Modified/).click();
     await me.page.getByText('No item of this queue matches the filter.').waitFor();
     await me.axeFindsNothing();
     await me.page.getByRole('button', { name: 'Clear the filter' }).click();

@@ -39,6 +39,19 @@ describe('NavigatorBar', () => {
     expect(screen.getByText('Approved').parentElement).toHaveTextContent('Approved 2');
   });
 
+  it('has a counter of every state of the queue that filters by it', async () => {
+    const user = userEvent.setup();
+    const model = new NavigatorModel(Uint8Array.from([2, 0, 0]));
+    model.filter({ matches: (ordinal) => ordinal === 0, grows: false });
+    const onchoose = jest.fn();
+    render(NavigatorBar, { model, onjump: jest.fn(), chosen: ['Approved'] as const, onchoose });
+    const counter = (name: string) => screen.getByRole('button', { name });
+    expect(counter('Approved 1')).toHaveAttribute('aria-pressed', 'true');
+    expect(counter('Modified 0')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(counter('New 2'));
+    expect(onchoose).toHaveBeenCalledWith('New');
+  });
+
   it('moves by keys over removed items, and leaves keys with Ctrl or Cmd to the page', async () => {
     const user = userEvent.setup();
     const { slider, onjump } = bar([0, 3, 0, 0, 0], 0);

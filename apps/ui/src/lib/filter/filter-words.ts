@@ -1,0 +1,21 @@
+import { fieldLabel } from '@labeling/domain';
+import { valueChoices, type FilterField } from './field-choices.js';
+import { readFieldFilter, toggleNames, toggles, type MatchQuestion } from './item-filter.js';
+
+/** What a filter asks besides the states: `“duck”, Verdict: wrong, Mine`; empty for nothing. */
+export function questionWords(question: MatchQuestion, fields: readonly FilterField[]): string {
+  const { text, field } = question;
+  return [
+    ...(text.trim() === '' ? [] : [`“${text.trim()}”`]),
+    ...(field === '' ? [] : [fieldWords(field, fields)]),
+    ...toggleNames.filter((name) => question[name]).map((name) => toggles[name].label),
+  ].join(', ');
+}
+
+function fieldWords(asked: string, fields: readonly FilterField[]): string {
+  const { key, value } = readFieldFilter(asked);
+  const field = fields.find((one) => one.key === key);
+  const label = fieldLabel(field ?? { key });
+  if (value === '') return `${label}: not set`;
+  return `${label}: ${valueChoices(field).find((choice) => choice.value === value)?.label ?? value}`;
+}
