@@ -84,7 +84,7 @@ describe('a visit to an item', () => {
     await page.unroute('**/visits');
     await shown.poll(() => whoVisited(3)).toEqual(['Lea Meyer']);
     await shown.poll(kept).toBe(0);
-    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+    expect(await page.locator('.toast').count()).toBe(0);
     await page.goto('/queues');
   });
 });

@@ -75,6 +75,34 @@ describe('undo takes back', () => {
     expect((await product.item(queue, position)).target).toBe(`{"typed":${position}}`);
   });
 
+  it('an approval, by its toast, which gives way to the next and leaves the actions free', async () => {
+    await ada.open(53);
+    await ada.afterApproving('Go to the next item');
+    await ada.press('Control+Enter');
+    await ada.at(54);
+    await ada.press('Control+Enter');
+    await ada.at(55);
+    const toasts = ada.page.locator('.toast');
+    await shown(toasts).toHaveText(/^\s*Item 54 approved/);
+    // Pointed at, it stays.
+    await toasts.hover();
+    await shown(toasts.getByRole('button', { name: 'Undo' }).locator('kbd')).toBeVisible();
+    await shown(ada.page.locator('[aria-live] .toast')).toHaveCount(0);
+    await ada.page.setViewportSize({ width: 390, height: 844 });
+    const toast = await toasts.boundingBox();
+    const footer = await ada.page.locator('footer').boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(footer?.y ?? 0);
+    await ada.page.setViewportSize({ width: 1280, height: 800 });
+    await toasts.getByRole('button', { name: 'Undo' }).click();
+    await ada.at(54);
+    await ada.button('Approve').waitFor();
+    await ada.toast('Approval undone').waitFor();
+    await ada.press('u');
+    await ada.at(53);
+    await ada.button('Approve').waitFor();
+    await ada.saved();
+  });
+
   it('an approval, then an unapproval', async () => {
     await ada.open(24);
     await ada.afterApproving('Stay on the item');

@@ -49,7 +49,7 @@ export class Reviewer {
     return this.page.getByRole('dialog', { name });
   }
   toast(words: string | RegExp): Locator {
-    return this.page.locator('[data-sonner-toast]').filter({ hasText: words });
+    return this.page.locator('.toast').filter({ hasText: words });
   }
 
   /** "3 of 200", as shown next to the bar. */

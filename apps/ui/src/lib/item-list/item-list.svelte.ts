@@ -95,7 +95,7 @@ export function openItemList(
     loader: httpRowLoader(queueId),
     loadOrder: httpLoadOrder(`/queues/${queueId}`),
     client: httpBatchClient(queueId),
-    tell: (message, undo) => notify(message, undo === undefined ? {} : { undo }),
+    tell: (message, undo) => notify(message, undo === undefined ? {} : { undo, undoKey: 'u' }),
     tellFailure: notifyFailure,
   });
 }

@@ -70,6 +70,8 @@ export interface CommandEntry<Command extends ReviewCommand> {
   readonly meansTarget: boolean;
   /** Announced once it is done, where the screen does not show it anyway. `number` is the item's. */
   done?(number: string): string;
+  /** Its announcement is only shown: it is given so often that a screen reader would speak of little else. */
+  readonly isQuiet?: boolean;
   readonly undo: Undo;
   readonly control?: Control<Command>;
 }

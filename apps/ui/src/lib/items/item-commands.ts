@@ -50,6 +50,8 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
     participle: 'approved',
     typedText: 'isSent',
     meansTarget: true,
+    done: (number) => `Item ${number} approved`,
+    isQuiet: true,
     undo: {
       done: 'Approval undone',
       failed: 'The approval could not be undone',

@@ -1,24 +1,34 @@
-import { toast } from 'svelte-sonner';
+import { Notices } from './notices.svelte.js';
 
-/** Says what happened; with `undo` the toast offers to take it back (the page binds the key that does the same). */
-export function notify(message: string, options: { undo?: () => void; detail?: string } = {}): void {
-  toast(message, {
-    description: options.detail,
-    ...(options.undo && { action: { label: 'Undo', onClick: options.undo }, duration: 8000 }),
-  });
+/** The toasts of this tab. */
+export const notices = new Notices();
+
+export interface NotifyOptions {
+  /** Takes back what happened; the toast offers it. */
+  readonly undo?: () => void;
+  /** The key of the page that undoes, too. */
+  readonly undoKey?: string;
+  readonly detail?: string;
+  /** Not read out by screen readers. */
+  readonly isQuiet?: boolean;
+}
+
+/** Says what happened, in place of what was said before. */
+export function notify(message: string, { undo, undoKey, detail, isQuiet = false }: NotifyOptions = {}): void {
+  const action = undo && { label: 'Undo', run: undo, ...(undoKey !== undefined && { key: undoKey }) };
+  notices.show({ message, detail, action, isQuiet });
 }
 
 /** Says what failed and what to do; stays until it is closed. */
 export function notifyFailure(message: string, detail?: string, action?: { label: string; run: () => void }): void {
-  toast.error(message, {
-    description: detail,
-    duration: Infinity,
-    ...(action && { action: { label: action.label, onClick: action.run } }),
-  });
+  notices.fail({ message, detail, action });
 }
 
-/** Says why nothing can be done now. The returned function takes it back once something can. */
+/** Says why nothing can be done now, for a while. The returned function takes it back once something can. */
 export function notifyObstacle(message: string): () => void {
-  const id = toast.error(message, { id: message });
-  return () => void toast.dismiss(id);
+  const obstacle = { message };
+  notices.fail(obstacle);
+  const takeBack = () => notices.close(obstacle);
+  setTimeout(takeBack, 4_000);
+  return takeBack;
 }

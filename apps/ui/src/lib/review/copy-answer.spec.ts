@@ -43,7 +43,7 @@ describe('copying the previous answer', () => {
     expect(server.items[1]?.now.state).toMatchObject({ state: 'Modified', target: '{"id":1,"verdict":"a"}' });
     await session.actions.undoLast();
     expect(session.work?.text).toBe('{"id":1}');
-    expect(said).toEqual(['Copied the answer of item 1', 'Previous target restored']);
+    expect(said).toEqual(['Item 1 approved', 'Copied the answer of item 1', 'Previous target restored']);
   });
 
   it('replaces edits of the item, which come back when it is undone', async () => {
@@ -97,12 +97,12 @@ describe('copying the previous answer', () => {
     same.session.actions.give({ type: 'Approve' });
     await same.copy();
     await same.copy();
-    expect(same.said).toEqual(['Copied the answer of item 1', 'This item already has the answer of item 1']);
+    expect(same.said.slice(1)).toEqual(['Copied the answer of item 1', 'This item already has the answer of item 1']);
     const draft = await aReviewer();
     draft.session.actions.give({ type: 'Approve' });
     draft.session.work?.type('{"id":');
     await draft.copy();
-    expect([draft.said, draft.session.work?.text]).toEqual([['The target is not valid JSON'], '{"id":']);
+    expect([draft.said.slice(1), draft.session.work?.text]).toEqual([['The target is not valid JSON'], '{"id":']);
     const locked = await aReviewer({ locked: () => 'The item is approved.' });
     await locked.copy();
     expect(locked.said).toEqual(['The item is approved.']);

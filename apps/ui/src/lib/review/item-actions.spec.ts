@@ -80,6 +80,15 @@ describe('a command', () => {
     expect(server.items[0]?.events).toHaveLength(2);
   });
 
+  it('that approves names the item without a word to screen readers, and offers its undo', async () => {
+    const told: Parameters<NonNullable<ActionsOptions['tell']>>[] = [];
+    const { session, actions } = await aReviewer({ tell: (...words) => void told.push(words) });
+    actions.press('Mod+Enter');
+    expect(told).toEqual([['Item 1 approved', { undo: expect.any(Function), isQuiet: true }]]);
+    told[0]?.[1]?.undo?.();
+    expect([session.ordinal, session.work?.isApproved]).toEqual([0, false]);
+  });
+
   it('that discards announces it, moves on, and reports its undo', async () => {
     const { session, actions, said } = await aReviewer();
     actions.press('Mod+Backspace');

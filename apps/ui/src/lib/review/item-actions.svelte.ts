@@ -35,7 +35,7 @@ export interface ActionsOptions {
   readonly schema?: () => AnnotationSchema | undefined;
   /** Leads to a field that an approval lacks. */
   readonly showField?: (key: string) => void;
-  readonly tell?: (message: string, options?: { undo?: () => void }) => void;
+  readonly tell?: (message: string, options?: { undo?: () => void; isQuiet?: boolean }) => void;
   readonly tellFailure?: (message: string, detail?: string) => void;
   /** Says why the text on screen cannot be sent, for as long as that is so; by default like a failure. */
   readonly tellBlocked?: (reason: string) => void;
@@ -105,8 +105,9 @@ export class ItemActions {
     const { ordinal, item = before.item, text } = work;
     const takeBack = takeBackOf(command.type, { ...before, item: before.item }, { item, text });
     this.last.add({ type: command.type, ordinal, takeBack });
-    const done = words ?? itemCommands[command.type].done?.(itemNumber(ordinal).toLocaleString('en'));
-    if (done !== undefined) this.#options.tell?.(done, { undo: () => void this.undoLast() });
+    const { done, isQuiet = false } = itemCommands[command.type];
+    const said = words ?? done?.(itemNumber(ordinal).toLocaleString('en'));
+    if (said !== undefined) this.#options.tell?.(said, { undo: () => void this.undoLast(), isQuiet });
     if (command.type === 'Approve') this.answers.add({ ordinal, target: item.target });
     if (work.isRemoved) this.#goOnWithout(ordinal, isOpen(before.state));
     else if (command.type === 'Approve') this.#goOn(ordinal);
@@ -131,6 +132,7 @@ export class ItemActions {
       navigator.isFiltered
         ? 'Every item that matches the filter is approved'
         : 'This is the last item. Some before it are not approved yet.',
+      { undo: () => void this.undoLast() },
     );
   }
 

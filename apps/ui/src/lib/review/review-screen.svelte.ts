@@ -203,7 +203,7 @@ export class ReviewScreenModel {
       blocked: () => this.blocked,
       schema: this.#options.schema,
       showField: (key) => this.#options.parts.focusField(key),
-      tell: notify,
+      tell: (message, options) => notify(message, { ...options, undoKey: 'u' }),
       tellFailure: notifyFailure,
       tellBlocked: (reason) => (this.#takeObstacleBack = notifyObstacle(reason)),
       onRefused: (ordinal, refusal) =>

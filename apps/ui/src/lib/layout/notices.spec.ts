@@ -1,0 +1,67 @@
+import { jest } from '@jest/globals';
+import { Notices } from './notices.svelte.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const undo = (run = () => undefined) => ({ label: 'Undo', run });
+
+describe('notices', () => {
+  it('are shown one at a time, each for its own time', () => {
+    const notices = new Notices();
+    notices.show({ message: 'Item 1 approved', action: undo() });
+    jest.advanceTimersByTime(7_999);
+    notices.show({ message: 'Item 2 approved', action: undo() });
+    jest.advanceTimersByTime(7_999);
+    expect(notices.notice?.message).toBe('Item 2 approved');
+    jest.advanceTimersByTime(1);
+    expect(notices.notice).toBeUndefined();
+    notices.show({ message: 'Copied' });
+    jest.advanceTimersByTime(4_000);
+    expect(notices.notice).toBeUndefined();
+  });
+
+  it('stay while they are read', () => {
+    const notices = new Notices();
+    notices.show({ message: 'Copied' });
+    notices.hold();
+    jest.advanceTimersByTime(60_000);
+    expect(notices.notice?.message).toBe('Copied');
+    notices.resume();
+    jest.advanceTimersByTime(4_000);
+    expect(notices.notice).toBeUndefined();
+  });
+
+  it('offer their action once, and not on another page', () => {
+    const notices = new Notices();
+    const run = jest.fn(() => undefined);
+    const notice = { message: 'Item 1 discarded', action: undo(run) };
+    notices.show(notice);
+    notices.act(notice);
+    expect([notices.notice, run.mock.calls.length]).toEqual([undefined, 1]);
+    notices.show(notice);
+    notices.leavePage();
+    expect(notices.notice).toBeUndefined();
+    notices.show({ message: 'Queue archived' });
+    notices.leavePage();
+    expect(notices.notice?.message).toBe('Queue archived');
+  });
+});
+
+describe('failures', () => {
+  it('stay beside the notices until they are closed, each once', () => {
+    const notices = new Notices();
+    const failure = { message: 'Item 3 could not be approved' };
+    notices.fail({ message: failure.message });
+    notices.fail({ message: 'This browser cannot keep drafts' });
+    notices.fail(failure);
+    notices.show({ message: 'Item 4 approved' });
+    jest.advanceTimersByTime(60_000);
+    expect(notices.failures.map(({ message }) => message)).toEqual([
+      'This browser cannot keep drafts',
+      'Item 3 could not be approved',
+    ]);
+    notices.close(failure);
+    expect(notices.failures).toHaveLength(1);
+  });
+});
