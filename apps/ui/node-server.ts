@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import adapter from '@sveltejs/adapter-node';
 import { oneAfterAnother } from './one-after-another.js';
-import { securityHeaders, strictTransport } from './security-headers.js';
+import { securityHeaders, strictTransport, workerPolicy } from './security-headers.js';
 
 /** What the server takes for the scheme of a request that no proxy speaks for. */
 const assumed = '|| "https")';
@@ -41,6 +41,7 @@ const headers = ${JSON.stringify(Object.entries(securityHeaders))};
 if (process.env.ORIGIN?.startsWith('https:')) headers.push(${JSON.stringify(strictTransport)});
 server.prependListener('request', (request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
+  if (request.url === '/service-worker.js') response.setHeader('Content-Security-Policy', ${JSON.stringify(workerPolicy)});
   const { 'content-length': length = '0', 'transfer-encoding': pieces } = request.headers;
   if ((length === '0' && pieces === undefined) || request.url.startsWith('/v1/')) return;
   const late = setTimeout(() => request.complete || request.destroy(), WHOLE_BODY_MS);

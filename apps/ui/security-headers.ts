@@ -14,5 +14,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     .join(', '),
 };
 
+/** The service worker fetches the pages, and the files of the one that it shows without a connection. */
+export const workerPolicy = `${securityHeaders['Content-Security-Policy']}; connect-src 'self'`;
+
 /** Only where people reach the pages by https: browsers then never try http again for a year. */
 export const strictTransport = ['Strict-Transport-Security', 'max-age=31536000'] as const;

@@ -28,6 +28,8 @@ export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** With the service worker of the pages. Otherwise without: what it passes on cannot be held back or answered here. */
+  readonly serviceWorker?: boolean;
 }
 
 /** A page in a browser profile of its own, like another person at another machine. */
@@ -38,6 +40,7 @@ export async function newPage(browser: Browser, url: string, options: PageOption
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.dark === true ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: options.serviceWorker === true ? 'allow' : 'block',
   });
   // Guards against hanging and does not measure speed: the machine may be busy.
   context.setDefaultTimeout(120_000);

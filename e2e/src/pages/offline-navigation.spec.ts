@@ -1,5 +1,5 @@
 // Following a link without a connection never leaves the product, and nothing that was typed is lost.
-import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { axeFindsNothing, axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 
@@ -32,6 +32,44 @@ describe('a link that is followed without a connection', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL((url) => url.pathname === '/queues');
     await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('a page that is reloaded without a connection', () => {
+  it('says so in the product, and comes back by itself with what was typed', async () => {
+    const queue = await world.queue({ name: 'Far away', items: ['{"data":1,"target":{"note":"as it came"}}'] });
+    const ada = await world.reviewer(queue, { serviceWorker: true });
+    const { page } = ada;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.context().setOffline(true);
+    await ada.write('{"note":"typed far away"}');
+    await page.reload();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await axeFindsNothing(page);
+    }
+    await page.context().setOffline(false);
+    await ada.ready();
+    await ada.shows('typed far away');
+    await ada.saved();
+    expect(new URL(page.url()).pathname).toBe(queue.path);
+    await page.context().close();
+  });
+
+  it('leaves nothing in the browser but the files of that page', async () => {
+    const page = await world.signedIn('/queues', { serviceWorker: true });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Queues' }).waitFor();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.map((files) => files.map(({ url }) => new URL(url).pathname).sort());
+    });
+    expect(kept).toEqual([['/mark.svg', '/offline.css', '/offline.html', '/offline.js']]);
     await page.context().close();
   });
 });
