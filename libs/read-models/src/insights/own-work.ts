@@ -36,14 +36,12 @@ export async function ownWork(
        select extract(epoch from moment - lag(moment) over inTurn)::float8 as gap,
          correlation_id <> lag(correlation_id) over inTurn as apart
        from recent window inTurn as (order by position)
-     ), held as (
-       select approval.item_id, max(approval.at) as at
-       from (select item_id, at ${mine}) as approval join ${schema}.queue_items as item on item.id = approval.item_id
-       where (item.state = 2 or item.state = 4 and item.review_state = 2) and item.approved_by::json ->> 'id' = $2
-       group by approval.item_id
      )
-     select (select count(*)::integer from held) as approved,
-       (select count(*)::integer from held where at >= $3) as "approvedSince",
+     select coalesce((select items from ${schema}.queue_approvals where queue_id = $1 and actor_id = $2), 0) as approved,
+       (select count(distinct approval.item_id)::integer
+        from (select item_id, at ${mine}) as approval join ${schema}.queue_items as item on item.id = approval.item_id
+        where approval.at >= $3 and item.approved_by::json ->> 'id' = $2
+          and (item.state = 2 or item.state = 4 and item.review_state = 2)) as "approvedSince",
        (select case when count(*) >= ${FEWEST} then percentile_cont(0.5) within group (order by gap) end
         from paced where apart and gap <= ${PAUSE}) as "medianSeconds",
        array(select item_id::text from recent group by item_id order by max(position) desc limit 2) as last`,
