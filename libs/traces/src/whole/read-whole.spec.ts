@@ -82,6 +82,9 @@ describe('a whole session', () => {
     });
     const turns: { content: string }[] = JSON.parse((await session('conversation'))?.data ?? '');
     expect(turns.map(({ content }) => content)).toEqual(['Hi', 'Hello', 'Bye', 'Take care']);
+    await store(...aTurn(3, 'Hi', 'Hello'));
+    const again: { content: string }[] = JSON.parse((await session('conversation'))?.data ?? '');
+    expect(again.slice(4).map(({ content }) => content)).toEqual(['Hi', 'Hello']);
     await expect(session('tree', 200)).rejects.toBeInstanceOf(WholeTooLarge);
   });
 });
