@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import { aDatabase } from '../database.fixture.js';
 import { migrateTraces } from '../migrate.js';
+import { projectId, traceIdOf } from '../spans.fixture.js';
 import { dataSourceOf } from './data-source.js';
 
 const database = aDatabase();
@@ -21,6 +22,15 @@ async function columnsOf(connectionString: string): Promise<string[]> {
   }
 }
 
+/** The migrations before those that sum up more of each trace. */
+function beforeTheirSums(): string[] {
+  const names = dataSourceOf(database.url()).options.migrations;
+  const made = (Array.isArray(names) ? names : []).map((migration) =>
+    typeof migration === 'function' ? migration.name : '',
+  );
+  return made.slice(0, made.indexOf('KeepTracesForATime1796518800000'));
+}
+
 describe('the schema traces', () => {
   it('is the same when it is migrated again, and by many processes at once', async () => {
     const fresh = await database.another('many');
@@ -38,6 +48,30 @@ describe('the schema traces', () => {
     expect(await columnsOf(fresh)).toEqual([]);
     await migrateTraces(fresh);
     expect(await columnsOf(fresh)).toEqual(await columnsOf(database.url()));
+  });
+
+  it('knows of traces that are stored already how large they are, when they arrived, and their session', async () => {
+    const older = await database.another('older');
+    await migrateTraces(older, beforeTheirSums());
+    const client = new pg.Client({ connectionString: older });
+    await client.connect();
+    try {
+      const ids = `'${projectId}', '${traceIdOf(1)}'`;
+      await client.query(`insert into traces.traces (project_id, trace_id, name, start_ns, end_ns, span_count,
+        error_count, root_has_parent, root_start_ns, root_span_id, root_ok)
+        values (${ids}, 'n', 0, 86400000000000, 2, 0, false, 0, '1', false)`);
+      const span = (id: number, input: string, session: string) => `(${ids}, '${id}', 'n', 'client', 'llm', 'ok', 0, 1,
+        '${input}', '${session}', '{}', '{}', '{}', '[]', '[]')`;
+      await client.query(`insert into traces.spans (project_id, trace_id, span_id, name, kind, type, status, start_ns,
+        end_ns, input, session_id, attributes, resource, scope, events, links)
+        values ${span(1, '"é"', 'b')}, ${span(2, '1', 'B')}`);
+      await migrateTraces(older);
+      const { rows } = await client.query('select bytes, received_at, session_id from traces.traces');
+      const received_at = new Date('1970-01-02T00:00:00Z');
+      expect(rows).toEqual([{ bytes: '27', received_at, session_id: 'B' }]);
+    } finally {
+      await client.end();
+    }
   });
 
   it('has the columns of its entities', async () => {
