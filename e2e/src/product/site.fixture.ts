@@ -10,6 +10,7 @@ jest.setTimeout(300_000);
 export interface Addresses {
   readonly uiUrl: string;
   readonly apiUrl: string;
+  readonly otlpGrpcUrl: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly dataDir: string;
