@@ -13,6 +13,7 @@ import { measureImport } from './measure/dataset-import.js';
 import { measureQueueImport } from './measure/queue-import.js';
 import { measureLag } from './measure/row-lag.js';
 import { measureScreen } from './measure/screen.js';
+import { measureLargeSpans } from './measure/large-spans.js';
 import { measureSpans } from './measure/spans.js';
 import { measureTraces } from './measure/traces.js';
 import { measureVisible } from './measure/visible.js';
@@ -37,7 +38,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   import: measureImport,
   'queue-import': measureQueueImport,
   datapoints: measureDatapoints,
-  spans: measureSpans,
+  spans: async (bench) => [await measureSpans(bench), ...(await measureLargeSpans(bench))],
   traces: measureTraces,
   reads: measureReads,
   past: measurePast,

@@ -94,7 +94,8 @@ export const usage = `npm run bench -- [--quick] [--only name,name] [--keep | --
   --draw    measure nothing, and write its tables and charts again from docs/benchmark/report.json
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
 EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces. For the
-screen it then needs BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD of a member of the same project, too.`;
+screen it then needs BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD of a member of the same project, too, and for spans over
+gRPC BENCH_OTLP_GRPC_URL.`;
 
 /** @throws TypeError on an unknown argument */
 export function readOptions(args: readonly string[]): Options & { readonly help: boolean } {

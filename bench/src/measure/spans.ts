@@ -16,19 +16,31 @@ export async function measureSpans(bench: Bench): Promise<Section> {
     rate(requests * PER_REQUEST, () =>
       inParallel(CONNECTIONS, requests, (n) => bench.api.call('POST', '/v1/traces', bodies[n], contentType)),
     );
-  const { protobuf, json, bare } = await inRounds(bench.size.rounds, {
+  const { grpc } = bench;
+  const overGrpc = (bodies: readonly Buffer[]) =>
+    rate(requests * PER_REQUEST, () =>
+      inParallel(CONNECTIONS, requests, async (n) => grpc?.exportSpans(bodies[n] ?? Buffer.alloc(0))),
+    );
+  const { protobuf, json, gRpc, bare } = await inRounds(bench.size.rounds, {
     protobuf: () => send(some().map(protobufRequest), 'application/x-protobuf'),
     json: () => send(some().map(jsonRequest), 'application/json'),
+    gRpc: async () => (grpc === undefined ? NaN : overGrpc(some().map(protobufRequest))),
     bare: () => bareSpans(bench.pool, CONNECTIONS, some()),
   });
   const unit = 'per second';
   const beside = 'bare unnest insert of the texts';
   return {
     title: 'Taking spans, spans per second',
-    note: `OTLP over HTTP, ${PER_REQUEST} spans of model calls per request on ${CONNECTIONS} connections, summed up per trace on the way.`,
+    note: `OTLP, ${PER_REQUEST} spans of model calls per request, ${CONNECTIONS} requests at once, summed up per trace on the way.`,
     comparisons: [
-      { what: 'in protobuf', unit, values: protobuf, beside, ceiling: bare },
-      { what: 'in JSON', unit, values: json, beside, ceiling: bare },
+      { what: 'over HTTP in protobuf', unit, values: protobuf, beside, ceiling: bare },
+      { what: 'over HTTP in JSON', unit, values: json, beside, ceiling: bare },
+      ...(grpc === undefined
+        ? []
+        : [
+            { what: 'over gRPC', unit, values: gRpc, beside, ceiling: bare } as const,
+            { what: 'over gRPC', unit, values: gRpc, beside: 'over HTTP in protobuf', ceiling: protobuf } as const,
+          ]),
     ],
   };
 }

@@ -6,6 +6,7 @@ import { BareClient } from '../bare/bare-client.js';
 import type { Size } from '../options.js';
 import { inParallel } from './in-parallel.js';
 import { ApiClient, idsIn, positionOf } from './api-client.js';
+import { GrpcClient } from './grpc-client.js';
 import { addRequest } from './questions.js';
 import type { Target } from './target.js';
 
@@ -23,6 +24,8 @@ export interface FilledQueue extends Queue {
 
 export class Bench {
   readonly api: ApiClient;
+  /** Undefined if the product is named without it. */
+  readonly grpc: GrpcClient | undefined;
   readonly store: EventStore;
   readonly bare: BareClient;
   readonly pool: pg.Pool;
@@ -35,6 +38,8 @@ export class Bench {
     readonly size: Size,
   ) {
     this.api = new ApiClient(target);
+    const { otlpGrpcUrl, apiKey } = target;
+    this.grpc = otlpGrpcUrl === undefined ? undefined : new GrpcClient(otlpGrpcUrl, apiKey);
     this.store = EventStore.connect(target.eventStoreUrl, { timeoutMs: 30_000, patienceMs: 60_000 });
     this.bare = new BareClient(target.eventStoreUrl, () => this.store.names());
     this.pool = new pg.Pool({ connectionString: target.databaseUrl, max: 4, query_timeout: 60_000 });
@@ -84,6 +89,7 @@ export class Bench {
   async close(): Promise<void> {
     for (const id of this.#queues) await this.api.call('DELETE', `/v1/labeling_queues/${id}`).catch(() => undefined);
     this.api.close();
+    this.grpc?.close();
     await Promise.all([this.watcher.close(), this.store.close(), this.bare.close(), this.pool.end()]);
   }
 }

@@ -5,7 +5,7 @@ import { question } from './questions.js';
 const SPANS_PER_TRACE = 8;
 const MS = 1_000_000n;
 
-interface SpanToSend {
+export interface SpanToSend {
   readonly traceId: Buffer;
   readonly spanId: Buffer;
   readonly startNs: bigint;

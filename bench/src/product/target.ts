@@ -14,6 +14,8 @@ export interface Site {
 
 export interface Target {
   readonly apiUrl: string;
+  /** Undefined if a running product is named without it. */
+  readonly otlpGrpcUrl: string | undefined;
   readonly apiKey: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
@@ -34,7 +36,11 @@ export async function openTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): P
     return value;
   });
   if (!apiUrl || !apiKey || !databaseUrl || !eventStoreUrl) throw new Error(`${named.join(', ')} must be set`);
-  return { apiUrl, apiKey, databaseUrl, eventStoreUrl, site: namedSite(env), stop: async () => undefined };
+  const otlpGrpcUrl = env['BENCH_OTLP_GRPC_URL'] || undefined;
+  return {
+    ...{ apiUrl, otlpGrpcUrl, apiKey, databaseUrl, eventStoreUrl },
+    ...{ site: namedSite(env), stop: async () => undefined },
+  };
 }
 
 function namedSite(env: NodeJS.ProcessEnv): Site | undefined {
@@ -60,13 +66,13 @@ async function startTarget(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise
         LIMIT_REQUESTS_PER_SECOND: '0',
       },
     });
-    const { uiUrl, apiUrl, databaseUrl, eventStoreUrl } = product;
+    const { uiUrl, apiUrl, otlpGrpcUrl, databaseUrl, eventStoreUrl } = product;
     const site = { url: uiUrl, email, password };
     const stop = async () => {
       await product.stop();
       await remove();
     };
-    return { apiUrl, apiKey, databaseUrl, eventStoreUrl, site, stop };
+    return { apiUrl, otlpGrpcUrl, apiKey, databaseUrl, eventStoreUrl, site, stop };
   } catch (error) {
     await remove();
     throw error;
