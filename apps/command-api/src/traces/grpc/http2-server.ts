@@ -7,10 +7,13 @@ import { constants, createServer, type ServerHttp2Session, type ServerHttp2Strea
 const MOST_STREAMS = 100;
 /** What a connection, and one request of it, may send before it is read, in bytes. */
 const UNREAD = { connection: 4_194_304, request: 1_048_576 } as const;
-/** A message that takes longer to arrive is given up, in milliseconds. */
-const RECEIVED_WITHIN_MS = 60_000;
-/** A connection without requests is closed; exporters open another. */
-const IDLE_MS = 300_000;
+export interface Patience {
+  /** A message that takes longer to arrive is given up. */
+  readonly receivedWithinMs: number;
+  /** A connection without requests is closed; exporters open another. */
+  readonly idleMs: number;
+}
+const patient: Patience = { receivedWithinMs: 60_000, idleMs: 300_000 };
 
 export interface Http2Listener {
   readonly server: Server;
@@ -19,18 +22,18 @@ export interface Http2Listener {
 }
 
 /** Requests and answers have what those of HTTP/1 have, as far as the framework uses it: it takes this for such a server. */
-export function openHttp2(handle: FastifyServerFactoryHandler): Http2Listener {
+export function openHttp2(handle: FastifyServerFactoryHandler, patience = patient): Http2Listener {
   const settings = { maxConcurrentStreams: MOST_STREAMS, initialWindowSize: UNREAD.request };
   const server = createServer({ settings }, handle as unknown as Parameters<typeof createServer>[1]);
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => {
     sessions.add(session);
     session.setLocalWindowSize(UNREAD.connection);
-    session.setTimeout(IDLE_MS, () => session.close());
+    session.setTimeout(patience.idleMs, () => session.close());
     session.once('close', () => sessions.delete(session));
     session.on('error', () => session.destroy());
   });
-  server.on('stream', giveUpLate);
+  server.on('stream', (stream) => giveUpLate(stream, patience));
   return {
     server: server as unknown as Server,
     stop: (withinMs) => {
@@ -44,8 +47,8 @@ export function openHttp2(handle: FastifyServerFactoryHandler): Http2Listener {
   };
 }
 
-function giveUpLate(stream: ServerHttp2Stream): void {
-  const timer = setTimeout(() => stream.close(constants.NGHTTP2_CANCEL), RECEIVED_WITHIN_MS);
+function giveUpLate(stream: ServerHttp2Stream, { receivedWithinMs }: Patience): void {
+  const timer = setTimeout(() => stream.close(constants.NGHTTP2_CANCEL), receivedWithinMs);
   const isOver = () => clearTimeout(timer);
   stream.once('end', isOver).once('close', isOver);
 }

@@ -183,15 +183,17 @@ describe('a client that does not keep to gRPC', () => {
     Buffer.from([flag, 0, 0, 0, length, ...rest]);
 
   it.each([
-    ['no message', Buffer.alloc(0), {}, '3'],
-    ['half a message', framed(0, 9, 1), {}, '3'],
-    ['two messages', Buffer.concat([framed(0, 0), framed(0, 0)]), {}, '3'],
-    ['another encoding', framed(1, 1, 1), { 'grpc-encoding': 'br' }, '12'],
-    ['gzip that is none', framed(1, 1, 1), { 'grpc-encoding': 'gzip' }, '3'],
-    ['another type', framed(0, 0), { 'content-type': 'application/json' }, '12'],
-    ['a path that does not exist', framed(0, 0), { ':path': '/v1/traces' }, '12'],
-  ])('is told so when it sends %s', async (_, body, headers, expected) => {
-    expect(await send(body, headers)).toMatchObject({ 'grpc-status': expected });
+    ['no message', Buffer.alloc(0), {}, '3', /not one complete message/],
+    ['half a message', framed(0, 9, 1), {}, '3', /not one complete message/],
+    ['two messages', Buffer.concat([framed(0, 0), framed(0, 0)]), {}, '3', /not one complete message/],
+    ['another encoding', framed(1, 1, 1), { 'grpc-encoding': 'br' }, '12', /not in br/],
+    ['gzip that is none', framed(1, 1, 1), { 'grpc-encoding': 'gzip' }, '3', /gzip/],
+    ['another type', framed(0, 0), { 'content-type': 'application/json' }, '12', /Content-Type/],
+    ['a path that does not exist', framed(0, 0), { ':path': '/v1/traces' }, '12', /no such method/],
+  ])('is told so when it sends %s', async (_, body, headers, expected, says) => {
+    expect(await send(body, headers)).toMatchObject({
+      ...{ 'grpc-status': expected, 'grpc-message': expect.stringMatching(says) },
+    });
   });
 
   it('may send gzip of any members', async () => {
