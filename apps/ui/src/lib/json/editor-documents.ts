@@ -28,6 +28,7 @@ interface LeftDocument {
   readonly state: EditorState;
   readonly origin: Origin;
   readonly text: string;
+  readonly readonly: boolean;
 }
 
 export class EditorDocuments {
@@ -63,19 +64,22 @@ export class EditorDocuments {
       const known = this.#left.get(next.key);
       this.#origin = known?.origin ?? originOf(next.text);
       this.view.setState(known?.state ?? this.#create(next));
-      this.view.dispatch({ effects: this.#mode.reconfigure(editorMode(next.readonly)) });
+      // Each change of the view makes the browser lay out the page, so a new document begins in the right mode.
+      if (known && known.readonly !== next.readonly) this.#setMode(next);
       if (known && known.text !== next.text) this.#replace(next.text);
       return;
     }
-    if (next.readonly !== before.readonly) {
-      this.view.dispatch({ effects: this.#mode.reconfigure(editorMode(next.readonly)) });
-    }
+    if (next.readonly !== before.readonly) this.#setMode(next);
     // What was typed here comes back as the identical string, so there is nothing to compare.
     if (next.text !== before.text) this.#replace(next.text);
   }
 
   destroy(): void {
     this.view.destroy();
+  }
+
+  #setMode({ readonly }: ShownDocument): void {
+    this.view.dispatch({ effects: this.#mode.reconfigure(editorMode(readonly)) });
   }
 
   /** A change from outside is a separate step in the undo history, so that nothing typed here is lost. */
@@ -92,9 +96,9 @@ export class EditorDocuments {
     return EditorState.create({ doc: this.#origin.laidOut.shown, extensions });
   }
 
-  #remember({ key, text }: ShownDocument): void {
+  #remember({ key, text, readonly }: ShownDocument): void {
     this.#left.delete(key);
-    this.#left.set(key, { state: this.view.state, origin: this.#origin, text });
+    this.#left.set(key, { state: this.view.state, origin: this.#origin, text, readonly });
     for (const oldest of this.#left.keys()) {
       if (this.#left.size <= remembered) break;
       this.#left.delete(oldest);
