@@ -37,6 +37,12 @@ export class QueueScreen {
     return this.#moveOn('Control+Enter');
   }
 
+  /** Approves, too. @returns processor time of the page from the key to the paint, in milliseconds */
+  async approvalTime(): Promise<number> {
+    await this.watched.quiet();
+    return this.watched.processorTime(() => this.approve());
+  }
+
   next(): Promise<number> {
     return this.#moveOn('Control+ArrowRight');
   }
