@@ -1,12 +1,13 @@
 // The whole product as supervised processes, for `npm start`, for the tests that drive or kill it, and for the benchmark.
-import { reachedAt, SettingsError } from '@labeling/settings';
+import { reachedAt } from '@labeling/settings';
 import { join } from 'node:path';
 import { assertNotHalfRestored } from './backup/restore-place.js';
 import { lockDirectory } from './directory-lock.js';
 import { requireEventStore } from './event-store-given.js';
 import { ensureSecret } from './kept-secret.js';
 import { migrate } from './migrate.js';
-import { isFree, keptPorts } from './ports.js';
+import { assertFree, grpcPort } from './ports-to-take.js';
+import { keptPorts } from './ports.js';
 import { commandApi, projector, ui, type Environment } from './services.js';
 import { readSettings, type Settings } from './settings.js';
 import { startDevelopment } from './development.js';
@@ -112,12 +113,11 @@ async function startAll(
   const { bootstrap } = settings;
   await assertFree('UI_PORT', settings.uiPort);
   await assertFree('API_PORT', settings.apiPort);
-  await assertFree('OTLP_GRPC_PORT', settings.otlpGrpcPort);
   const names = ['postgres', 'eventStore', 'projector', 'commandApi', 'otlpGrpc', 'ui'] as const;
   const ports = await keptPorts(portsFile(settings), names);
   const uiPort = settings.uiPort || ports.ui;
   const apiPort = settings.apiPort || ports.commandApi;
-  const otlpGrpcPort = settings.otlpGrpcPort || ports.otlpGrpc;
+  const otlpGrpcPort = await grpcPort(settings.otlpGrpcPort, ports.otlpGrpc, { env, say });
 
   if (settings.eventStoreUrl !== undefined) await requireEventStore(root, settings.eventStoreUrl, { signal });
   const { postgres, eventStore } = await startStores(root, supervisor, settings, ports);
@@ -170,13 +170,6 @@ async function startAll(
       ui: showing,
     },
   };
-}
-
-async function assertFree(variable: string, port: number): Promise<void> {
-  if (port === 0 || (await isFree(port))) return;
-  throw new SettingsError(
-    `Port ${port} is in use by another program. Stop that, or choose another port with ${variable}.`,
-  );
 }
 
 const notOurs = (variable: string): ProductProcess => ({
