@@ -90,8 +90,8 @@ describe('the API process', () => {
     const known: Readonly<Record<string, readonly string[]>> = {
       method: METHODS,
       route: [...routes, '/docs', '/docs/docs.css', '/problems/:code', 'none'],
-      reason: problemCodes,
-      outcome: ['stored', 'conflict', 'refused', 'unavailable'],
+      reason: [...problemCodes, 'age', 'size', 'request'],
+      outcome: ['stored', 'conflict', 'refused', 'unavailable', 'completed', 'failed'],
       pool: ['reads', 'identity'],
       directory: ['temporary', 'data'],
       service: ['event_store', 'database', 'projector'],

@@ -95,7 +95,8 @@ describe('a role', () => {
     await target.getByText('because').waitFor();
     await shown(target).not.toBeEditable();
     await shown(page.getByRole('button', { name: /Push/ })).toHaveCount(0);
-    for (const button of await page.getByRole('button', { name: 'Approve' }).all()) await shown(button).toBeDisabled();
+    for (const button of await page.getByRole('button', { name: /^Approve\b/ }).all())
+      await shown(button).toBeDisabled();
     const item = `/v1/labeling_queues/${queue.id}/items/${queue.items[0]}`;
     expect(await statusOf(page, item)).toBe(200);
     expect(await statusOf(page, `${item}/approve`, 'POST')).toBe(403);

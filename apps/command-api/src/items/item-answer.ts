@@ -20,9 +20,12 @@ import { Reason } from './item.dto.js';
 import { stateName, type ItemRecord } from './item-record.js';
 
 class ItemSourceAnswer {
-  @Choice(namesOf<ItemSource['type']>({ api: true, dataset: true, span: true, trace: true, session: true, sql: true }), {
-    description: 'What the item came from. Depending on it there are further properties, which name the place.',
-  })
+  @Choice(
+    namesOf<ItemSource['type']>({ api: true, dataset: true, span: true, trace: true, session: true, sql: true }),
+    {
+      description: 'What the item came from. Depending on it there are further properties, which name the place.',
+    },
+  )
   readonly type: ItemSource['type'];
 }
 
