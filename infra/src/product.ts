@@ -30,7 +30,8 @@ export type ProductOptions = {
   signal?: AbortSignal;
 };
 
-export type ProductProcess = Pick<SupervisedProcess, 'pid' | 'kill' | 'ready'> & { readonly restarts: number };
+export type ProductProcess = Pick<SupervisedProcess, 'pid' | 'kill' | 'ready'> &
+  Readonly<Pick<SupervisedProcess, 'restarts' | 'lastDeath'>>;
 type ProcessName = 'postgres' | 'eventStore' | 'projector' | 'commandApi' | 'ui';
 
 export type Product = {
@@ -179,4 +180,5 @@ const notOurs = (variable: string): ProductProcess => ({
   },
   ready: () => Promise.resolve(),
   restarts: 0,
+  lastDeath: undefined,
 });

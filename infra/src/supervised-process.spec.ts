@@ -45,7 +45,7 @@ describe('a supervised process', () => {
     supervised.kill('SIGKILL');
     await supervised.ready();
     expect(supervised.pid()).not.toBe(first);
-    expect(supervised.restarts).toBe(1);
+    expect([supervised.restarts, supervised.lastDeath]).toEqual([1, 'ended with SIGKILL']);
     expect(startTimeOf(first)).toBeUndefined();
   });
 

@@ -40,6 +40,8 @@ type Incarnation = {
 export class SupervisedProcess {
   /** Starts after the first one. */
   restarts = 0;
+  /** How it ended when it last did so without being asked. */
+  lastDeath: string | undefined;
   private current: Incarnation | undefined;
   private failures = 0;
   private asked = false;
@@ -178,6 +180,7 @@ export class SupervisedProcess {
     const stable = incarnation !== undefined && Date.now() - incarnation.since >= this.backoff.stableMs;
     this.failures = stable ? 1 : this.failures + 1;
     const waitMs = waitAfter(this.failures, this.backoff);
+    this.lastDeath = how;
     this.observer.died(this.service.name, how, waitMs);
     return pause(waitMs, this.stopping.signal);
   }

@@ -48,6 +48,7 @@ class SiteOnAnyStore extends OwnSite {
 /** Killed and started again, like a process of the product. */
 class GivenServer implements ProductProcess {
   restarts = 0;
+  readonly lastDeath = undefined;
   #isAway = false;
   #back = Promise.resolve();
 

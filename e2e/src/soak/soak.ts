@@ -90,10 +90,10 @@ export async function soak(
     await memory.sample(tally.total);
     say('Waiting until the read models and the screens have everything');
     await catchUp(stage, tally, watched);
-    await watched?.judge();
+    await watched?.judge(PATIENCE_MS);
     await judgeCounts(stage, queueIds, tally);
     const died = Object.entries(product.processes).filter(([, { restarts }]) => restarts > 0);
-    for (const [name, { restarts }] of died) tally.find(`${name} died ${restarts} times`);
+    for (const [name, { restarts, lastDeath }] of died) tally.find(`${name} died ${restarts} times: ${lastDeath}`);
     say('Verifying the read models');
     const findings = [...tally.findings, ...(await verify(product.dataDir, VERIFY_MS))];
     return { tally, seconds, measured: memory.measured, screens: watched && report(watched, screens), findings };

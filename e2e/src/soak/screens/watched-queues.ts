@@ -1,4 +1,5 @@
 // All screens that are open, spread over the queues, and whether each of them shows what is stored.
+import { setTimeout as pause } from 'node:timers/promises';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { FEEDS_PER_MEMBER } from './members.js';
 import { QueueLog } from './queue-log.js';
@@ -7,6 +8,7 @@ import { ShownStates } from './shown-states.js';
 
 const OPENED_AT_ONCE = 20;
 const SETTLE_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 500;
 
 interface Opening {
   readonly screens: number;
@@ -85,14 +87,22 @@ export class WatchedQueues {
     return [...this.#queues.values()].reduce((sum, { log }) => sum + log.unheard, 0);
   }
 
-  /** When nothing is sent any more: enters what is wrong as findings. */
-  async judge(): Promise<void> {
+  /**
+   * When nothing is sent any more: enters what is wrong as findings. What a push or an import does last may still be on its way
+   * to the screens; a screen that was never told stays different for longer than any patience.
+   */
+  async judge(patienceMs: number): Promise<void> {
+    const giveUpAt = performance.now() + patienceMs;
     const { find } = this.opening;
     if (this.#behind > 0) find(`${this.#behind} screens have not heard all that others were told`);
     if (this.#unheard > 0) find(`No screen has heard of ${this.#unheard} commands`);
     for (const { log, shown } of this.#queues.values()) {
       log.settleAll();
-      const different = await shown.differences();
+      let different = await shown.differences();
+      while (different > 0 && performance.now() < giveUpAt) {
+        await pause(LOOK_EVERY_MS);
+        different = await shown.differences();
+      }
       if (different > 0) find(`A screen shows ${different} items in another state than they have`);
     }
   }
