@@ -9,7 +9,7 @@ import { Guard, guardRoutes } from './access/access-hook.js';
 import { answerWithExactJson } from './answers/json-answer.js';
 import { takeFilesAsStreams } from './datasets/import/file-bodies.js';
 import { ApiModule } from './api.module.js';
-import { setSecurityHeaders } from './docs/security-headers.js';
+import { securityHeaders, setHeaders } from './docs/security-headers.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { traceRequests } from './metrics/trace-requests.js';
@@ -48,11 +48,12 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   });
   app.useLogger(app.get(NestLogger));
   const fastify = adapter.getInstance();
-  await setSecurityHeaders(fastify, settings.publicUrl);
+  const headers = securityHeaders(settings.publicUrl);
   const formats = [protobufProblems];
   app.useGlobalFilters(new ProblemFilter(formats));
   const admission = new Admission(settings.limits.commandWaitMs);
-  admitCommands(fastify, admission, formats);
+  admitCommands(fastify, { admission, formats, headers });
+  setHeaders(fastify, headers);
   const receiving = {
     bodyBytes: settings.limits.bodyBytes,
     inWork: new BytesInWork(settings.limits.bytesInWork, 'bodies'),

@@ -1,10 +1,13 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** No response of this process needs a script, a frame, or anything from another origin. */
-export async function setSecurityHeaders(fastify: FastifyInstance, publicUrl: string): Promise<void> {
+export type Headers = Readonly<Record<string, string>>;
+
+/** Those of every answer: none of this process needs a script, a frame, or anything from another origin. */
+export function securityHeaders(publicUrl: string): Headers {
   const nothing = ["'none'"];
-  await fastify.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -19,10 +22,21 @@ export async function setSecurityHeaders(fastify: FastifyInstance, publicUrl: st
     hsts: publicUrl.startsWith('https:') && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  fastify.addHook('onRequest', async (_, reply) => {
-    reply.header(
-      'Permissions-Policy',
-      'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
-    );
+  const headers: Record<string, string> = {
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+  // They depend on no request, so they are found out once.
+  const answer = {
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+    removeHeader: () => undefined,
+  };
+  protect({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined);
+  return headers;
+}
+
+export function setHeaders(fastify: FastifyInstance, headers: Headers): void {
+  fastify.addHook('onRequest', (_, reply, next) => {
+    reply.headers(headers);
+    next();
   });
 }

@@ -2,8 +2,8 @@
 // others are told, and how soon everything is as before.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stage } from '../stage.js';
-import { Connection } from '../work/connection.js';
 import { Durations } from './durations.js';
+import { LeanConnection } from './lean-connection.js';
 
 export interface Overloading {
   readonly times: number;
@@ -59,24 +59,24 @@ export async function overload(
   const callers = await Promise.all(
     Array.from({ length: CALLERS + 1 }, async (_, i) => {
       const secret = await create('/v1/api_keys', { name: `caller ${i}`, scopes: ['items:write'] }, 'secret');
-      return new Connection(product.apiUrl, secret);
+      return new LeanConnection(product.apiUrl, secret, path);
     }),
   );
   const [single, ...many] = callers;
   if (single === undefined) throw new Error('There is no bystander');
   let sent = 0;
   /** Adds one item. */
-  const add = async (connection: Connection, admitted: Durations, refused: Durations): Promise<number> => {
+  const add = async (connection: LeanConnection, admitted: Durations, refused: Durations): Promise<number> => {
     const began = performance.now();
     const body = `{"items":[{"data":{"n":${++sent},"question":"How long does this take?"},"target":null}]}`;
-    const answer = await connection.send({ method: 'POST', path, body }).catch((error: Error) => error);
+    const answer = await connection.post(body).catch((error: Error) => error);
     const ms = performance.now() - began;
     if (answer instanceof Error) find(`No answer: ${answer.message}`);
     else if (answer.status === 201) admitted.enter(ms);
     else if (answer.status !== 503 && answer.status !== 429) find(`Answered ${answer.status}: ${answer.text}`);
     else {
       refused.enter(ms);
-      if (!(Number(answer.headers['retry-after']) > 0)) find(`Answered ${answer.status} without Retry-After`);
+      if (!(answer.retryAfter > 0)) find(`Answered ${answer.status} without Retry-After`);
     }
     return ms;
   };

@@ -62,7 +62,7 @@ export class OtlpGrpc implements BeforeApplicationShutdown {
     fastify.setErrorHandler((error, request, reply) => answerProblem(reply, problemIn(error, request, logger)));
     fastify.setNotFoundHandler((_, reply) => answerProblem(reply, new Problem('not_found', 'There is no such method')));
     fastify.addHook('preClose', async () => http2?.stop(FINISH_WITHIN_MS));
-    admitCommands(fastify, admission, [{ appliesTo: () => true }]);
+    admitCommands(fastify, { admission, formats: [{ appliesTo: () => true }], headers: {} });
     releaseBodies(fastify);
     traceRequests(fastify);
     observeRequests(fastify, this.metrics, logger);
