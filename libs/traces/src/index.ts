@@ -11,7 +11,7 @@ export { ingestTraces, type Ingested, type IngestTraces } from './ingest/ingest-
 export type { ExportAnswer, ExportBody } from './ingest/encoding.js';
 export { ingestLogs, type IngestedLogs, type IngestLogs } from './logs/ingest-logs.js';
 export { joinRecords, type Joined, type JoinRecords } from './logs/join-records.js';
-export { isAnyWaiting } from './logs/waiting-records.js';
+export { dropLate, isAnyWaiting } from './logs/waiting-records.js';
 export type { OwnAttributes } from './conventions/own-attributes.js';
 export { getOwnAttributes, setOwnAttributes } from './queries/own-attributes.js';
 export { UnreadableExport } from './otlp/export-request.js';

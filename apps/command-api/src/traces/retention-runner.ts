@@ -1,12 +1,15 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { applyRetention } from '@labeling/traces';
+import { applyRetention, dropLate } from '@labeling/traces';
 import { exhaustMap, Subject, takeUntil, timer } from 'rxjs';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { unlessUnderWay } from '../stores/advisory-lock.js';
 import { Database } from '../stores/database.js';
 
-/** Removes, from time to time, the traces that projects keep no longer. One process at a time does it. */
+/**
+ * Removes, from time to time, the traces that projects keep no longer, and log records that have waited too long for their
+ * span. One process at a time does it.
+ */
 @Injectable()
 export class RetentionRunner implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger('Retention');
@@ -39,6 +42,7 @@ export class RetentionRunner implements OnApplicationBootstrap, OnApplicationShu
   async run(): Promise<void> {
     let hasFailed = false;
     await unlessUnderWay(this.database.pool, { kind: 'retention', on: 'traces' }, async (client) => {
+      this.metrics.logRecordsRejected.inc(await dropLate(client));
       await applyRetention(client, {
         signal: this.#stop.signal,
         onRemoved: (reason, { traces, spans }) => this.metrics.tracesWereRemoved(reason, { traces, spans }),

@@ -174,6 +174,16 @@ describe('how long traces are kept', () => {
     expect(log).toMatchObject([{ details: { from: 'all', to: '30 days, 1 GiB' } }]);
   });
 
+  it('is an hour for log records that wait for their span', async () => {
+    const late = { traceId: traceOf(940), spanId: spanOf(940), timeUnixNano: '1', eventName: 'gen_ai.user.message' };
+    await admin.post('/v1/logs', { resourceLogs: [{ scopeLogs: [{ logRecords: [late] }] }] });
+    const db = running.api.get(Database);
+    await db.query(`update traces.log_records set received_at = now() - interval '61 minutes'`);
+    await running.api.get(RetentionRunner).run();
+    expect((await db.query('select from traces.log_records')).rowCount).toBe(0);
+    expect((await admin.get('/metrics')).text).toMatch(/\nlog_records_rejected_total [1-9]/);
+  });
+
   it('is looked after by one process at a time', async () => {
     const { pool } = running.api.get(Database);
     const runs = async () =>

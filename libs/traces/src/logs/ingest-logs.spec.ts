@@ -4,10 +4,10 @@ import { inJson, inProtobuf, jsonLogs, jsonRequest, jsonSpan, partialSuccessIn }
 import { getTrace } from '../queries/get-trace.js';
 import { getSpan } from '../queries/read-spans.js';
 import { remapSpans } from '../remap/remap-spans.js';
-import { projectId } from '../spans.fixture.js';
+import { otherProjectId, projectId } from '../spans.fixture.js';
 import { ingestLogs } from './ingest-logs.js';
 import { joinRecords } from './join-records.js';
-import { dropWaiting, isAnyWaiting } from './waiting-records.js';
+import { dropLate, dropWaiting, isAnyWaiting } from './waiting-records.js';
 
 const database = aDatabase();
 beforeEach(() => database.empty());
@@ -158,6 +158,16 @@ describe('log records that are not kept', () => {
     await sendSpan(large);
     const { events } = (await getSpan(database.pool(), { projectId, ...key, ...large })) ?? {};
     expect(JSON.parse(events ?? '').map(({ timeNs }: { timeNs: string }) => timeNs)).toEqual(['2', '3']);
+  });
+
+  it('are those of every project that wait too long, without another request', async () => {
+    await sendLogs(asked);
+    const body = inJson(jsonLogs(asked));
+    await ingestLogs(database.pool(), { projectId: otherProjectId, spanBytes, body });
+    const isLate = "update traces.log_records set received_at = now() - interval '61 minutes' where project_id = $1";
+    await database.pool().query(isLate, [otherProjectId]);
+    expect(await dropLate(database.pool())).toBe(1);
+    expect([await waits(), await isAnyWaiting(database.pool(), otherProjectId)]).toEqual([true, false]);
   });
 
   it('are none of an empty request', async () => {

@@ -52,17 +52,19 @@ export interface MostWaiting {
 /** Exporters send a span when it has ended, which may take a while; they give up sending it within minutes. */
 export const mostWaiting: MostWaiting = { seconds: 3_600, bytes: 67_108_864 };
 
+/** Drops what waited too long, of all projects. Resolves to how many records. */
+export function dropLate(db: Queryable, seconds = mostWaiting.seconds): Promise<number> {
+  const late = 'select * from traces.log_records where received_at < now() - make_interval(secs => $1)';
+  return drop(db, late, [seconds]);
+}
+
 /** Drops what waited too long, and the oldest records of a project that has too many. Resolves to how many. */
 export async function dropWaiting(
   db: Queryable,
   projectId: string,
   { seconds, bytes }: MostWaiting = mostWaiting,
 ): Promise<number> {
-  const late = await drop(
-    db,
-    'select * from traces.log_records where received_at < now() - make_interval(secs => $1)',
-    [seconds],
-  );
+  const late = await dropLate(db, seconds);
   const surplus = await drop(
     db,
     `select * from (
