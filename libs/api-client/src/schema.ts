@@ -1140,7 +1140,7 @@ export interface paths {
         put?: never;
         /**
          * Delete several traces with all their spans
-         * @description One after another, as each on its own. Traces that the project does not have are skipped.
+         * @description Up to a hundred at a time, each time with an entry in the access log. Traces that the project does not have are skipped.
          *
          *     Needs the right `admin`.
          */

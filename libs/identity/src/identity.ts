@@ -1,4 +1,4 @@
-import { PostgresListener } from '@labeling/postgres';
+import { PostgresListener, type Queryable } from '@labeling/postgres';
 import type pg from 'pg';
 
 import type { AccessEntry, AccessQuery, RecordedAccess } from './access-log/access-entry.js';
@@ -172,8 +172,9 @@ export class Identity {
     return listAccess(this.#tables, query);
   }
 
-  /** Adds an entry about something that is not part of this library. */
-  recordAccess(entry: AccessEntry): Promise<void> {
+  /** Adds an entry about something that is not part of this library: in the transaction of `within`, if that is given. */
+  recordAccess(entry: AccessEntry, within?: Queryable): Promise<void> {
+    if (within !== undefined) return recordAccess({ sql: within }, entry);
     return this.#tables.transaction((transaction) => recordAccess(transaction, entry));
   }
 

@@ -17,7 +17,7 @@ export { getOwnAttributes, setOwnAttributes } from './queries/own-attributes.js'
 export { UnreadableExport } from './otlp/export-request.js';
 export { statusAnswer } from './otlp/status-answer.js';
 export { remapSpans, type RemapProgress, type RemapSpans } from './remap/remap-spans.js';
-export { deleteTraces, type DeletedTraces } from './removal/delete-trace.js';
+export { deleteTraces, type DeletedTraces, type DeletedTogether } from './removal/delete-trace.js';
 export { applyRetention, type RemovalReason } from './removal/apply-retention.js';
 export {
   getRetention,

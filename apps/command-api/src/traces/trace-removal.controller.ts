@@ -51,7 +51,8 @@ export class TraceRemovalController {
   @Describe({
     id: 'deleteTraces',
     summary: 'Delete several traces with all their spans',
-    description: 'One after another, as each on its own. Traces that the project does not have are skipped.',
+    description:
+      'Up to a hundred at a time, each time with an entry in the access log. Traces that the project does not have are skipped.',
     answer: { is: 'How many traces and spans are deleted', of: one(DeletedTracesAnswer) },
   })
   async deleteSeveral(
@@ -64,14 +65,18 @@ export class TraceRemovalController {
 
   async #delete(traceIds: readonly string[], asker: Asker, ip: string | undefined): Promise<DeletedTraces> {
     const { projectId, actor } = asker.caller;
-    const deleted = await deleteTraces(this.db.pool, { projectId, traceIds });
-    if (deleted.traces > 0) {
-      this.metrics.tracesWereRemoved('request', deleted);
-      await this.identity.recordAccess({
-        ...{ projectId, actor, kind: 'tracesDeleted', subject: null, ...(ip !== undefined && { ip }) },
-        details: { traces: String(deleted.traces), spans: String(deleted.spans), traceIds: traceIds.join(' ') },
-      });
-    }
+    const deleted = await deleteTraces(this.db.pool, {
+      ...{ projectId, traceIds },
+      record: (db, { traceIds: gone, spans }) =>
+        this.identity.recordAccess(
+          {
+            ...{ projectId, actor, kind: 'tracesDeleted', subject: null, ...(ip !== undefined && { ip }) },
+            details: { traces: String(gone.length), spans: String(spans), traceIds: gone.join(' ') },
+          },
+          db,
+        ),
+    });
+    if (deleted.traces > 0) this.metrics.tracesWereRemoved('request', deleted);
     return deleted;
   }
 }

@@ -124,9 +124,18 @@ describe('deleting traces', () => {
     expect(ids(await own.get('/v1/traces'))).toEqual([913]);
     const log = JSON.parse((await own.get('/v1/access_log?kind=tracesDeleted')).text).data;
     expect(log).toMatchObject([
-      { details: { traces: '2', spans: '2', traceIds: [911, 910, 912].map(traceOf).join(' ') }, ip: '127.0.0.1' },
+      { details: { traces: '2', spans: '2', traceIds: [911, 912].map(traceOf).join(' ') }, ip: '127.0.0.1' },
       { details: { traces: '1', spans: '1', traceIds: traceOf(910) }, actor: { type: 'apiKey' } },
     ]);
+  });
+
+  it('deletes nothing when the access log cannot say so', async () => {
+    await send(request(921));
+    const db = running.api.get(Database);
+    await db.query('alter table identity.access_log add constraint shut check (kind <> $$tracesDeleted$$) not valid');
+    const refused = await admin.send('DELETE', `/v1/traces/${traceOf(921)}`);
+    await db.query('alter table identity.access_log drop constraint shut');
+    expect([refused.status, (await admin.get(`/v1/traces/${traceOf(921)}`)).status]).toEqual([500, 200]);
   });
 
   it('deletes nothing of another project', async () => {

@@ -3,18 +3,17 @@ import type { AccessEntry, AccessQuery, RecordedAccess } from './access-entry.js
 import type { AccessLogRow } from './access-log-table.js';
 
 /** Adds one entry, in the transaction of the change that it records. */
-export async function recordAccess({ accessLog }: Transaction, entry: AccessEntry): Promise<void> {
+export async function recordAccess({ sql }: Pick<Transaction, 'sql'>, entry: AccessEntry): Promise<void> {
   const { projectId, kind, actor, subject, details, ip } = entry;
-  await accessLog.insert({
-    projectId,
-    kind,
-    actorType: actor?.type ?? null,
-    actorId: actor?.id ?? null,
-    actorName: actor?.name ?? null,
-    subject: subject && { type: subject.type, id: subject.id, name: subject.name },
-    details: { ...details },
-    ip: ip ?? null,
-  });
+  await sql.query(
+    `insert into identity.access_log (project_id, kind, actor_type, actor_id, actor_name, subject, details, ip)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[projectId, kind, actor?.type, actor?.id, actor?.name],
+      subject && { type: subject.type, id: subject.id, name: subject.name },
+      ...[details ?? {}, ip],
+    ],
+  );
 }
 
 /** The same in every project that the member is in, for what affects all of them, such as signing in. */

@@ -3,7 +3,7 @@ import { storeSpans } from '../ingest/store-spans.js';
 import { getTrace } from '../queries/get-trace.js';
 import { listSpans } from '../queries/list-spans.js';
 import { aSpan, otherProjectId, projectId, spanIdOf, traceIdOf } from '../spans.fixture.js';
-import { deleteTraces } from './delete-trace.js';
+import { deleteTraces, type DeletedTogether } from './delete-trace.js';
 
 const database = aDatabase();
 beforeEach(() => database.empty());
@@ -12,7 +12,9 @@ const spansOf = async (trace: number, project = projectId) =>
   (await listSpans(database.pool(), { projectId: project, traceId: traceIdOf(trace), limit: 10 })).data.map(
     ({ spanId }) => spanId,
   );
-const remove = (...traces: number[]) => deleteTraces(database.pool(), { projectId, traceIds: traces.map(traceIdOf) });
+const unrecorded = () => Promise.resolve();
+const remove = (...traces: number[]) =>
+  deleteTraces(database.pool(), { projectId, traceIds: traces.map(traceIdOf), record: unrecorded });
 
 describe('deleting traces', () => {
   it('deletes these and their spans, and nothing else', async () => {
@@ -26,6 +28,32 @@ describe('deleting traces', () => {
     expect([await spansOf(1), await spansOf(2), await spansOf(3)]).toEqual([[], [spanIdOf(1)], []]);
     expect(await spansOf(1, otherProjectId)).toEqual([spanIdOf(1)]);
     expect(await remove(1)).toEqual({ traces: 0, spans: 0 });
+  });
+
+  it('records what each transaction deletes in that transaction, or deletes nothing of it', async () => {
+    const numbers = Array.from({ length: 101 }, (_, i) => i + 1);
+    await storeSpans(
+      database.pool(),
+      projectId,
+      numbers.map((number) => aSpan({ traceId: traceIdOf(number) })),
+    );
+    const recorded: DeletedTogether[] = [];
+    const deleted = deleteTraces(database.pool(), {
+      projectId,
+      traceIds: [...numbers.toReversed(), 404].map(traceIdOf),
+      record: async (db, together) => {
+        recorded.push(together);
+        const left = await db.query<{ traces: string }>('select count(*) as traces from traces.traces');
+        if (left.rows[0]?.traces === '0') throw new Error('not written');
+      },
+    });
+    await expect(deleted).rejects.toThrow('not written');
+    expect(recorded.map(({ traceIds, spans }) => [traceIds, spans])).toEqual([
+      [numbers.slice(0, 100).map(traceIdOf), 100],
+      [[traceIdOf(101)], 1],
+    ]);
+    expect([await spansOf(100), await spansOf(101)]).toEqual([[], [spanIdOf(1)]]);
+    expect(await getTrace(database.pool(), { projectId, traceId: traceIdOf(101) })).toBeDefined();
   });
 
   it('deletes spans that were being stored before it', async () => {

@@ -1,46 +1,77 @@
-// Deletes traces with all their spans. Each is a transaction of its own: exporters wait for one trace at most.
-import { withConnection } from '@labeling/postgres';
+// Deletes traces with all their spans, a few in each transaction: exporters wait for these at most.
+import { withConnection, type Queryable } from '@labeling/postgres';
 import type pg from 'pg';
 import { isTraceId } from '../ids.js';
 import { inTransaction } from '../in-transaction.js';
-import type { OneTrace } from '../queries/get-trace.js';
 
 export interface DeletedTraces {
   readonly traces: number;
   readonly spans: number;
 }
 
+/** What one transaction deletes. */
+export interface DeletedTogether {
+  readonly traceIds: readonly string[];
+  readonly spans: number;
+}
+
+export interface DeleteTraces {
+  readonly projectId: string;
+  readonly traceIds: readonly string[];
+  /** Takes part in each transaction: what it writes is written if these traces are deleted, and only then. */
+  readonly record: (db: Queryable, deleted: DeletedTogether) => Promise<void>;
+}
+
+/** Traces in one transaction, and how many spans they may have together before the last of them. */
+const AT_ONCE = 100;
+const MOST_SPANS = 10_000;
+
 /** Deletes those of these traces that the project has. */
-export function deleteTraces(
-  pool: pg.Pool,
-  { projectId, traceIds }: { readonly projectId: string; readonly traceIds: readonly string[] },
-): Promise<DeletedTraces> {
+export function deleteTraces(pool: pg.Pool, { projectId, traceIds, record }: DeleteTraces): Promise<DeletedTraces> {
   return withConnection(pool, async (client) => {
     const deleted = { traces: 0, spans: 0 };
-    for (const traceId of traceIds) {
-      const spans = await deleteTrace(client, { projectId, traceId });
-      if (spans === undefined) continue;
-      deleted.traces++;
-      deleted.spans += spans;
+    let left = traceIds.filter(isTraceId);
+    for (;;) {
+      const next = await nextOf(client, projectId, left);
+      const last = next.at(-1);
+      if (last === undefined) return deleted;
+      const together = await inTransaction(client, () => deleteTogether(client, projectId, next, record));
+      deleted.traces += together.traceIds.length;
+      deleted.spans += together.spans;
+      left = left.filter((traceId) => traceId > last);
     }
-    return deleted;
   });
 }
 
-/**
- * Resolves to the number of its spans; undefined if the project has no such trace. The lock comes first: spans that are
- * being stored are either deleted with the trace, or make it again.
- */
-function deleteTrace(client: pg.ClientBase, { projectId, traceId }: OneTrace): Promise<number | undefined> {
-  return inTransaction(client, async () => {
-    if (!isTraceId(traceId)) return undefined;
-    const key = [projectId, traceId];
-    const locked = await client.query(
-      'select from traces.traces where project_id = $1 and trace_id = $2 for update',
-      key,
-    );
-    return locked.rowCount === 0 ? undefined : deleteLocked(client, key);
-  });
+/** The first of them in the order of their ids, in which everybody locks traces. */
+async function nextOf(client: pg.ClientBase, projectId: string, traceIds: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ trace_id: string }>(
+    `select trace_id from (
+       select trace_id, sum(span_count) over (order by trace_id) - span_count as before from traces.traces
+       where project_id = $1 and trace_id = any($2::text[])
+     ) as counted where before < ${MOST_SPANS} order by trace_id limit ${AT_ONCE}`,
+    [projectId, traceIds],
+  );
+  return rows.map(({ trace_id }) => trace_id);
+}
+
+/** The locks come first: spans that are being stored are either deleted with their trace, or make it again. */
+async function deleteTogether(
+  client: pg.ClientBase,
+  projectId: string,
+  traceIds: readonly string[],
+  record: DeleteTraces['record'],
+): Promise<DeletedTogether> {
+  const { rows } = await client.query<{ trace_id: string }>(
+    'select trace_id from traces.traces where project_id = $1 and trace_id = any($2::text[]) order by trace_id for update',
+    [projectId, traceIds],
+  );
+  const locked = rows.map(({ trace_id }) => trace_id);
+  let spans = 0;
+  for (const traceId of locked) spans += await deleteLocked(client, [projectId, traceId]);
+  const deleted = { traceIds: locked, spans };
+  if (locked.length > 0) await record(client, deleted);
+  return deleted;
 }
 
 /** Resolves to the number of its spans. The row of the trace must be locked. */
