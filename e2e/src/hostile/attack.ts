@@ -1,13 +1,15 @@
 // What an attack is: something that a hostile caller sends, written so that one suite can run every attack against a
 // running product while a bystander keeps working.
 
-/** What the attack is aimed at: the HTTP API, the pages' server, the event store, or queries in SQL. */
-export type Room = 'api' | 'pages' | 'store' | 'sql';
+/** What the attack is aimed at: the HTTP API, its port for gRPC, the pages' server, the event store, or queries in SQL. */
+export type Room = 'api' | 'grpc' | 'pages' | 'store' | 'sql';
 
 /** A running product, as attacks reach it. Attacks may add to the queue and the dataset, and change nothing else. */
 export interface AttackedProduct {
   /** Address of the HTTP API, without a slash at the end. */
   readonly apiUrl: string;
+  /** Where spans arrive over gRPC. */
+  readonly otlpGrpcUrl: string;
   /** Address of the pages' server, without a slash at the end. */
   readonly pagesUrl: string;
   readonly projectId: string;

@@ -1,6 +1,7 @@
 // What another user of the machine, or a client that means harm, sends to the embedded event store.
 import type { Attack } from '../attack.js';
-import { callStore, field, keyIn } from '../store-call.js';
+import { field } from '../protobuf-field.js';
+import { callStore, keyIn } from '../store-call.js';
 
 const METHODS = ['Read', 'Append', 'BatchAppend', 'Delete', 'Tombstone'] as const;
 

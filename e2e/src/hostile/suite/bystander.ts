@@ -2,6 +2,8 @@
 // while the product stands still, questions go on coming, and all of them count.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttackedProduct } from '../attack.js';
+import { callGrpc, framed } from '../grpc-call.js';
+import { EXPORT } from '../span-call.js';
 
 export interface Waits {
   readonly of: string;
@@ -39,11 +41,12 @@ export class Bystander {
     const as = (key: string) => ({ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' });
     const item = JSON.stringify({ items: [{ data: 'a question', target: 'an answer' }] });
     this.#probes = [
-      this.#keepAsking('API alive', `${apiUrl}/health/live`),
-      this.#keepAsking('add', items, { method: 'POST', headers: as(keys.write), body: item }),
-      this.#keepAsking('list', `${items}?limit=20`, { headers: as(keys.read) }),
-      this.#keepAsking('pages alive', `${pagesUrl}/health`),
-      this.#keepAsking('page', `${pagesUrl}/sign-in`),
+      this.#keepAsking('API alive', () => fetched(`${apiUrl}/health/live`)),
+      this.#keepAsking('add', () => fetched(items, { method: 'POST', headers: as(keys.write), body: item })),
+      this.#keepAsking('list', () => fetched(`${items}?limit=20`, { headers: as(keys.read) })),
+      this.#keepAsking('spans', () => exported(product.otlpGrpcUrl, keys.write)),
+      this.#keepAsking('pages alive', () => fetched(`${pagesUrl}/health`)),
+      this.#keepAsking('page', () => fetched(`${pagesUrl}/sign-in`)),
     ];
   }
 
@@ -54,26 +57,43 @@ export class Bystander {
     return { waits: this.#waits, errors: this.#errors };
   }
 
-  async #keepAsking(of: string, url: string, request: RequestInit = {}): Promise<void> {
+  async #keepAsking(of: string, ask: () => Promise<void>): Promise<void> {
     const latencies: number[] = [];
     this.#waits.push({ of, latencies });
     const asked: Promise<void>[] = [];
     while (!this.#gone.signal.aborted) {
-      asked.push(this.#ask(url, request, latencies));
+      asked.push(this.#ask(ask, latencies));
       await pause(EVERY_MS, undefined, { signal: this.#gone.signal }).catch(() => undefined);
     }
     await Promise.all(asked);
   }
 
-  async #ask(url: string, request: RequestInit, latencies: number[]): Promise<void> {
+  async #ask(ask: () => Promise<void>, latencies: number[]): Promise<void> {
     const began = performance.now();
     try {
-      const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
-      await answer.text();
-      if (!answer.ok) this.#errors.push(`${answer.status} from ${new URL(url).pathname}`);
+      await ask();
     } catch (error) {
-      this.#errors.push(`${error instanceof Error ? error.message : error} from ${new URL(url).pathname}`);
+      this.#errors.push(error instanceof Error ? error.message : String(error));
     }
     latencies.push(performance.now() - began);
   }
+}
+
+/** @throws Error that says what was not answered as it should be */
+async function fetched(url: string, request: RequestInit = {}): Promise<void> {
+  const { pathname } = new URL(url);
+  const asked = fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await asked.catch((error: unknown) => {
+    throw new Error(`${error instanceof Error ? error.message : error} from ${pathname}`);
+  });
+  await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} from ${pathname}`);
+}
+
+/** The same for spans over gRPC, of which there are none. */
+async function exported(url: string, key: string): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` };
+  const call = { path: EXPORT, headers, body: framed(new Uint8Array()), signal: AbortSignal.timeout(PATIENCE_MS) };
+  const { status } = await callGrpc(url, call);
+  if (status !== 'OK') throw new Error(`${status} from ${EXPORT}`);
 }

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import type { AttackedProduct } from '../attack.js';
 import type { BystanderOf } from './bystander.js';
 
+type Address = 'apiUrl' | 'otlpGrpcUrl' | 'uiUrl' | 'databaseUrl' | 'eventStoreUrl';
 /** The addresses of a product, an API key with all rights, and an admin of its project. */
-export type Reached = Pick<Product, 'apiUrl' | 'uiUrl' | 'databaseUrl' | 'eventStoreUrl'> & {
+export type Reached = Pick<Product, Address> & {
   readonly adminKey: string;
   readonly admin: { readonly email: string; readonly password: string };
 };
@@ -44,7 +45,8 @@ export async function openProduct(signal: AbortSignal): Promise<Opened> {
 }
 
 /** Creates what attacks need, and a queue for the bystander. */
-export async function toAttack({ adminKey, admin, apiUrl, uiUrl, ...stores }: Reached): Promise<BystanderOf> {
+export async function toAttack({ adminKey, admin, uiUrl, ...addresses }: Reached): Promise<BystanderOf> {
+  const { apiUrl, otlpGrpcUrl, databaseUrl, eventStoreUrl } = addresses;
   const ask = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(apiUrl + path, {
       method,
@@ -61,7 +63,7 @@ export async function toAttack({ adminKey, admin, apiUrl, uiUrl, ...stores }: Re
   const { data } = await ask('GET', '/v1/projects');
   const [project] = Array.isArray(data) ? data : [];
   const product: AttackedProduct = {
-    ...{ apiUrl, pagesUrl: uiUrl, databaseUrl: stores.databaseUrl, eventStoreUrl: stores.eventStoreUrl },
+    ...{ apiUrl, otlpGrpcUrl, pagesUrl: uiUrl, databaseUrl, eventStoreUrl },
     projectId: text(project, 'id'),
     queueId: await made('/v1/labeling_queues', { name: 'Attacked' }),
     datasetId: await made('/v1/datasets', { name: 'Attacked' }),
