@@ -1,58 +1,96 @@
 // What was said in a trace or a session, in order: programs send what was said before with each call.
-import { decodeJsonString, jsonElements, jsonKind, jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
-import { objectOf } from '../json-of-spans.js';
-
-interface Turn {
-  /** The message as it was found. */
-  readonly text: JsonText;
-  readonly role: string;
-  /** The same for the same role and words, whatever else a message has. */
-  readonly key: string;
-}
+import { jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
+import { isInstruction, turnsIn, type Turn } from './turns.js';
+import type { Spoken } from './whole-spans.js';
 
 export class Conversation {
-  readonly #turns: Turn[] = [];
-  bytes = 0;
+  readonly #turns: { readonly turn: Turn; readonly agent: string | undefined }[] = [];
+  /** What each agent was told and said. */
+  readonly #known = new Map<string | undefined, Turn[]>();
+  #bytes = 0;
+  #bytesOfNames = 0;
 
+  get #hasSeveralAgents(): boolean {
+    return this.#known.size > 1;
+  }
+
+  /** How many bytes the data has, or a few less. */
+  get bytes(): number {
+    return this.#bytes + (this.#hasSeveralAgents ? this.#bytesOfNames : 0);
+  }
+
+  /** Where several agents speak, each message says whose it is. */
   get data(): JsonText {
-    return `[${this.#turns.map(({ text }) => text).join(',')}]` as JsonText;
+    const isNamed = this.#hasSeveralAgents;
+    const texts = this.#turns.map(({ turn, agent }) =>
+      isNamed && agent !== undefined ? signed(turn, agent) : turn.text,
+    );
+    return `[${texts.join(',')}]` as JsonText;
   }
 
   /** The turns that a call adds to what was said before. `continues`: in the same trace as the one before. */
-  add({ input, output }: { input: string | null; output: string | null }, continues: boolean): void {
-    if (input !== null) this.#hear(turnsIn(input as JsonText, 'user'), continues);
+  add({ input, output, agent }: Spoken, continues: boolean): void {
+    const known = this.#known.get(agent) ?? [];
+    if (input !== null) this.#hear(turnsIn(input as JsonText, 'user'), { agent, known, continues });
+    this.#known.set(agent, known);
     if (output === null) return;
     const said = turnsIn(output as JsonText, 'assistant');
     // A span often repeats what the one inside it has said.
-    const isRepeated = continues && said.length > 0 && sameAt(this.#turns, this.#turns.length - said.length, said);
-    if (!isRepeated) this.#push(said);
+    const isRepeated = continues && said.length > 0 && sameAt(known, known.length - said.length, said);
+    if (isRepeated) return;
+    known.push(...said);
+    this.#push(said, agent);
   }
 
-  #hear(heard: readonly Turn[], continues: boolean): void {
-    const before = this.#turns;
-    const same = commonStart(before, heard);
-    // All that was said before is repeated; or, within a trace, some of it, by a call beside the others.
-    if (same === before.length || (continues && same > 0)) return this.#push(heard.slice(same));
-    // Only the end of it is repeated, after the instructions.
-    const begins = heard.findIndex(({ role }) => !isInstruction(role));
-    const spoken = heard.slice(begins < 0 ? heard.length : begins);
-    for (let repeated = Math.min(spoken.length, before.length); repeated > 0; repeated--) {
-      if (sameAt(before, before.length - repeated, spoken.slice(0, repeated)))
-        return this.#push(spoken.slice(repeated));
-    }
-    const known = new Set(before.map(({ key }) => key));
-    this.#push(heard.filter(({ role, key }) => !isInstruction(role) || !known.has(key)));
+  /** Agents repeat what they were told themselves; one that takes over, what the others said. */
+  #hear(heard: readonly Turn[], { agent, known, continues }: Hearing): void {
+    const all = this.#turns.map(({ turn }) => turn);
+    const isFirst = known.length === 0;
+    const fresh = (isFirst ? undefined : freshIn(heard, known, continues)) ?? freshIn(heard, all, continues);
+    const instructions = new Set(all.map(({ key }) => key));
+    const added = fresh ?? heard.filter(({ role, key }) => !isInstruction(role) || !instructions.has(key));
+    known.push(...(isFirst ? heard : added));
+    this.#push(added, agent);
   }
 
-  #push(turns: readonly Turn[]): void {
+  #push(turns: readonly Turn[], agent: string | undefined): void {
     for (const turn of turns) {
-      this.#turns.push(turn);
-      this.bytes += Buffer.byteLength(turn.text) + 1;
+      this.#turns.push({ turn, agent });
+      this.#bytes += Buffer.byteLength(turn.text) + 1;
+      this.#bytesOfNames += agent === undefined ? 0 : Buffer.byteLength(agent) + NAMING;
     }
   }
 }
 
-const isInstruction = (role: string) => role === 'system' || role === 'developer';
+interface Hearing {
+  readonly agent: string | undefined;
+  /** What it was told and has said before. */
+  readonly known: Turn[];
+  readonly continues: boolean;
+}
+
+/** The turns that are not among those before; undefined when none of those is repeated. */
+function freshIn(heard: readonly Turn[], before: readonly Turn[], continues: boolean): readonly Turn[] | undefined {
+  const same = commonStart(before, heard);
+  // All that was said before is repeated; or, within a trace, some of it, by a call beside the others.
+  if (same === before.length || (continues && same > 0)) return heard.slice(same);
+  // Only the end of it is repeated, after the instructions.
+  const begins = heard.findIndex(({ role }) => !isInstruction(role));
+  const spoken = heard.slice(begins < 0 ? heard.length : begins);
+  for (let repeated = Math.min(spoken.length, before.length); repeated > 0; repeated--) {
+    if (sameAt(before, before.length - repeated, spoken.slice(0, repeated))) return spoken.slice(repeated);
+  }
+  return undefined;
+}
+
+/** The message with the name of its agent, unless it has one. */
+function signed({ text }: Turn, agent: string): string {
+  if (jsonPropertyMap(text).has('agent')) return text;
+  return `${text.slice(0, text.lastIndexOf('}'))},"agent":${toJsonText(agent)}}`;
+}
+
+/** The bytes of a member beside its value. */
+const NAMING = ',"agent":""'.length;
 
 function commonStart(before: readonly Turn[], heard: readonly Turn[]): number {
   const end = before.findIndex(({ key }, i) => heard[i]?.key !== key);
@@ -61,52 +99,4 @@ function commonStart(before: readonly Turn[], heard: readonly Turn[]): number {
 
 function sameAt(turns: readonly Turn[], from: number, part: readonly Turn[]): boolean {
   return from >= 0 && part.every(({ key }, i) => turns[from + i]?.key === key);
-}
-
-/** A list of messages, one message, an object with `messages`, or anything else, which is what `role` said. */
-function turnsIn(text: JsonText, role: string): Turn[] {
-  const kind = jsonKind(text);
-  if (kind === 'array') {
-    const turns = jsonElements(text).map(messageIn);
-    if (turns.length > 0 && turns.every((turn) => turn !== undefined)) return turns;
-  }
-  const message = messageIn(text);
-  if (message !== undefined) return [message];
-  const inside = kind === 'object' ? jsonPropertyMap(text).get('messages') : undefined;
-  if (inside !== undefined && jsonKind(inside) === 'array') {
-    const turns = jsonElements(inside).map(messageIn);
-    if (turns.length > 0 && turns.every((turn) => turn !== undefined)) return turns;
-  }
-  const written = objectOf([
-    ['role', toJsonText(role)],
-    ['content', text],
-  ]);
-  return [{ text: written, role, key: keyOf(role, text, undefined) }];
-}
-
-function messageIn(text: JsonText): Turn | undefined {
-  if (jsonKind(text) !== 'object') return undefined;
-  const members = jsonPropertyMap(text);
-  const role = members.get('role');
-  if (role === undefined || jsonKind(role) !== 'string') return undefined;
-  const name = decodeJsonString(role);
-  return { text, role: name, key: keyOf(name, members.get('content'), members.get('tool_calls')) };
-}
-
-/** Libraries add ids and reasons to what comes back, and send it again without them. */
-function keyOf(role: string, content: JsonText | undefined, calls: JsonText | undefined): string {
-  return JSON.stringify([role, content === undefined ? '' : wordsOf(content), calls ?? '']);
-}
-
-/** A text, or the texts of its parts; anything else as it is. */
-function wordsOf(content: JsonText): string {
-  const kind = jsonKind(content);
-  if (kind === 'null') return '';
-  if (kind === 'string') return decodeJsonString(content).trim();
-  if (kind !== 'array') return content;
-  const texts = jsonElements(content).map((part) => {
-    const text = jsonKind(part) === 'object' ? jsonPropertyMap(part).get('text') : undefined;
-    return text !== undefined && jsonKind(text) === 'string' ? decodeJsonString(text) : part;
-  });
-  return texts.join('').trim();
 }

@@ -2,6 +2,7 @@ import { aDatabase } from '../database.fixture.js';
 import { storeSpans } from '../ingest/store-spans.js';
 import type { NewSpan } from '../ingest/new-span.js';
 import { aSpan, otherProjectId, projectId, spanIdOf, traceIdOf } from '../spans.fixture.js';
+import { sampleOfAgents } from './agents.fixture.js';
 import { wholeSession, wholeTrace } from './read-whole.js';
 import { WholeTooLarge, type WholeForm } from './whole.js';
 
@@ -66,6 +67,39 @@ describe('a whole trace', () => {
   it('does not exist for another project', async () => {
     await storeSpans(database.pool(), otherProjectId, aTurn(1, 'Hi', 'Hello'));
     expect([await trace('tree'), await session('tree')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a conversation of several agents', () => {
+  const { spans, conversation } = sampleOfAgents();
+  const said = async () => JSON.parse((await trace('conversation', 100_000))?.data ?? '');
+
+  it('is in the order of its calls, and says whose each turn is', async () => {
+    await store(...spans);
+    expect(await said()).toEqual(conversation);
+  });
+
+  it('says so across the traces of a session, and not where one agent speaks alone', async () => {
+    const alone = spans.filter(({ spanId }) => spanId === spanIdOf(1) || spanId === spanIdOf(2));
+    await store(...alone.map((span) => ({ ...span, sessionId: 's' })));
+    const mine = conversation.filter(({ agent }) => agent === 'planner').slice(0, 3);
+    expect(await said()).toEqual(mine.map(({ agent: _, ...message }) => message));
+    const later = { traceId: traceIdOf(2), sessionId: 's' };
+    const critics = spans.filter(({ spanId }) => spanId === spanIdOf(5) || spanId === spanIdOf(8));
+    await store(...critics.map((span) => ({ ...span, ...later, startNs: span.startNs + 1_000n })));
+    const both: { agent: string }[] = JSON.parse((await session('conversation'))?.data ?? '');
+    expect(both.map(({ agent }) => agent)).toEqual([
+      ...Array(3).fill('planner'),
+      ...Array(3).fill('invoke_agent critic'),
+    ]);
+  });
+
+  it('names the nearest agent, also where spans lead to each other in a circle', async () => {
+    const circling = spans.map((span) =>
+      span.spanId === spanIdOf(1) ? { ...span, parentSpanId: spanIdOf(11) } : span,
+    );
+    await store(...circling);
+    expect(await said()).toEqual(conversation);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '@labeling/postgres';
 import type { OneTrace } from '../queries/get-trace.js';
+import { agentNames, agentsAbove, type CallingSpan } from './speaking-agents.js';
 import type { TreeSpan } from './span-tree.js';
 
 /** Bytes that a span has in a tree beside its texts: names of members, brackets and commas. */
@@ -31,9 +32,11 @@ export async function readTreeSpans(db: Queryable, { projectId, traceId }: OneTr
   return rows;
 }
 
-interface Spoken {
+export interface Spoken {
   readonly input: string | null;
   readonly output: string | null;
+  /** The name of the agent that said it; undefined where none is known. */
+  readonly agent?: string | undefined;
 }
 
 /**
@@ -47,6 +50,7 @@ export async function* spokenSpans(
 ): AsyncGenerator<Spoken, void, void> {
   const { rows } = await db.query<Speaker>(
     `select span_id as "spanId", parent_span_id as "parentSpanId", type = 'llm' as "isModel",
+       type = 'agent' as "isAgent", start_ns as "startNs", end_ns as "endNs",
        input is not null or output is not null as "speaks", greatest(${bytesOf('input')}, ${bytesOf('output')}) as bytes
      from traces.spans where ${ofTrace} ${inOrder}`,
     [projectId, traceId],
@@ -54,19 +58,21 @@ export async function* spokenSpans(
   const models = rows.filter(({ isModel, speaks }) => isModel && speaks);
   const chosen = models.length > 0 ? models : outermost(rows);
   for (const { bytes } of chosen) refuse(bytes);
+  const agents = agentsAbove(rows, chosen);
+  const names = await agentNames(db, { projectId, traceId }, [...new Set(agents.values())]);
   for (let at = 0; at < chosen.length; at += AT_ONCE) {
     const ids = chosen.slice(at, at + AT_ONCE).map(({ spanId }) => spanId);
-    const read = await db.query<Spoken>(
-      `select input, output from traces.spans where ${ofTrace} and span_id = any($3) ${inOrder}`,
+    const read = await db.query<Spoken & Pick<Speaker, 'spanId'>>(
+      `select span_id as "spanId", input, output from traces.spans where ${ofTrace} and span_id = any($3) ${inOrder}`,
       [projectId, traceId, ids],
     );
-    yield* read.rows;
+    for (const { spanId, input, output } of read.rows) {
+      yield { input, output, agent: names.get(agents.get(spanId)?.spanId ?? '') };
+    }
   }
 }
 
-interface Speaker {
-  readonly spanId: string;
-  readonly parentSpanId: string | null;
+interface Speaker extends CallingSpan {
   readonly isModel: boolean;
   readonly speaks: boolean;
   readonly bytes: number;
