@@ -82,7 +82,7 @@ export function commandApi(wiring: Wiring): Service {
   });
 }
 
-export function ui({ root, urls, uiPort, uiHost, env }: Wiring, dev: boolean): Service {
+export function ui({ root, urls, uiPort, uiHost, otlpGrpcPort, env }: Wiring, dev: boolean): Service {
   const here = `http://${reachedAt(dev ? 'localhost' : uiHost)}:${uiPort}`;
   const args = dev
     ? [viteOf(root), 'dev', '--port', String(uiPort), '--strictPort', '--host', '127.0.0.1']
@@ -94,6 +94,8 @@ export function ui({ root, urls, uiPort, uiHost, env }: Wiring, dev: boolean): S
     ...(dev && { NODE_ENV: 'development' }),
     DATABASE_URL: urls.databaseUrl,
     API_URL: urls.apiUrl,
+    // Shown to whoever sets up an exporter.
+    OTLP_GRPC_PORT: String(otlpGrpcPort),
     ORIGIN: urls.uiUrl,
     PORT: String(uiPort),
     LISTEN_HOST: uiHost,

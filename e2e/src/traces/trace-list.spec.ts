@@ -21,8 +21,11 @@ beforeAll(async () => {
 describe('the list of traces', () => {
   it('explains how to send traces while it is empty, and shows them as they arrive', async () => {
     await ada.goTo('/traces');
-    const { apiUrl } = world.site.product;
+    const { apiUrl, otlpGrpcUrl } = world.site.product;
     await ada.page.getByText(`OTEL_EXPORTER_OTLP_ENDPOINT=${apiUrl}`).waitFor();
+    const overGrpc = ada.page.getByRole('region', { name: 'Over gRPC' });
+    await overGrpc.getByText(`OTEL_EXPORTER_OTLP_ENDPOINT=${otlpGrpcUrl}`).waitFor();
+    await overGrpc.getByRole('button', { name: 'Copy the settings for gRPC' }).waitFor();
     await ada.looksRight();
     await sendSpans(client, [trace(0, { tokens: [1_200, 34] }), trace(1, { error: 'Timeout' })]);
     await ada.press('r');

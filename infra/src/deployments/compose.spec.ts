@@ -74,7 +74,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   });
 
   it('has the addresses that people use follow the ports, and files pass that the API takes', () => {
-    const given = { UI_PORT: '8080', API_PORT: '8081', LIMIT_IMPORT_BYTES: '5' };
+    const given = { UI_PORT: '8080', API_PORT: '8081', OTLP_GRPC_PORT: '8082', LIMIT_IMPORT_BYTES: '5' };
     const told = (image: ImageName, name: string) => {
       const value = ours.find((each) => each.image === image)?.service.environment?.[name];
       return [interpolated(value ?? '', {}), interpolated(value ?? '', given)];
@@ -82,6 +82,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     expect(told('ui', 'ORIGIN')).toEqual(['http://localhost:3000', 'http://localhost:8080']);
     const publicApiUrl = ['http://localhost:4000', 'http://localhost:8081'];
     expect([told('ui', 'PUBLIC_API_URL'), told('command-api', 'PUBLIC_API_URL')]).toEqual([publicApiUrl, publicApiUrl]);
+    expect(told('ui', 'PUBLIC_OTLP_GRPC_URL')).toEqual(['http://localhost:4317', 'http://localhost:8082']);
     expect(told('ui', 'BODY_SIZE_LIMIT')).toEqual([built('ui')['BODY_SIZE_LIMIT'], '5']);
   });
 

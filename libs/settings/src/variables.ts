@@ -34,6 +34,10 @@ const publicApiUrl = webUrl({
   default: undefined,
   desc: 'The address of the API as callers use it, shown in ready-to-paste commands, the address of the API itself if unset; at https, browsers are told never to try http',
 });
+const publicOtlpGrpcUrl = webUrl({
+  default: undefined,
+  desc: 'The address to which exporters send spans over gRPC, shown in ready-to-paste settings; `OTLP_GRPC_PORT` at the host of `PUBLIC_API_URL` if unset',
+});
 /** Those that decide whether there are traces at all; the tracing SDK reads others by itself. */
 const tracing = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl({
@@ -63,6 +67,7 @@ export const startVariables = {
   LISTEN_HOST: listen,
   ORIGIN: origin,
   PUBLIC_API_URL: publicApiUrl,
+  PUBLIC_OTLP_GRPC_URL: publicOtlpGrpcUrl,
   DATA_DIR: dataDir,
   DATABASE_URL: postgresUrl({ default: undefined, desc: `${databaseUrl.desc}; an embedded one if unset` }),
   EVENTSTORE_URL: eventStoreUrl({
@@ -129,6 +134,8 @@ export const migrationVariables = {
 export const uiVariables = {
   API_URL: webUrl({ default: 'http://127.0.0.1:4000', desc: 'Where the pages reach the HTTP API' }),
   PUBLIC_API_URL: publicApiUrl,
+  OTLP_GRPC_PORT: otlpGrpcPort,
+  PUBLIC_OTLP_GRPC_URL: publicOtlpGrpcUrl,
   DATABASE_URL: postgresUrl(databaseUrl),
   ORIGIN: origin,
   LISTEN_HOST: listen,

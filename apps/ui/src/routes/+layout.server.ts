@@ -12,5 +12,6 @@ export const load: LayoutServerLoad = ({ locals: { caller, session } }) => ({
     projects: (session?.member.memberships ?? []).map(({ projectId: id, projectName: name }) => ({ id, name })),
     rights: [...caller.rights],
     apiUrl: stores().settings.publicApiUrl,
+    otlpGrpcUrl: stores().settings.publicOtlpGrpcUrl,
   },
 });

@@ -1,11 +1,14 @@
 import { singleSignOnSettings, type ProviderSettings } from '@labeling/identity';
 import { readVariables, SettingsError, uiVariables } from '@labeling/settings';
+import { atPort } from './at-port.js';
 
 /** The settings of the pages' server, from the environment (docs: operating). */
 export interface Settings {
   readonly apiUrl: string;
   /** The address of the API for people who read the pages, used in the commands shown to them. */
   readonly publicApiUrl: string;
+  /** Where exporters send spans over gRPC, for the same people. */
+  readonly publicOtlpGrpcUrl: string;
   readonly databaseUrl: string;
   /** Where the metrics of this process are served; undefined if nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
@@ -23,9 +26,11 @@ export const callbackPath = '/sign-in/oidc/callback';
 /** @throws SettingsError that names the missing and wrong variables */
 export function readSettings(): Settings {
   const read = readVariables(process.env, uiVariables);
+  const publicApiUrl = read.PUBLIC_API_URL ?? read.API_URL;
   return {
     apiUrl: read.API_URL,
-    publicApiUrl: read.PUBLIC_API_URL ?? read.API_URL,
+    publicApiUrl,
+    publicOtlpGrpcUrl: read.PUBLIC_OTLP_GRPC_URL ?? atPort(publicApiUrl, read.OTLP_GRPC_PORT),
     databaseUrl: read.DATABASE_URL,
     metrics:
       read.UI_METRICS_PORT === undefined ? undefined : { host: read.UI_METRICS_HOST, port: read.UI_METRICS_PORT },
