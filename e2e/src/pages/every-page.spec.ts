@@ -69,6 +69,7 @@ describe('every page', () => {
     ['{dataset}', 'A rather long question'],
     ['/traces', 'A step with a name'],
     [`/traces/${trace}`, 'A step with a name'],
+    ['/traces/sessions', 'No words in its first trace'],
     ['/traces/session?id=a-session-with-an-id-of-some-length', 'Nothing was found in its traces'],
     ['/sql', 'Run a query to see results'],
     ['/activity', 'created the queue'],

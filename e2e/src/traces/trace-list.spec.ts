@@ -136,4 +136,22 @@ describe('the list of traces', () => {
     await ada.page.getByRole('link', { name: 'Open Whole' }).click();
     await ada.page.getByRole('link', { name: /^trace turn/ }).waitFor();
   });
+
+  it('leads to all sessions, which are told apart by their first words', async () => {
+    const turn = (number: number, session: string, words: string) =>
+      trace(number, { ...{ does: 'LLM' as const, input: JSON.stringify(words) }, more: { 'session.id': session } });
+    const many = Array.from({ length: 105 }, (_, i) => turn(400 + i, `chat ${i}`, `Question ${i}`));
+    await sendSpans(client, [...many, turn(520, 'chat 3', 'And again')]);
+    await ada.goTo('/traces');
+    await ada.press('s');
+    await ada.page.waitForURL(/\/traces\/sessions$/);
+    await ada.listed('100+ sessions');
+    const cells = await ada.page.getByRole('row', { name: 'Question 3 chat 3' }).getByRole('cell').allInnerTexts();
+    expect(cells.slice(1).map((cell) => cell.trim())).toEqual(['Question 3', 'chat 3', '2', '2', '–']);
+    await ada.looksRight();
+    await ada.press('End');
+    await ada.listed('106 sessions');
+    await ada.press('Home', 'ArrowDown', 'Enter');
+    await ada.page.getByRole('heading', { name: 'chat 104', level: 1 }).waitFor();
+  });
 });

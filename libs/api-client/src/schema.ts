@@ -1079,6 +1079,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/traces/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of the project, the last active first
+         * @description Sessions are those that traces name. For the traces of one, list the traces with its id as `session`.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/traces/{trace}": {
         parameters: {
             query?: never;
@@ -2125,6 +2147,24 @@ export interface components {
             sessionId: string | null;
             spanCount: number;
             errorCount: number;
+        };
+        Session: {
+            sessionId: string;
+            /** @description What its user said first, at most 200 characters; null if its first trace does not say so in words */
+            firstWords: string | null;
+            traceCount: number;
+            spanCount: number;
+            errorCount: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description When its latest trace started
+             */
+            latestStartedAt: string;
         };
         TraceWithSpans: {
             trace: components["schemas"]["Trace"];
@@ -5676,6 +5716,53 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ExportLogsServiceResponse"];
                     "application/x-protobuf": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
+                    };
                 };
             };
             /** @description A problem */

@@ -1,9 +1,10 @@
 export { migrateTraces } from './migrate.js';
 export type { Queryable as TraceQueryable } from '@labeling/postgres';
 export { isSpanId, isTraceId, type SpanKey } from './ids.js';
-export type { SpanDetail, SpanKind, SpanRow, SpanType, TraceRow, TraceStatus } from './queries/rows.js';
+export type { SessionRow, SpanDetail, SpanKind, SpanRow, SpanType, TraceRow, TraceStatus } from './queries/rows.js';
 export { InvalidTraceCursor, spanCursor, type TracePage } from './queries/page.js';
 export { listTraces, type ListTraces } from './queries/list-traces.js';
+export { listSessions, type ListSessions } from './queries/list-sessions.js';
 export { getTrace, type OneTrace } from './queries/get-trace.js';
 export { listCallers, listSpans, type ListSpans, type SpanAndCallers } from './queries/list-spans.js';
 export { getSmallSpan, getSpan, missingSpan, readSpans } from './queries/read-spans.js';

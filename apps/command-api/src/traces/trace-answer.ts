@@ -1,9 +1,13 @@
 import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
-import type { SpanDetail, SpanRow, TraceRow } from '@labeling/traces';
+import type { SessionRow, SpanDetail, SpanRow, TraceRow } from '@labeling/traces';
 
 /** A trace as the API returns it: times in nanoseconds as text, since a double cannot hold them. */
 export function traceAnswer({ startNs, durationNs, ...trace }: TraceRow): JsonText {
   return toJsonText({ ...trace, ...timesOf(startNs, durationNs) });
+}
+
+export function sessionAnswer({ startNs, latestStartNs, ...session }: SessionRow): JsonText {
+  return toJsonText({ ...session, startedAt: timeOf(startNs), latestStartedAt: timeOf(latestStartNs) });
 }
 
 /** A span without its payloads. */
@@ -35,6 +39,7 @@ export function storedJson(text: string | null): JsonText {
 }
 
 function timesOf(startNs: bigint, durationNs: bigint) {
-  const startedAt = new Date(Number(startNs / 1_000_000n)).toISOString();
-  return { startedAt, startNs: startNs.toString(), durationNs: durationNs.toString() };
+  return { startedAt: timeOf(startNs), startNs: startNs.toString(), durationNs: durationNs.toString() };
 }
+
+const timeOf = (ns: bigint): string => new Date(Number(ns / 1_000_000n)).toISOString();

@@ -1,16 +1,17 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
-import { SpanDetailAnswer, TraceAnswer, TraceWithSpansAnswer } from './trace-shapes.js';
+import { SessionAnswer, SpanDetailAnswer, TraceAnswer, TraceWithSpansAnswer } from './trace-shapes.js';
 import { jsonArray, jsonObject, type JsonText } from '@labeling/domain';
-import { getSpan, getTrace, listSpans, listTraces } from '@labeling/traces';
+import { getSpan, getTrace, listSessions, listSpans, listTraces } from '@labeling/traces';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { LongReads } from '../overload/long-reads.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
 import { ClientGone } from '../requests/client-gone.js';
+import { PageQuery } from '../requests/page-query.js';
 import { Database } from '../stores/database.js';
-import { spanAnswer, spanDetailAnswer, traceAnswer } from './trace-answer.js';
+import { sessionAnswer, spanAnswer, spanDetailAnswer, traceAnswer } from './trace-answer.js';
 import { filterOf, ListTracesQuery, PathHex } from './trace-query.js';
 
 const MOST_SPANS = 20_000;
@@ -18,7 +19,7 @@ const MOST_CHARACTERS = 32_000_000;
 /** Few enough that nobody else waits while they are written. */
 const SPANS_AT_ONCE = 2_000;
 
-/** Lists traces, and returns the spans of one and the details of a span. */
+/** Lists traces and sessions, and returns the spans of one and the details of a span. */
 @Tag('Traces')
 @Controller('v1/traces')
 export class TraceReadsController {
@@ -43,6 +44,25 @@ export class TraceReadsController {
       ...filterOf(asked),
     });
     return pageAnswer(data.map(traceAnswer), next);
+  }
+
+  @Get('sessions')
+  @Needs('read')
+  @Describe({
+    id: 'listSessions',
+    summary: 'List the sessions of the project, the last active first',
+    description:
+      'Sessions are those that traces name. For the traces of one, list the traces with its id as `session`.',
+    answer: { is: 'A page of sessions', of: pageOf(SessionAnswer) },
+  })
+  async sessions(
+    @CurrentAsker() asker: Asker,
+    @Query() { limit, after }: PageQuery,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<JsonAnswer> {
+    const of = { projectId: asker.caller.projectId, limit, ...(after !== undefined && { after }) };
+    const { data, next } = await this.long.take(asker, gone, () => listSessions(this.db, of));
+    return pageAnswer(data.map(sessionAnswer), next);
   }
 
   @Get(':trace')

@@ -49,6 +49,22 @@ export class TraceAnswer extends TimesAndTokens {
   @Count({ example: 0 }) readonly errorCount: number;
 }
 
+export class SessionAnswer {
+  @Text({ example: 's-1' }) readonly sessionId: string;
+  @Text({
+    nullable: true,
+    example: 'What is 2 + 2?',
+    description: 'What its user said first, at most 200 characters; null if its first trace does not say so in words',
+  })
+  readonly firstWords: string | null;
+  @Count() readonly traceCount: number;
+  @Count() readonly spanCount: number;
+  @Count({ example: 0 }) readonly errorCount: number;
+  @Time({ example: '2025-11-21T08:57:16.019Z' }) readonly startedAt: string;
+  @Time({ example: '2025-11-21T08:57:16.019Z', description: 'When its latest trace started' })
+  readonly latestStartedAt: string;
+}
+
 export class SpanAnswer extends TimesAndTokens {
   @TraceId() readonly traceId: string;
   @SpanId() readonly spanId: string;

@@ -24,6 +24,19 @@ export interface TraceRow {
   readonly sessionId: string | null;
 }
 
+/** A conversation of several traces. */
+export interface SessionRow {
+  readonly sessionId: string;
+  /** What its user said first; null when no input of its first trace says so in words. */
+  readonly firstWords: string | null;
+  readonly traceCount: number;
+  readonly spanCount: number;
+  readonly errorCount: number;
+  /** When its first trace started, and its latest. */
+  readonly startNs: bigint;
+  readonly latestStartNs: bigint;
+}
+
 export interface SpanRow {
   readonly traceId: string;
   readonly spanId: string;

@@ -9,6 +9,7 @@ import { NameOwnAttributes1796432400000 } from '../migrations/1796432400000-name
 import { KeepTracesForATime1796518800000 } from '../migrations/1796518800000-keep-traces-for-a-time.js';
 import { GroupTracesBySession1796522400000 } from '../migrations/1796522400000-group-traces-by-session.js';
 import { KeepLogRecordsWaiting1796526000000 } from '../migrations/1796526000000-keep-log-records-waiting.js';
+import { ListSessions1796608800000 } from '../migrations/1796608800000-list-sessions.js';
 import { logRecordsTable } from './log-records-table.js';
 import { ownAttributesTable } from './own-attributes-table.js';
 import { retentionTable } from './retention-table.js';
@@ -33,6 +34,7 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
       KeepTracesForATime1796518800000,
       GroupTracesBySession1796522400000,
       KeepLogRecordsWaiting1796526000000,
+      ListSessions1796608800000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,

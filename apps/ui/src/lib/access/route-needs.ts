@@ -55,6 +55,8 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/traces/[trace]': 'read',
   '/(rail)/traces/[trace]/whole': 'read',
   '/(rail)/traces/session': 'read',
+  '/(rail)/traces/sessions': 'read',
+  '/(rail)/traces/sessions/lines': 'read',
   '/(rail)/traces/session/whole': 'read',
   '/(rail)/traces/[trace]/spans': 'read',
   '/(rail)/traces/[trace]/spans/[span]': 'read',

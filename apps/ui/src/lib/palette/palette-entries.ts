@@ -3,6 +3,7 @@ import type { Right } from '@labeling/identity';
 import type { PageOffer } from '../keys/page-shortcuts.js';
 import { queuePlaces } from '../layout/queue-places.js';
 import { placesFor } from '../rail/places.js';
+import { sessionsAddress } from '../traces/addresses.js';
 import { tabsFor } from '../settings/settings-tabs.js';
 import type { Entry } from './entry.js';
 import type { Found } from './found.js';
@@ -25,6 +26,7 @@ export function placeEntries(rights: readonly Right[], queue: QueueOnScreen | un
     ...placesFor(rights)
       .filter(({ within }) => within !== '/settings')
       .map(page('Page')),
+    page('Page')({ href: sessionsAddress, label: 'Sessions' }),
     ...tabsFor(rights).map(page('Setting', ['Settings'])),
     page('Page')({ href: '/account', label: 'Account' }),
   ];

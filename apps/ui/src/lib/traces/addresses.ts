@@ -1,3 +1,6 @@
+/** The address of the list of sessions. */
+export const sessionsAddress = '/traces/sessions';
+
 /** The address of a session. */
 export function sessionAddress(sessionId: string): string {
   return `/traces/session?${new URLSearchParams({ id: sessionId })}`;

@@ -2,22 +2,23 @@ import { aTrace } from './many-traces.fixture.js';
 import { linesAfter, withFirst } from './merge-lines.js';
 
 const lines = (...ids: string[]) => ids.map((id) => aTrace(id));
-const ids = (given: readonly { traceId: string }[]) => given.map(({ traceId }) => traceId).join('');
+const idOf = ({ traceId }: { traceId: string }) => traceId;
+const ids = (given: readonly { traceId: string }[]) => given.map(idOf).join('');
 
 describe('a list of traces that is loaded again', () => {
   it('shows a line once that comes again further down', () => {
     // A late span moved the start of the trace back, so that it is now after the cursor.
-    expect(ids(linesAfter(lines('e', 'd', 'c'), { lines: lines('b', 'd', 'a'), next: null }))).toBe('edcba');
+    expect(ids(linesAfter(lines('e', 'd', 'c'), { lines: lines('b', 'd', 'a'), next: null }, idOf))).toBe('edcba');
   });
 
   it('drops lines that left the first page, and keeps those after it', () => {
     const known = { lines: lines('f', 'e', 'd', 'c', 'b', 'a'), next: '1' };
-    const merged = withFirst(known, { lines: lines('g', 'f', 'd'), next: '2' });
+    const merged = withFirst(known, { lines: lines('g', 'f', 'd'), next: '2' }, idOf);
     expect([ids(merged.lines), merged.next, merged.added]).toEqual(['gfdcba', '1', 1]);
   });
 
   it('moves the end with the first page if no line follows it', () => {
     const known = { lines: lines('b', 'a'), next: null };
-    expect(withFirst(known, { lines: lines('c', 'b', 'a'), next: '9' })).toMatchObject({ next: '9', added: 1 });
+    expect(withFirst(known, { lines: lines('c', 'b', 'a'), next: '9' }, idOf)).toMatchObject({ next: '9', added: 1 });
   });
 });

@@ -1,25 +1,32 @@
-// Merges a list of traces with its reloaded first page: new lines come at the top, known ones may have changed.
-import type { TraceLine, TraceLines } from './trace.js';
+// Merges a list with its reloaded first page: new lines come at the top, known ones may have changed.
 
-export interface Merged extends TraceLines {
+export interface Lines<Line> {
+  readonly lines: readonly Line[];
+  /** The cursor of the next lines; null at the end. */
+  readonly next: string | null;
+}
+
+export interface Merged<Line> extends Lines<Line> {
   /** How many lines are new; undefined when the list starts over. */
   readonly added: number | undefined;
 }
 
+type IdOf<Line> = (line: Line) => string;
+
 /** The lines that were loaded, with what follows them. */
-export function linesAfter(known: readonly TraceLine[], more: TraceLines): readonly TraceLine[] {
-  const ids = new Set(known.map(({ traceId }) => traceId));
-  return [...known, ...more.lines.filter(({ traceId }) => !ids.has(traceId))];
+export function linesAfter<Line>(known: readonly Line[], more: Lines<Line>, idOf: IdOf<Line>): readonly Line[] {
+  const ids = new Set(known.map(idOf));
+  return [...known, ...more.lines.filter((line) => !ids.has(idOf(line)))];
 }
 
 /** `first` is the first page as it is now; the list starts over when no line of it is known. */
-export function withFirst(known: TraceLines, first: TraceLines): Merged {
-  const fresh = new Set(first.lines.map(({ traceId }) => traceId));
-  const before = new Set(known.lines.map(({ traceId }) => traceId));
-  const last = known.lines.findLastIndex(({ traceId }) => fresh.has(traceId));
-  const added = first.lines.filter(({ traceId }) => !before.has(traceId)).length;
+export function withFirst<Line>(known: Lines<Line>, first: Lines<Line>, idOf: IdOf<Line>): Merged<Line> {
+  const fresh = new Set(first.lines.map(idOf));
+  const before = new Set(known.lines.map(idOf));
+  const last = known.lines.findLastIndex((line) => fresh.has(idOf(line)));
+  const added = first.lines.filter((line) => !before.has(idOf(line))).length;
   if (last < 0 && known.lines.length > 0) return { ...first, added: undefined };
   if (last < 0 || first.next === null) return { ...first, added };
-  const rest = known.lines.slice(last + 1).filter(({ traceId }) => !fresh.has(traceId));
+  const rest = known.lines.slice(last + 1).filter((line) => !fresh.has(idOf(line)));
   return rest.length === 0 ? { ...first, added } : { lines: [...first.lines, ...rest], next: known.next, added };
 }

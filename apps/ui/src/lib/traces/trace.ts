@@ -1,6 +1,7 @@
 // Traces and spans as the page's server sends them: payloads are JSON texts, exactly as stored; times and durations
 // are numbers of nanoseconds that a double holds.
 import type { JsonText } from '@labeling/domain';
+import type { Lines } from './merge-lines.js';
 
 export type SpanStatus = 'ok' | 'error' | 'unset';
 export type SpanType = 'llm' | 'tool' | 'agent' | 'other';
@@ -25,10 +26,19 @@ export interface TraceLine {
   /** The conversation that it is a part of. */
   readonly sessionId: string | null;
 }
-export interface TraceLines {
-  readonly lines: readonly TraceLine[];
-  /** The cursor of the next lines; null at the end. */
-  readonly next: string | null;
+export type TraceLines = Lines<TraceLine>;
+
+/** A session in the list of sessions. */
+export interface SessionLine {
+  readonly sessionId: string;
+  /** What its user said first, cut; null when that is not known. */
+  readonly firstWords: string | null;
+  readonly traceCount: number;
+  readonly spanCount: number;
+  readonly errorCount: number;
+  /** ISO, when its first trace started, and its latest. */
+  readonly startedAt: string;
+  readonly latestStartedAt: string;
 }
 
 /** A span in the tree of its trace. */

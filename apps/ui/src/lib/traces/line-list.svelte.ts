@@ -1,0 +1,93 @@
+import { linesAfter, withFirst, type Lines } from './merge-lines.js';
+
+/** What is kept of a list while another page is shown. */
+export interface KeptLines<Line> extends Lines<Line> {
+  readonly address: string;
+}
+
+export interface Listed<Line> {
+  /** Loads the first lines, with `&after=` those after a cursor; a filter is part of it. */
+  readonly address: string;
+  readonly first: Lines<Line>;
+  readonly idOf: (line: Line) => string;
+  /** What is said when lines do not arrive. */
+  readonly sorry: string;
+  readonly fetcher: typeof fetch;
+}
+
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 20_000;
+
+/** The lines loaded so far of a list that grows at its beginning. */
+export class LineList<Line> {
+  readonly address: string;
+  readonly #fetch: typeof fetch;
+  readonly #sorry: string;
+  readonly #idOf: (line: Line) => string;
+  lines = $state.raw<readonly Line[]>([]);
+  #next = $state.raw<string | null>(null);
+  isLoading = $state(false);
+  problem = $state<string>();
+
+  constructor({ address, first, idOf, sorry, fetcher }: Listed<Line>) {
+    this.address = address;
+    this.#fetch = (...request) => fetcher(...request);
+    this.#sorry = sorry;
+    this.#idOf = idOf;
+    this.lines = first.lines;
+    this.#next = first.next;
+  }
+
+  hasMore = $derived(this.#next !== null);
+
+  async more(): Promise<void> {
+    const after = this.#next;
+    if (after === null) return;
+    await this.#ask(`&after=${encodeURIComponent(after)}`, (more) => {
+      this.lines = linesAfter(this.lines, more, this.#idOf);
+      this.#next = more.next;
+    });
+  }
+
+  /**
+   * Loads what is new. Returns how many lines are new; undefined when they are so many that the list starts over, or when
+   * the request failed.
+   */
+  async newer(): Promise<number | undefined> {
+    let added: number | undefined;
+    await this.#ask('', (first) => (added = this.take(first)));
+    return added;
+  }
+
+  /** Replaces the first lines, before those that were loaded after them; returns the same as `newer`. */
+  take(first: Lines<Line>): number | undefined {
+    const { lines, next, added } = withFirst({ lines: this.lines, next: this.#next }, first, this.#idOf);
+    this.lines = lines;
+    this.#next = next;
+    return added;
+  }
+
+  keep(most: number): KeptLines<Line> | undefined {
+    const { address, lines } = this;
+    return lines.length > most ? undefined : { address, lines, next: this.#next };
+  }
+  restore({ lines, next }: KeptLines<Line>): void {
+    this.lines = lines;
+    this.#next = next;
+  }
+
+  async #ask(more: string, take: (answer: Lines<Line>) => void): Promise<void> {
+    if (this.isLoading) return;
+    this.isLoading = true;
+    this.problem = undefined;
+    try {
+      const response = await this.#fetch(this.address + more, { signal: AbortSignal.timeout(TIMEOUT) });
+      if (!response.ok) throw new Error(response.statusText);
+      take((await response.json()) as Lines<Line>);
+    } catch {
+      this.problem = this.#sorry;
+    } finally {
+      this.isLoading = false;
+    }
+  }
+}
