@@ -2,12 +2,14 @@
 import { LegacyOpenTelemetry, OpenTelemetry } from '@ai-sdk/otel';
 import { LangChainInstrumentation } from '@arizeai/openinference-instrumentation-langchain';
 import * as callbackManager from '@langchain/core/callbacks/manager';
+import { awaitAllCallbacks } from '@langchain/core/callbacks/promises';
 import { ChatPromptTemplate } from '@langchain/core/prompts';
 import { FakeListChatModel } from '@langchain/core/utils/testing';
 import { context, trace } from '@opentelemetry/api';
 import { OTLPLogExporter as GrpcLogExporter } from '@opentelemetry/exporter-logs-otlp-grpc';
 import { OTLPLogExporter as ProtobufLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { BatchLogRecordProcessor, LoggerProvider, type LogRecordExporter } from '@opentelemetry/sdk-logs';
+import { LangChainInstrumentation as TraceloopInstrumentation } from '@traceloop/instrumentation-langchain';
 import { generateText } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
 import { mustBe } from '../product/client.fixture.js';
@@ -91,20 +93,41 @@ describe('the Vercel AI SDK', () => {
   });
 });
 
+const askingChain = () =>
+  ChatPromptTemplate.fromMessages([
+    ['system', 'Be brief'],
+    ['human', '{question}'],
+  ]).pipe(new FakeListChatModel({ responses: [said] }));
+
 describe('LangChain with the instrumentation of OpenInference', () => {
   it('says what it asked and was answered', async () => {
     await traced(protobufSender, site.product, async (provider) => {
       new LangChainInstrumentation({ tracerProvider: provider }).manuallyInstrument(callbackManager);
-      const prompt = ChatPromptTemplate.fromMessages([
-        ['system', 'Be brief'],
-        ['human', '{question}'],
-      ]);
-      await prompt.pipe(new FakeListChatModel({ responses: [said] })).invoke({ question });
+      await askingChain().invoke({ question });
     });
     const span = await spanNamed('FakeListChatModel');
     expect(span).toMatchObject({ type: 'llm', inputFrom: 'OpenInference: llm.input_messages.N' });
     expect(await itemOf(span)).toMatchObject({ data: asked, target: [{ role: 'assistant', content: said }] });
     expect(await spanNamed('RunnableSequence')).toMatchObject({ input: question });
+  });
+});
+
+describe('LangChain with the instrumentation of Traceloop', () => {
+  it('says what it asked and was answered, and what the whole chain did', async () => {
+    await traced(grpcSender, site.product, async (provider) => {
+      const instrumentation = new TraceloopInstrumentation();
+      instrumentation.setTracerProvider(provider);
+      instrumentation.manuallyInstrument({ callbackManagerModule: callbackManager });
+      await askingChain().invoke({ question });
+      // It hears of the end in the background.
+      await awaitAllCallbacks();
+    });
+    const span = await spanNamed('chat FakeListChatModel');
+    expect(span).toMatchObject({ type: 'llm', inputFrom: 'OpenTelemetry GenAI: gen_ai.input.messages' });
+    expect(await itemOf(span)).toMatchObject({ data: asked, target: [{ role: 'assistant', content: said }] });
+    const chain = await spanNamed('workflow RunnableSequence');
+    expect(chain).toMatchObject({ type: 'agent', inputFrom: 'OpenLLMetry (Traceloop): traceloop.entity.input' });
+    expect(await itemOf(chain)).toMatchObject({ data: { question }, target: { kwargs: { content: said } } });
   });
 });
 
