@@ -12,7 +12,7 @@ const FRAME = 1_000 / 60;
 /** From the key to the paint: approving, and typing in a large document. */
 export async function keyToPaint(screens: Screens, queues: string): Promise<Section> {
   const approvals = await measureApprovals(screens);
-  const { typing, frames } = await measureTyping(screens);
+  const { typing, time, frames } = await measureTyping(screens);
   const bare = 'bare page that writes a text';
   return {
     title: 'Screen: from key to paint',
@@ -20,10 +20,11 @@ export async function keyToPaint(screens: Screens, queues: string): Promise<Sect
     comparisons: [
       ...compare('approve, next item there', approvals.large, `with ${SMALL} items`, approvals.small),
       ...compare('approve, next item there', approvals.large, bare, approvals.bare),
-      ...timeUntilThen(approvals.time.large, approvals.time.small),
+      ...timeUntilThen(approvals.time.large, `with ${SMALL} items`, approvals.time.small),
       ...compare(`typing in ${DOCUMENT_KIB} KiB`, typing.large, `with ${SMALL} items`, typing.small),
       ...compare(`typing in ${DOCUMENT_KIB} KiB`, typing.small, 'in 1 KiB', typing.short),
       ...compare(`typing in ${DOCUMENT_KIB} KiB`, typing.small, bare, typing.bare),
+      ...timeUntilThen(time.document, 'in 1 KiB', time.short),
       { what: bare, unit: 'ms', values: typing.bare.p50, beside: 'time between two frames', ceiling: frames },
     ],
   };
@@ -78,6 +79,13 @@ async function measureTyping(screens: Screens) {
   };
   await latencies({ rounds: 1, samples: WARM_UPS }, sides);
   const typing = await latencies({ rounds, samples: screenSamples }, sides);
+  const time = await latencies(
+    { rounds, samples: screenSamples },
+    {
+      document: (n: number) => large.typingTime(letter(n)),
+      short: (n: number) => short.typingTime(letter(n)),
+    },
+  );
   for (const { watched } of [large, small, short]) await watched.quiet();
   const { frames } = await inRounds(rounds, {
     frames: async () => {
@@ -86,7 +94,7 @@ async function measureTyping(screens: Screens) {
     },
   });
   for (const { watched } of [large, small, short]) await watched.close();
-  return { typing, frames };
+  return { typing, time, frames };
 }
 
 const none = (): Latencies => ({ p50: [], p95: [], p99: [] });
@@ -104,11 +112,11 @@ function compare(what: string, of: Latencies, beside: string, ceiling: Latencies
 }
 
 /** A frame is the most that it may take, whatever the machine also does. */
-function timeUntilThen(large: Latencies, small: Latencies): Comparison[] {
+function timeUntilThen({ p50, p99 }: Latencies, beside: string, ceiling: Latencies): Comparison[] {
   const what = 'processor time until then';
   return [
-    { what: `${what}, p50`, unit: 'ms', values: large.p50, beside: `with ${SMALL} items`, ceiling: small.p50 },
-    { what: `${what}, p99`, unit: 'ms', values: large.p99, beside: `with ${SMALL} items`, ceiling: small.p99 },
-    { what: `${what}, p99`, unit: 'ms', values: large.p99, beside: 'a frame', ceiling: large.p99.map(() => FRAME) },
+    { what: `${what}, p50`, unit: 'ms', values: p50, beside, ceiling: ceiling.p50 },
+    { what: `${what}, p99`, unit: 'ms', values: p99, beside, ceiling: ceiling.p99 },
+    { what: `${what}, p99`, unit: 'ms', values: p99, beside: 'a frame', ceiling: p99.map(() => FRAME) },
   ];
 }

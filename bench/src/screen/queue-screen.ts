@@ -76,6 +76,12 @@ export class QueueScreen {
     return this.watched.keyToPaint(letter, { lineLength: this.#lineLength });
   }
 
+  /** Types, too. @returns processor time of the page from the key to the paint, in milliseconds */
+  async typingTime(letter: string): Promise<number> {
+    await this.watched.quiet();
+    return this.watched.processorTime(() => this.type(letter));
+  }
+
   /** Moves the pointer along the bar with its button down, `steps` times, from its end to its beginning. */
   async scrub(steps: number): Promise<void> {
     const { page } = this.watched;
