@@ -3,7 +3,7 @@ import { mustBe } from '../product/client.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { type Reviewing } from '../product/reviewing.fixture.js';
 
-export type RightName = 'read' | 'review' | 'addItems' | 'audit' | 'admin';
+export type RightName = 'read' | 'review' | 'addItems' | 'lead' | 'audit' | 'admin';
 
 export interface Caller {
   readonly name: string;
@@ -17,9 +17,14 @@ export interface Caller {
   readonly hasNoProject?: boolean;
 }
 
-const all: readonly RightName[] = ['read', 'review', 'addItems', 'audit', 'admin'];
+const all: readonly RightName[] = ['read', 'review', 'addItems', 'lead', 'audit', 'admin'];
 const ofScope = { 'items:write': ['addItems'], read: ['read'], review: ['review'], admin: all } as const;
-const ofRole = { labeler: ['read', 'review'], auditor: ['read', 'audit'], admin: all } as const;
+const ofRole = {
+  labeler: ['read', 'review'],
+  lead: ['read', 'review', 'addItems', 'lead'],
+  auditor: ['read', 'audit'],
+  admin: all,
+} as const;
 
 export class Callers {
   constructor(private readonly world: Reviewing) {}

@@ -4,7 +4,7 @@ import { emailOf } from '../product/member.fixture.js';
 import type { Reviewing } from '../product/reviewing.fixture.js';
 
 export const password = 'a sentence to remember';
-export type RoleName = 'Labeler' | 'Auditor' | 'Admin';
+export type RoleName = 'Labeler' | 'Lead' | 'Auditor' | 'Admin';
 
 export interface Newcomer {
   readonly name: string;

@@ -1,4 +1,4 @@
-// Three people in one queue, each in their own browser: what their role lets them see and do there.
+// Four people in one queue, each in their own browser: what their role lets them see and do there.
 import type { Page } from 'playwright-core';
 import { joined, newcomer, statusOf } from './people.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
@@ -11,12 +11,14 @@ let queue: ReviewedQueue;
 let ada: Page;
 let lea: Page;
 let otto: Page;
+let lou: Page;
 beforeAll(async () => {
   const items = [1, 2, 3].map((n) => `{"data":{"question":"What is ${n}?"},"target":{"note":"number ${n}"}}`);
   queue = await world.queue({ name: 'Answers', items });
   ada = await world.signedIn('/settings/members');
   lea = await joined(world, ada, 'Labeler', newcomer('Lea'));
   otto = await joined(world, ada, 'Auditor', newcomer('Otto'));
+  lou = await joined(world, ada, 'Lead', newcomer('Lou'));
 });
 
 const settingsLinks = (page: Page) => page.getByRole('link', { name: 'Settings' });
@@ -51,6 +53,29 @@ describe('a labeler', () => {
     }
     expect(Object.values(await answers(lea))).toEqual([403, 403, 403, 403, 403]);
     await axeFindsNothingInBothThemes(lea);
+  });
+});
+
+describe('a lead', () => {
+  it('sets up a queue, which labelers then cannot push from, and sees no other settings', async () => {
+    await lou.goto('/queues');
+    await lou.getByRole('link', { name: 'New queue' }).waitFor();
+    expect(Object.values(await answers(lou))).toEqual([403, 403, 403, 403, 200]);
+    await shown(lou.getByRole('button', { name: 'Delete queue…' })).toHaveCount(0);
+    await lou.getByLabel('Labelers may push').click();
+    await lou.getByRole('button', { name: 'Save' }).click();
+    await lou.getByText('Settings saved.').waitFor();
+    await axeFindsNothingInBothThemes(lou);
+
+    await lou.goto(queue.path);
+    await lou.getByRole('button', { name: /^Push/ }).waitFor();
+    await settingsLinks(lou).waitFor();
+    await lea.goto(queue.path);
+    await new Reviewer(lea, queue).ready();
+    await shown(lea.getByRole('button', { name: /^Push/ })).toHaveCount(0);
+    const refused = { datasetId: await world.site.client.dataset('Gold'), scope: 'approved' };
+    const push = `/v1/labeling_queues/${queue.id}/push`;
+    expect(await statusOf(lea, push, 'POST', JSON.stringify(refused))).toBe(403);
   });
 });
 

@@ -42,7 +42,7 @@ export interface paths {
          * Create a queue
          * @description Create a queue.
          *
-         *     Needs the right `admin`.
+         *     Needs the right `lead`.
          */
         post: operations["createQueue"];
         delete?: never;
@@ -77,10 +77,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the name, guidelines or default dataset of a queue
+         * Change the name, guidelines, default dataset or pushers of a queue
          * @description Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing.
          *
-         *     Needs the right `admin`.
+         *     Needs the right `lead`.
          */
         patch: operations["changeQueue"];
         trace?: never;
@@ -97,7 +97,7 @@ export interface paths {
          * Define the annotation schema of a queue
          * @description It shapes the form that labelers see. Targets are not checked against it.
          *
-         *     Needs the right `admin`.
+         *     Needs the right `lead`.
          */
         put: operations["defineAnnotationSchema"];
         post?: never;
@@ -105,7 +105,7 @@ export interface paths {
          * Remove the annotation schema of a queue
          * @description Remove the annotation schema of a queue.
          *
-         *     Needs the right `admin`.
+         *     Needs the right `lead`.
          */
         delete: operations["removeAnnotationSchema"];
         options?: never;
@@ -126,7 +126,7 @@ export interface paths {
          * Archive a queue
          * @description It leaves the list of queues, and nobody can add, review or push its items until it is unarchived. Everything can still be read, and its settings changed. Pushes that are under way are completed.
          *
-         *     Needs the right `admin`.
+         *     Needs the right `lead`.
          */
         post: operations["archiveQueue"];
         delete?: never;
@@ -148,7 +148,7 @@ export interface paths {
          * Bring a queue back from the archive
          * @description Bring a queue back from the archive.
          *
-         *     Needs the right `admin`.
+         *     Needs the right `lead`.
          */
         post: operations["unarchiveQueue"];
         delete?: never;
@@ -168,9 +168,9 @@ export interface paths {
         put?: never;
         /**
          * Create a queue with the settings of another
-         * @description It has the guidelines, annotation schema and default dataset that the other has now, and no items.
+         * @description It has the guidelines, annotation schema, default dataset and pushers that the other has now, and no items.
          *
-         *     Needs the right `admin`.
+         *     Needs the right `lead`.
          */
         post: operations["duplicateQueue"];
         delete?: never;
@@ -1609,7 +1609,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -1742,6 +1742,8 @@ export interface components {
             /** @description The dataset that pushes go to unless they name another */
             datasetId: string | null;
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
+            /** @description Whether labelers and keys with the scope `review` push, or leads and admins only */
+            labelersMayPush: boolean;
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
             /** @description Counts the events of its stream, from 0 */
@@ -1763,6 +1765,8 @@ export interface components {
             /** @description The dataset that pushes go to unless they name another */
             datasetId: string | null;
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
+            /** @description Whether labelers and keys with the scope `review` push, or leads and admins only */
+            labelersMayPush: boolean;
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
             /** @description Counts the events of its stream, from 0 */
@@ -1970,7 +1974,7 @@ export interface components {
              * @description The role of whoever accepts
              * @enum {string}
              */
-            role: "labeler" | "auditor" | "admin";
+            role: "labeler" | "lead" | "auditor" | "admin";
             /** @description Only the person with this address may accept; null when anyone with the link may */
             email: string | null;
             createdBy: components["schemas"]["Actor"];
@@ -1992,7 +1996,7 @@ export interface components {
              * @description The role of whoever accepts
              * @enum {string}
              */
-            role: "labeler" | "auditor" | "admin";
+            role: "labeler" | "lead" | "auditor" | "admin";
             /** @description Only the person with this address may accept; null when anyone with the link may */
             email: string | null;
             createdBy: components["schemas"]["Actor"];
@@ -2015,7 +2019,7 @@ export interface components {
             name: string;
             email: string;
             /** @enum {string} */
-            role: "labeler" | "auditor" | "admin";
+            role: "labeler" | "lead" | "auditor" | "admin";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -2293,7 +2297,7 @@ export interface components {
              * @description Stable: for programs to act on
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "view_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "view_exists" | "too_many_saved" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "push_for_leads" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "view_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "view_exists" | "too_many_saved" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
             /** @description What is wrong in the body; the first 100 errors */
             errors?: components["schemas"]["FieldProblem"][];
             limit?: components["schemas"]["ExceededLimit"];
@@ -2320,11 +2324,15 @@ export interface components {
             annotationSchema?: components["schemas"]["AnnotationSchema"] | null;
             /** @description The dataset that pushes go to unless they name another */
             datasetId?: string | null;
+            /** @description With `false`, only leads and admins push */
+            labelersMayPush?: boolean;
         };
         QueueChanges: {
             name?: string;
             guidelines?: string;
             datasetId?: string | null;
+            /** @description With `false`, only leads and admins push */
+            labelersMayPush?: boolean;
         };
         QueueCopy: {
             name: string;
@@ -2429,11 +2437,11 @@ export interface components {
         };
         RoleChange: {
             /** @enum {string} */
-            role: "labeler" | "auditor" | "admin";
+            role: "labeler" | "lead" | "auditor" | "admin";
         };
         NewInvitation: {
             /** @enum {string} */
-            role: "labeler" | "auditor" | "admin";
+            role: "labeler" | "lead" | "auditor" | "admin";
             /** @description Only the person with this address may accept; without one, anyone with the link */
             email?: string | null;
         };
@@ -6554,7 +6562,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -6658,7 +6666,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

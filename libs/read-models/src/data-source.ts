@@ -11,6 +11,7 @@ import { SetStreamsAside1796083200000 } from './migrations/1796083200000-set-str
 import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announce-in-secret.js';
 import { ArchiveQueues1796256000000 } from './migrations/1796256000000-archive-queues.js';
 import { FindApprovals1796342400000 } from './migrations/1796342400000-find-approvals.js';
+import { ChoosePushers1796774400000 } from './migrations/1796774400000-choose-pushers.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
@@ -50,6 +51,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       AnnounceInSecret1796169600000,
       ArchiveQueues1796256000000,
       FindApprovals1796342400000,
+      ChoosePushers1796774400000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

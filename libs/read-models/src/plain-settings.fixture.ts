@@ -21,6 +21,7 @@ export function queueRow({
     guidelines: storableText(active?.guidelines ?? ''),
     default_dataset_id: active?.defaultDatasetId ?? null,
     annotation_schema: active?.annotationSchema ?? null,
+    labelers_may_push: active?.labelersMayPush ?? true,
     deleted: active === undefined,
     archived: active?.isArchived ?? false,
     created_at: first.event.data.createdAt,

@@ -95,6 +95,7 @@ async function expectQueues(world: World): Promise<void> {
     expect(row).toMatchObject({
       name: storableText(state.name),
       guidelines: storableText(state.guidelines),
+      labelersMayPush: state.labelersMayPush,
       archived: state.isArchived,
       counters: {
         new: isNew,

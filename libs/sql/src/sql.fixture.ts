@@ -75,8 +75,8 @@ async function fill(pool: pg.Pool, project: string, word: string): Promise<void>
   const at = '2026-11-21T08:57:16.019Z';
   const say = (text: string, values: unknown[]) => pool.query(text, values);
   await say(
-    `insert into read_model.queues (id, project_id, name, guidelines, deleted, archived, created_at, updated_at, revision, position)
-     values ($1, $2, $3, '', false, false, $4, $4, 0, 1)`,
+    `insert into read_model.queues (id, project_id, name, guidelines, labelers_may_push, deleted, archived, created_at, updated_at, revision, position)
+     values ($1, $2, $3, '', true, false, false, $4, $4, 0, 1)`,
     [queue, project, word, at],
   );
   await say(

@@ -37,6 +37,7 @@ describe('every route that is not open', () => {
   it('answers 403 to a key that lacks the right, before checking anything else', async () => {
     const scopeOf = {
       addItems: 'items:write',
+      lead: 'admin',
       read: 'read',
       review: 'review',
       audit: 'admin',

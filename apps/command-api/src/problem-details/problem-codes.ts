@@ -52,6 +52,11 @@ const kinds = {
   bad_request: [400, 'Bad request', 'The request is not well-formed HTTP.'],
   unauthenticated: [401, 'Not authenticated', 'Send `Authorization: Bearer <API key>` with a key that is not revoked.'],
   forbidden: [403, 'Not allowed', 'The API key or member lacks the right that the operation needs.'],
+  push_for_leads: [
+    403,
+    'Only leads push',
+    'The settings of the queue let only leads and admins push: ask one of them, or change `labelersMayPush`.',
+  ],
   not_found: [404, 'Not found', 'Nothing exists at this address.'],
   queue_not_found: [404, 'Unknown queue', 'The project has no such queue.'],
   item_not_found: [404, 'Unknown item', 'The queue never had such an item.'],

@@ -44,7 +44,7 @@ export class PushesController {
     answer: { is: 'The id of the push', of: one(AcceptedPushAnswer), headers: { ...position, ...location } },
     problems: [
       ...(['queue_not_found', 'queue_archived', 'dataset_not_found', 'item_not_found', 'item_removed'] as const),
-      ...(['push_empty', 'push_exists', 'read_model_behind'] as const),
+      ...(['push_for_leads', 'push_empty', 'push_exists', 'read_model_behind'] as const),
     ],
   })
   request(

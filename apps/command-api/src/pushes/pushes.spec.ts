@@ -3,7 +3,7 @@ import { EventStore, execute, load, type EventContext } from '@labeling/event-st
 import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { startApi, type RunningApi } from '../api.fixture.js';
-import type { Client } from '../client.fixture.js';
+import { expectProblem, type Client } from '../client.fixture.js';
 import { datapointId } from './push-items.js';
 import { PushRunner } from './push-runner.js';
 import { withPushLock } from './push-lock.js';
@@ -37,6 +37,18 @@ const items = (count: number) => Array.from({ length: count }, (_, i) => ({ data
 const datapoints = async () => JSON.parse((await admin.get(`/v1/datasets/${dataset}/datapoints?limit=1000`)).text).data;
 
 describe('a push', () => {
+  it('is for leads and admins where labelers may not push', async () => {
+    const [item = ''] = await admin.add(queue, items(1));
+    await approve(item);
+    await admin.send('PATCH', at(), { labelersMayPush: false });
+    const reviewer = await running.clientWith(['review']);
+    const body = { datasetId: dataset };
+    expectProblem(await reviewer.post(`${at()}/push`, body), 403, 'push_for_leads');
+    expect((await admin.get(at())).body).toMatchObject({ labelersMayPush: false });
+    await admin.send('PATCH', at(), { labelersMayPush: true });
+    expect((await reviewer.post(`${at()}/push`, body)).status).toBe(202);
+  });
+
   it('moves only approved items into the dataset', async () => {
     const [a = '', b = '', c = ''] = await admin.add(queue, items(3));
     await approve(a);

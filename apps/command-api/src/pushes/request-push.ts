@@ -9,6 +9,7 @@ import {
   type PushState,
 } from '@labeling/domain';
 import { EventStore, load, type Loaded } from '@labeling/event-store';
+import { can } from '@labeling/identity';
 import { idsForPush } from '@labeling/read-models/queries';
 import { eventContext, type Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
@@ -45,7 +46,10 @@ export class RequestPush {
   async request(queueId: string, choice: PushChoice, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
     const { datasetId, scope } = choice;
-    await this.queues.requireOpen(queueId, projectId);
+    const { labelersMayPush } = await this.queues.requireOpen(queueId, projectId);
+    if (!labelersMayPush && !can(asker.caller, 'lead')) {
+      throw new Problem('push_for_leads', 'In this queue, only leads and admins push');
+    }
     await this.datasets.require(datasetId, projectId);
     const pushId = newId(queueId, 'push', key);
     const context = () => eventContext(asker);

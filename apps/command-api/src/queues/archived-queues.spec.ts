@@ -94,14 +94,17 @@ describe('a duplicate of a queue', () => {
 
   it('has the settings of the queue, to the character, and none of its items', async () => {
     const datasetId = await admin.dataset();
-    const body = `{"name":"Q","guidelines":"Be kind.","datasetId":"${datasetId}","annotationSchema":${schema}}`;
+    const start = `"name":"Q","guidelines":"Be kind.","labelersMayPush":false`;
+    const body = `{${start},"datasetId":"${datasetId}","annotationSchema":${schema}}`;
     const { id } = (await admin.post('/v1/labeling_queues', body)).body;
     await admin.add(String(id), [{ data: 1, target: 1 }]);
     const copied = await admin.post(`/v1/labeling_queues/${id}/duplicate`, { name: 'Q, August' });
     expect([copied.status, Object.keys(copied.body)]).toEqual([201, ['id', 'createdAt']]);
     const at = copied.headers.get('location');
     const copy = await admin.get(`${at}?atLeast=${copied.headers.get('position')}`);
-    expect(copy.body).toMatchObject({ name: 'Q, August', guidelines: 'Be kind.', datasetId, counters: { total: 0 } });
+    expect(copy.body).toMatchObject({
+      ...{ name: 'Q, August', guidelines: 'Be kind.', datasetId, labelersMayPush: false, counters: { total: 0 } },
+    });
     expect(copy.text).toContain(`"annotationSchema":${schema}`);
   });
 

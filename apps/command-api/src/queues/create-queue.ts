@@ -12,7 +12,7 @@ import { ActiveQueues } from './active-queues.js';
 import { ToQueue } from './queue.handler.js';
 import type { NewQueueDto } from './queue.dto.js';
 
-interface Settings extends Pick<NewQueueDto, 'name' | 'datasetId' | 'annotationSchema'> {
+interface Settings extends Pick<NewQueueDto, 'name' | 'datasetId' | 'annotationSchema' | 'labelersMayPush'> {
   readonly guidelines: string;
 }
 
@@ -28,26 +28,37 @@ export class CreateQueue {
   ) {}
 
   async create(
-    { name, guidelines = '', datasetId, annotationSchema }: NewQueueDto,
+    { name, guidelines = '', datasetId, annotationSchema, labelersMayPush }: NewQueueDto,
     key: string | undefined,
     asker: Asker,
   ): Promise<JsonAnswer> {
     if (datasetId) await this.datasets.require(datasetId, asker.caller.projectId);
-    const content = [name, guidelines, datasetId, annotationSchema];
-    return this.#create({ name, guidelines, datasetId, annotationSchema }, content, key, asker);
+    const settings = { name, guidelines, datasetId, annotationSchema, labelersMayPush };
+    // A request that leaves out the latest setting has the content that it always had.
+    const content = [
+      name,
+      guidelines,
+      datasetId,
+      annotationSchema,
+      ...(labelersMayPush === false ? ['leads push'] : []),
+    ];
+    return this.#create(settings, content, key, asker);
   }
 
   /** A queue with the settings that another has now, but no items. */
   async copy(queueId: string, name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const source = await this.queues.require(queueId, asker.caller.projectId);
-    const { guidelines, defaultDatasetId, annotationSchema } = source;
-    const settings = { name, guidelines, datasetId: defaultDatasetId, annotationSchema: annotationSchema ?? undefined };
+    const { guidelines, defaultDatasetId: datasetId, annotationSchema, labelersMayPush } = source;
+    const settings = {
+      ...{ name, guidelines, datasetId, labelersMayPush },
+      annotationSchema: annotationSchema ?? undefined,
+    };
     // The settings may change before the request is sent again; it is the same request.
     return this.#create(settings, ['copy', queueId, name], key, asker);
   }
 
   async #create(
-    { name, guidelines, datasetId, annotationSchema }: Settings,
+    { name, guidelines, datasetId, annotationSchema, labelersMayPush }: Settings,
     content: readonly (string | null | undefined)[],
     key: string | undefined,
     asker: Asker,
@@ -60,6 +71,7 @@ export class CreateQueue {
       ...{ projectId, name, guidelines, createdAt },
       ...(datasetId && { defaultDatasetId: datasetId }),
       ...(annotationSchema !== undefined && { annotationSchema }),
+      ...(labelersMayPush === false && { labelersMayPush }),
     };
     const created = await this.commands.execute(new ToQueue(id, [{ type: 'CreateQueue', queue }], asker));
     const first = created.events.length > 0 ? createdAt : await this.#createdAt(id);

@@ -24,6 +24,11 @@ export class QueueSettingsAnswer {
   @Id({ nullable: true, example: datasetId, description: 'The dataset that pushes go to unless they name another' })
   readonly datasetId: string | null;
   @Nested(() => AnnotationSchema, { nullable: true }) readonly annotationSchema: AnnotationSchema | null;
+  @Flag({
+    example: true,
+    description: 'Whether labelers and keys with the scope `review` push, or leads and admins only',
+  })
+  readonly labelersMayPush: boolean;
   @Flag({ example: false, description: 'Whether nobody can add, review or push items for now' })
   readonly archived: boolean;
   @Revision() readonly revision: string;
@@ -43,6 +48,7 @@ export function queueAnswer(queue: QueueRow): JsonText {
     guidelines: toJsonText(queue.guidelines),
     datasetId: toJsonText(queue.defaultDatasetId),
     annotationSchema: queue.annotationSchema ?? toJsonText(null),
+    labelersMayPush: toJsonText(queue.labelersMayPush),
     archived: toJsonText(queue.archived),
     counters: toJsonText(queue.counters satisfies CountersAnswer),
     revision: toJsonText(queue.revision.toString()),
@@ -60,6 +66,7 @@ export function settingsAnswer(id: string, { state, revision }: Loaded<QueueStat
     guidelines: toJsonText(state.guidelines),
     datasetId: toJsonText(state.defaultDatasetId),
     annotationSchema: state.annotationSchema ?? toJsonText(null),
+    labelersMayPush: toJsonText(state.labelersMayPush),
     archived: toJsonText(state.isArchived),
     revision: toJsonText(revision.toString()),
   } satisfies Record<keyof QueueSettingsAnswer, JsonText>);

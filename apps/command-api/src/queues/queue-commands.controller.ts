@@ -36,7 +36,7 @@ export class QueueCommandsController {
   ) {}
 
   @Post()
-  @Needs('admin')
+  @Needs('lead')
   @Describe({
     id: 'createQueue',
     summary: 'Create a queue',
@@ -54,10 +54,10 @@ export class QueueCommandsController {
   }
 
   @Patch(':queue')
-  @Needs('admin')
+  @Needs('lead')
   @Describe({
     id: 'changeQueue',
-    summary: 'Change the name, guidelines or default dataset of a queue',
+    summary: 'Change the name, guidelines, default dataset or pushers of a queue',
     description:
       'Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing.',
     takes: [ifMatch],
@@ -66,18 +66,19 @@ export class QueueCommandsController {
   })
   async change(
     @OnQueue() request: QueueRequest,
-    @Body() { name, guidelines, datasetId }: QueueChangesDto,
+    @Body() { name, guidelines, datasetId, labelersMayPush }: QueueChangesDto,
   ): Promise<JsonAnswer> {
     if (datasetId) await this.datasets.require(datasetId, request.asker.caller.projectId);
     const commands: QueueCommand[] = [];
     if (name !== undefined) commands.push({ type: 'RenameQueue', name });
     if (guidelines !== undefined) commands.push({ type: 'EditGuidelines', guidelines });
     if (datasetId !== undefined) commands.push({ type: 'ChooseDefaultDataset', datasetId });
+    if (labelersMayPush !== undefined) commands.push({ type: 'ChoosePushers', labelersMayPush });
     return this.#answer(request, commands);
   }
 
   @Put(':queue/annotation_schema')
-  @Needs('admin')
+  @Needs('lead')
   @Describe({
     id: 'defineAnnotationSchema',
     summary: 'Define the annotation schema of a queue',
@@ -93,7 +94,7 @@ export class QueueCommandsController {
   }
 
   @Delete(':queue/annotation_schema')
-  @Needs('admin')
+  @Needs('lead')
   @HttpCode(204)
   @Describe({
     id: 'removeAnnotationSchema',
@@ -107,7 +108,7 @@ export class QueueCommandsController {
   }
 
   @Post(':queue/archive')
-  @Needs('admin')
+  @Needs('lead')
   @HttpCode(200)
   @Describe({
     id: 'archiveQueue',
@@ -124,7 +125,7 @@ export class QueueCommandsController {
   }
 
   @Post(':queue/unarchive')
-  @Needs('admin')
+  @Needs('lead')
   @HttpCode(200)
   @Describe({
     id: 'unarchiveQueue',
@@ -138,11 +139,12 @@ export class QueueCommandsController {
   }
 
   @Post(':queue/duplicate')
-  @Needs('admin')
+  @Needs('lead')
   @Describe({
     id: 'duplicateQueue',
     summary: 'Create a queue with the settings of another',
-    description: 'It has the guidelines, annotation schema and default dataset that the other has now, and no items.',
+    description:
+      'It has the guidelines, annotation schema, default dataset and pushers that the other has now, and no items.',
     takes: [idempotencyKey],
     answer: { is: 'The id of the new queue', of: one(CreatedAnswer), headers: { ...position, ...location } },
     problems: ['queue_not_found', 'queue_exists'],

@@ -1,7 +1,7 @@
 import { jsonKind, jsonPropertyMap, nameProblem, readAnnotationSchema, type JsonText } from '@labeling/domain';
 import { Problem } from '../problem-details/problem.js';
 import { problemsBelow } from '../shapes/open-shape.js';
-import { Id, kind, Name, property, Text } from '../shapes/properties.js';
+import { Flag, Id, kind, Name, property, Text } from '../shapes/properties.js';
 import { shapeExample, shapeRef } from '../shapes/shape-schema.js';
 import { unknownMembers } from '../shapes/unknown-members.js';
 import { AnnotationSchema } from './annotation-schema.js';
@@ -20,12 +20,16 @@ const NewAnnotationSchema = () =>
     { optional: true, nullable: true },
   );
 
+const LabelersMayPush = () =>
+  Flag({ optional: true, example: false, description: 'With `false`, only leads and admins push' });
+
 export class NewQueueDto {
   @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
   @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
   @NewAnnotationSchema() readonly annotationSchema?: JsonText;
   @Id({ optional: true, nullable: true, description: 'The dataset that pushes go to unless they name another' })
   readonly datasetId?: string | null;
+  @LabelersMayPush() readonly labelersMayPush?: boolean;
 }
 
 /** Absent properties stay unchanged; `datasetId: null` means no default dataset. */
@@ -33,6 +37,7 @@ export class QueueChangesDto {
   @Name(nameProblem, { optional: true, example: 'Arithmetic' }) readonly name?: string;
   @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
   @Id({ optional: true, nullable: true }) readonly datasetId?: string | null;
+  @LabelersMayPush() readonly labelersMayPush?: boolean;
 }
 
 export class QueueCopyDto {

@@ -24,6 +24,7 @@ const settings: readonly QueueCommand[] = [
   { type: 'ChooseDefaultDataset', datasetId: 'd1' },
   { type: 'DefineAnnotationSchema', annotationSchema: schema },
   { type: 'RemoveAnnotationSchema' },
+  { type: 'ChoosePushers', labelersMayPush: false },
   { type: 'ArchiveQueue' },
   { type: 'UnarchiveQueue' },
 ];
@@ -32,11 +33,15 @@ describe('CreateQueue', () => {
   it('creates a queue with the given settings', () => {
     given(queueDecider, [])
       .when({ type: 'CreateQueue', queue })
-      .then([created], { is: 'active', guidelines: 'Be kind', defaultDatasetId: null, annotationSchema: null });
-    const full = { ...queue, defaultDatasetId: 'd1', annotationSchema: schema };
+      .then([created], { is: 'active', guidelines: 'Be kind', labelersMayPush: true });
+    const full = { ...queue, defaultDatasetId: 'd1', annotationSchema: schema, labelersMayPush: false as const };
     given(queueDecider, [])
       .when({ type: 'CreateQueue', queue: full })
-      .then([{ type: 'QueueCreated', data: full }], { defaultDatasetId: 'd1', annotationSchema: schema });
+      .then([{ type: 'QueueCreated', data: full }], {
+        defaultDatasetId: 'd1',
+        annotationSchema: schema,
+        labelersMayPush: false,
+      });
   });
 
   it('happens once: repeating it changes nothing, and another queue with its id is rejected', () => {
@@ -78,6 +83,11 @@ describe('the settings of a queue', () => {
       { defaultDatasetId: 'd1' },
     ],
     [{ type: 'DefineAnnotationSchema', annotationSchema: schema }, defined, { annotationSchema: schema }],
+    [
+      { type: 'ChoosePushers', labelersMayPush: false },
+      { type: 'PushersChosen', data: { labelersMayPush: false } },
+      { labelersMayPush: false },
+    ],
     [{ type: 'ArchiveQueue' }, archived, { isArchived: true, name: 'Answers' }],
     [{ type: 'DeleteQueue' }, deleted, { is: 'deleted', name: 'Answers', projectId: 'p1' }],
   ])('change once with %j', (command, event, becomes) => {
@@ -144,6 +154,7 @@ describe('a queue, whatever commands it is given,', () => {
       name.map((guidelines) => ({ type: 'EditGuidelines' as const, guidelines })),
       fc.constantFrom('d1', 'd2', null).map((datasetId) => ({ type: 'ChooseDefaultDataset' as const, datasetId })),
       annotationSchema.map((json) => ({ type: 'DefineAnnotationSchema' as const, annotationSchema: json })),
+      fc.boolean().map((labelersMayPush) => ({ type: 'ChoosePushers' as const, labelersMayPush })),
       fc.constantFrom<QueueCommand>(
         { type: 'RemoveAnnotationSchema' },
         { type: 'ArchiveQueue' },

@@ -14,6 +14,7 @@ export type QueueCommand =
   | { readonly type: 'ChooseDefaultDataset'; readonly datasetId: string | null }
   | { readonly type: 'DefineAnnotationSchema'; readonly annotationSchema: JsonText }
   | { readonly type: 'RemoveAnnotationSchema' }
+  | { readonly type: 'ChoosePushers'; readonly labelersMayPush: boolean }
   | { readonly type: 'ArchiveQueue' }
   | { readonly type: 'UnarchiveQueue' }
   | { readonly type: 'DeleteQueue' };
@@ -59,6 +60,10 @@ function decideActive(command: SettingsCommand, queue: ActiveQueue): Decision<Qu
       return defineSchema(command.annotationSchema, queue);
     case 'RemoveAnnotationSchema':
       return queue.annotationSchema === null ? [] : [{ type: 'AnnotationSchemaRemoved', data: {} }];
+    case 'ChoosePushers': {
+      const { labelersMayPush } = command;
+      return labelersMayPush === queue.labelersMayPush ? [] : [{ type: 'PushersChosen', data: { labelersMayPush } }];
+    }
     case 'ArchiveQueue':
       return queue.isArchived ? [] : [{ type: 'QueueArchived', data: {} }];
     case 'UnarchiveQueue':

@@ -11,6 +11,8 @@ export interface QueueCreated {
     readonly createdAt: string;
     readonly defaultDatasetId?: string;
     readonly annotationSchema?: JsonText;
+    /** Absent: they may. */
+    readonly labelersMayPush?: false;
   };
 }
 export interface QueueRenamed {
@@ -34,6 +36,11 @@ export interface AnnotationSchemaRemoved {
   readonly type: 'AnnotationSchemaRemoved';
   readonly data: Record<never, never>;
 }
+/** Whether labelers push, too, or leads and admins only. */
+export interface PushersChosen {
+  readonly type: 'PushersChosen';
+  readonly data: { readonly labelersMayPush: boolean };
+}
 export interface QueueArchived {
   readonly type: 'QueueArchived';
   readonly data: Record<never, never>;
@@ -54,6 +61,7 @@ export type QueueEvent =
   | DefaultDatasetChosen
   | AnnotationSchemaDefined
   | AnnotationSchemaRemoved
+  | PushersChosen
   | QueueArchived
   | QueueUnarchived
   | QueueDeleted;
@@ -65,6 +73,7 @@ export const queueEvents: EventPlaces<QueueEvent> = {
   DefaultDatasetChosen: {},
   AnnotationSchemaDefined: { properties: ['annotationSchema'] },
   AnnotationSchemaRemoved: {},
+  PushersChosen: {},
   QueueArchived: {},
   QueueUnarchived: {},
   QueueDeleted: {},

@@ -8,6 +8,8 @@ export interface ActiveQueue {
   readonly guidelines: string;
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
+  /** Otherwise only leads and admins push. */
+  readonly labelersMayPush: boolean;
   /** Nobody adds, reviews or pushes items meanwhile. */
   readonly isArchived: boolean;
 }
@@ -21,7 +23,9 @@ export const absentQueue: QueueState = { is: 'absent' };
 export function evolveQueue(state: QueueState, event: QueueEvent): QueueState {
   if (event.type === 'QueueCreated') {
     const { projectId, name, guidelines, defaultDatasetId = null, annotationSchema = null } = event.data;
-    return { is: 'active', projectId, name, guidelines, defaultDatasetId, annotationSchema, isArchived: false };
+    const { labelersMayPush = true } = event.data;
+    const settings = { projectId, name, guidelines, defaultDatasetId, annotationSchema };
+    return { is: 'active', ...settings, labelersMayPush, isArchived: false };
   }
   return state.is === 'active' ? evolveActive(state, event) : state;
 }
@@ -38,6 +42,8 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
       return { ...queue, annotationSchema: event.data.annotationSchema };
     case 'AnnotationSchemaRemoved':
       return { ...queue, annotationSchema: null };
+    case 'PushersChosen':
+      return { ...queue, labelersMayPush: event.data.labelersMayPush };
     case 'QueueArchived':
       return { ...queue, isArchived: true };
     case 'QueueUnarchived':

@@ -53,6 +53,7 @@ export const sampleEvents: Samples = {
   DefaultDatasetChosen: [{ type: 'DefaultDatasetChosen', data: { datasetId: null } }],
   AnnotationSchemaDefined: [{ type: 'AnnotationSchemaDefined', data: { annotationSchema: text('{"fields": []}') } }],
   AnnotationSchemaRemoved: [{ type: 'AnnotationSchemaRemoved', data: nothing }],
+  PushersChosen: [{ type: 'PushersChosen', data: { labelersMayPush: false } }],
   QueueArchived: [{ type: 'QueueArchived', data: nothing }],
   QueueUnarchived: [{ type: 'QueueUnarchived', data: nothing }],
   QueueDeleted: [{ type: 'QueueDeleted', data: nothing }],

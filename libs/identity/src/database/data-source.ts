@@ -20,6 +20,7 @@ import { CreateInvitation1795392000000 } from './migrations/1795392000000-create
 import { AddFamiliarNetworks1795478400000 } from './migrations/1795478400000-add-familiar-networks.js';
 import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announce-in-secret.js';
 import { CreateSavedView1796256000000 } from './migrations/1796256000000-create-saved-view.js';
+import { AddLead1796774400000 } from './migrations/1796774400000-add-lead.js';
 
 export const entities = [
   projectTable,
@@ -68,6 +69,7 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
       AddFamiliarNetworks1795478400000,
       AnnounceInSecret1796169600000,
       CreateSavedView1796256000000,
+      AddLead1796774400000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,

@@ -1,9 +1,14 @@
 import { can, refusal, type Caller } from './caller.js';
 import { rights, rightsForRole, rightsForScopes, roles, scopes, type Right, type Role, type Scope } from './rights.js';
 
-const all: Right[] = ['read', 'review', 'addItems', 'audit', 'admin'];
+const all: Right[] = ['read', 'review', 'addItems', 'lead', 'audit', 'admin'];
 
-const ofRole: Record<Role, Right[]> = { labeler: ['read', 'review'], auditor: ['read', 'audit'], admin: all };
+const ofRole: Record<Role, Right[]> = {
+  labeler: ['read', 'review'],
+  lead: ['read', 'review', 'addItems', 'lead'],
+  auditor: ['read', 'audit'],
+  admin: all,
+};
 const ofScope: Record<Scope, Right[]> = { 'items:write': ['addItems'], read: ['read'], review: ['review'], admin: all };
 
 const caller = (held: ReadonlySet<Right>): Caller => ({

@@ -1,8 +1,8 @@
 /** All of authorization: which role or scope grants which rights. No other place decides. */
 
-/** `audit` reads the access log. */
-export const rights = ['read', 'review', 'addItems', 'audit', 'admin'] as const;
-export const roles = ['labeler', 'auditor', 'admin'] as const;
+/** `lead` sets up queues and says how the work in them is done; `audit` reads the access log. */
+export const rights = ['read', 'review', 'addItems', 'lead', 'audit', 'admin'] as const;
+export const roles = ['labeler', 'lead', 'auditor', 'admin'] as const;
 export const scopes = ['items:write', 'read', 'review', 'admin'] as const;
 
 export type Right = (typeof rights)[number];
@@ -13,6 +13,7 @@ export type Scope = (typeof scopes)[number];
 
 const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   labeler: ['read', 'review'],
+  lead: ['read', 'review', 'addItems', 'lead'],
   auditor: ['read', 'audit'],
   admin: rights,
 };

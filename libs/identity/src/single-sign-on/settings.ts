@@ -1,5 +1,5 @@
 import { isUuid } from '@labeling/postgres';
-import { roles, type Role } from '../rights/rights.js';
+import type { Role } from '../rights/rights.js';
 
 export interface SingleSignOnSettings {
   /** Exactly as the provider writes it. */
@@ -15,7 +15,7 @@ export interface SingleSignOnSettings {
 }
 
 export interface JoinRule {
-  role: Exclude<Role, 'admin'>;
+  role: Exclude<Role, 'lead' | 'admin'>;
   /** Absent: the first project of the installation. */
   projectId?: string;
 }
@@ -58,10 +58,9 @@ function joinRule(role: string | undefined, projectId: string | undefined): Join
   if (role === undefined) {
     return projectId === undefined ? undefined : refuse('OIDC_JOIN_PROJECT needs OIDC_JOIN_ROLE');
   }
-  const known = roles.find((one) => one === role);
-  if (known === undefined || known === 'admin') return refuse('OIDC_JOIN_ROLE must be labeler or auditor');
-  if (projectId === undefined) return { role: known };
-  return isUuid(projectId) ? { role: known, projectId } : refuse('OIDC_JOIN_PROJECT must be the id of a project');
+  if (role !== 'labeler' && role !== 'auditor') return refuse('OIDC_JOIN_ROLE must be labeler or auditor');
+  if (projectId === undefined) return { role };
+  return isUuid(projectId) ? { role, projectId } : refuse('OIDC_JOIN_PROJECT must be the id of a project');
 }
 
 function refuse(message: string): never {

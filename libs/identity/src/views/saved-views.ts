@@ -87,7 +87,7 @@ const isAuthor = ({ actor }: Viewer, { createdBy }: SavedView) =>
   createdBy.type === actor.type && createdBy.id === actor.id;
 
 function mayChange(viewer: Viewer, view: SavedView): boolean {
-  return isAuthor(viewer, view) || (viewer.rights.has('admin') && view.shared);
+  return isAuthor(viewer, view) || (viewer.rights.has('lead') && view.shared);
 }
 
 function seenBy({ projectId, actor }: Viewer, { savedViews }: Repositories): SelectQueryBuilder<SavedViewRow> {

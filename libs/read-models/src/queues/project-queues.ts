@@ -54,12 +54,21 @@ export class QueueFolds {
 
 type QueueFoldRow = Selected<(typeof queuesTable)['columns']> & { readonly annotationSchema: JsonText | null };
 
-function foldOfRow({ deleted, archived, createdAt, updatedAt, revision, position, ...row }: QueueFoldRow): QueueFold {
-  const { projectId, name, guidelines, defaultDatasetId, annotationSchema } = row;
+function foldOfRow({
+  id: _,
+  deleted,
+  archived,
+  createdAt,
+  updatedAt,
+  revision,
+  position,
+  ...row
+}: QueueFoldRow): QueueFold {
+  const { projectId, name, ...settings } = row;
   return {
     state: deleted
       ? { is: 'deleted', projectId, name }
-      : { is: 'active', projectId, name, guidelines, defaultDatasetId, annotationSchema, isArchived: archived },
+      : { is: 'active', projectId, name, ...settings, isArchived: archived },
     createdAt,
     updatedAt,
     revision: BigInt(revision),
@@ -79,6 +88,7 @@ function rowOf(
     guidelines: storableText(active?.guidelines ?? ''),
     default_dataset_id: active?.defaultDatasetId ?? null,
     annotation_schema: active?.annotationSchema ?? null,
+    labelers_may_push: active?.labelersMayPush ?? true,
     deleted: active === undefined,
     archived: active?.isArchived ?? false,
     created_at: createdAt,

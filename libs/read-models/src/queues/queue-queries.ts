@@ -24,6 +24,8 @@ export interface QueueRow {
   readonly guidelines: string;
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
+  /** Otherwise only leads and admins push. */
+  readonly labelersMayPush: boolean;
   readonly deleted: boolean;
   readonly archived: boolean;
   readonly createdAt: string;

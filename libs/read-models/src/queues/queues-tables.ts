@@ -9,6 +9,7 @@ export const queuesTable = table({
     guidelines: 'text',
     default_dataset_id: 'uuid null',
     annotation_schema: 'text null',
+    labelers_may_push: 'boolean',
     deleted: 'boolean',
     archived: 'boolean',
     created_at: 'text',

@@ -10,6 +10,7 @@ const queues: View = {
     column('guidelines', 'text', 'The guidelines that reviewers see', 'queue.guidelines'),
     column('annotation_schema', 'json', 'The fields of the Fields tab', 'queue.annotation_schema'),
     column('dataset_id', 'uuid', 'Its default dataset', 'queue.default_dataset_id'),
+    column('labelers_may_push', 'boolean', 'Whether labelers push, too, or leads only', 'queue.labelers_may_push'),
     column('archived', 'boolean', 'Whether it is archived', 'queue.archived'),
     column('new', 'integer', 'Items in state New', 'coalesce(counters.new, 0)'),
     column('modified', 'integer', 'Items in state Modified', 'coalesce(counters.modified, 0)'),

@@ -14,6 +14,7 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   DefaultDatasetChosen: 'chose the default dataset',
   AnnotationSchemaDefined: 'defined the annotation schema',
   AnnotationSchemaRemoved: 'removed the annotation schema',
+  PushersChosen: 'chose who may push',
   QueueArchived: 'archived the queue',
   QueueUnarchived: 'unarchived the queue',
   QueueDeleted: 'deleted the queue',
@@ -64,7 +65,7 @@ export const kinds: readonly Kind[] = [
     types: [
       ...(['QueueCreated', 'QueueRenamed', 'GuidelinesEdited', 'DefaultDatasetChosen'] as const),
       ...(['AnnotationSchemaDefined', 'AnnotationSchemaRemoved'] as const),
-      ...(['QueueArchived', 'QueueUnarchived', 'QueueDeleted'] as const),
+      ...(['PushersChosen', 'QueueArchived', 'QueueUnarchived', 'QueueDeleted'] as const),
       ...(['DatasetCreated', 'DatasetRenamed', 'DatapointsAdded'] as const),
     ],
   },

@@ -8,6 +8,7 @@ const stored: StoredSettings = {
   name: 'Math',
   guidelines: '',
   defaultDatasetId: null,
+  labelersMayPush: true,
   annotationSchema: toJsonText({ fields: [{ key: 'verdict', type: 'string' }] }),
 };
 

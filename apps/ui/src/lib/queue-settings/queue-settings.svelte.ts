@@ -10,6 +10,7 @@ export interface StoredSettings {
   readonly guidelines: string;
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
+  readonly labelersMayPush: boolean;
 }
 export type Saved =
   { readonly ok: true; readonly isShown: boolean } | { readonly ok: false; readonly problem: Problem };
@@ -19,6 +20,7 @@ export class QueueSettings {
   name = $state('');
   guidelines = $state('');
   datasetId = $state<string | null>(null);
+  labelersMayPush = $state(true);
   readonly schema = new SchemaEditor(null);
   isSaving = $state(false);
   #stored = $state.raw<StoredSettings>();
@@ -33,6 +35,7 @@ export class QueueSettings {
     const changes = {
       ...(this.name.trim() !== stored?.name && { name: this.name.trim() }),
       ...(this.guidelines !== stored?.guidelines && { guidelines: this.guidelines }),
+      ...(this.labelersMayPush !== stored?.labelersMayPush && { labelersMayPush: this.labelersMayPush }),
       ...(this.datasetId !== stored?.defaultDatasetId && { datasetId: this.datasetId }),
     };
     return Object.keys(changes).length === 0 ? undefined : changes;
@@ -46,6 +49,7 @@ export class QueueSettings {
     this.name = stored.name;
     this.guidelines = stored.guidelines;
     this.datasetId = stored.defaultDatasetId;
+    this.labelersMayPush = stored.labelersMayPush;
     this.schema.reset(stored.annotationSchema);
   }
 
@@ -58,13 +62,13 @@ export class QueueSettings {
     try {
       const params = { path: { queue: stored.id } };
       let isShown = true;
-      const { name, guidelines, datasetId, schema } = this;
+      const { name, guidelines, datasetId, labelersMayPush, schema } = this;
       const body = this.#changed;
       if (body !== undefined) {
         const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
         if (!answer.ok) return answer;
         isShown = answer.isShown;
-        this.#stored = { ...stored, name: name.trim(), guidelines, defaultDatasetId: datasetId };
+        this.#stored = { ...stored, name: name.trim(), guidelines, defaultDatasetId: datasetId, labelersMayPush };
       }
       if (schema.isDirty) {
         // The text is valid: its problems have just been looked at.

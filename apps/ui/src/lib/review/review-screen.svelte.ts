@@ -48,7 +48,7 @@ export interface ScreenOptions {
   /** `packed`: two bits per item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly mayReview: () => boolean;
-  readonly isAdmin: boolean;
+  readonly isLead: boolean;
   readonly guidelines: () => string;
   readonly schema: () => AnnotationSchema | undefined;
   readonly parts: ScreenParts;
@@ -106,7 +106,7 @@ export class ReviewScreenModel {
     this.views = openItemViews(options.queueId, {
       filter: this.filter,
       list: this.list,
-      member: { id: options.memberId, maySave: options.mayReview(), isAdmin: options.isAdmin },
+      member: { id: options.memberId, maySave: options.mayReview(), isLead: options.isLead },
     });
   }
 

@@ -13,7 +13,8 @@ export interface ListLook {
 export interface ViewsMember {
   readonly id: string;
   readonly maySave: boolean;
-  readonly isAdmin: boolean;
+  /** Changes what is shared by others, too. */
+  readonly isLead: boolean;
 }
 
 export interface ListViewsOptions {
@@ -58,8 +59,8 @@ export class ListViews {
   }
 
   mayChange({ createdBy, shared }: SavedView): boolean {
-    const { id, maySave, isAdmin } = this.#options.member;
-    return maySave && (createdBy.id === id || (shared && isAdmin));
+    const { id, maySave, isLead } = this.#options.member;
+    return maySave && (createdBy.id === id || (shared && isLead));
   }
 
   async load(): Promise<void> {

@@ -28,7 +28,8 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
     projectName: locals.caller?.projectName ?? '',
     // Whoever could change items still may not while the queue is archived.
     canReview: can(locals.caller, 'review') && !queue.archived,
+    canPush: can(locals.caller, queue.labelersMayPush ? 'review' : 'lead') && !queue.archived,
     isArchived: queue.archived,
-    canSetUp: can(locals.caller, 'admin'),
+    canSetUp: can(locals.caller, 'lead'),
   };
 };
