@@ -1,6 +1,7 @@
 // A dataset in the order of a column, for its table: the ordinals of its datapoints.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { fieldOrder, keyValue, startOf } from '../queue-items/field-values.js';
+import { readOrdinals, sortedOrdinals } from '../queue-items/sorted-ordinals.js';
 import { liveSchema } from '../schema.js';
 
 /** What datapoints can be sorted by; `field` is a key of the target, `queue` and `approver` go by names. */
@@ -21,20 +22,18 @@ export async function sortedDatapoints(
 ): Promise<Uint32Array<ArrayBuffer>> {
   if (!isUuid(datasetId)) return new Uint32Array();
   const values: unknown[] = [datasetId];
-  const direction = descending ? 'desc' : 'asc';
-  const { from, keys } = sortKeys(by, schema, (value) => `$${values.push(value)}`);
-  const order = keys.map((key) => `${key} ${direction} nulls last`).join(', ');
-  const { rows } = await db.query<{ ordinals: string | null }>(
-    `select string_agg(datapoint.ordinal::text, ',' order by ${order}, datapoint.ordinal) as ordinals
+  const { from, keys } = sortKeys(by, descending, schema, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ ordinals: Buffer | null }>(
+    `select ${sortedOrdinals('datapoint', keys, descending)}
      from ${schema}.datapoints as datapoint ${from} where datapoint.dataset_id = $1`,
     values,
   );
-  const ordinals = rows[0]?.ordinals;
-  return ordinals ? Uint32Array.from(ordinals.split(','), Number) : new Uint32Array();
+  return readOrdinals(rows[0]?.ordinals);
 }
 
 function sortKeys(
   by: DatapointColumn,
+  descending: boolean,
   schema: string,
   value: (of: unknown) => string,
 ): { from: string; keys: string[] } {
@@ -57,6 +56,6 @@ function sortKeys(
     case 'added':
       return { from: '', keys: ['datapoint.ordinal'] };
     case 'field':
-      return fieldOrder(`${value(keyValue(by.key))}::text`, 'datapoint.target');
+      return fieldOrder(`${value(keyValue(by.key))}::text`, descending, 'datapoint.target');
   }
 }

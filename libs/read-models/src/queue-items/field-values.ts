@@ -15,7 +15,7 @@ const replaced = halves.reduce(
 );
 /** Most texts have nothing of the kind, also where every character beyond ASCII is escaped: finding that out is cheap. */
 const isPlain = ['0000', 'd', 'D'].map((start) => String.raw`strpos(text, '\u${start}') = 0`).join(' and ');
-const decodable = String.raw`case when ${isPlain} then text
+const decodable = String.raw`case when strpos(text, '\u') = 0 then text when ${isPlain} then text
   else regexp_replace(${replaced}, '\\u[dD]([89a-fA-F])', '\\ue\1', 'g') end`;
 
 /** A text as {@link decodable} spells it where JSON escaped it. */
@@ -31,24 +31,24 @@ const targetOfItem = 'coalesce(payload.edited_target, payload.original_target)';
  * no object, or too long. `key` and `target` are how the query names the key and the stored target.
  */
 export function fieldValue(key: string, target = targetOfItem): string {
-  // Appending nothing unpacks a text that is stored compressed, once for all that follows.
+  // Appending nothing unpacks a text that is stored compressed, once for all that follows. Trimming one copies it, so that
+  // is left to texts that start with space.
   return `(
-    select case when left(ltrim(text, E' \\n\\r\\t'), 1) = '{' then coalesce((${decodable})::json -> ${key}, 'null') end
+    select case when text ^@ '{' or left(ltrim(text, E' \\n\\r\\t'), 1) = '{' then coalesce((${decodable})::json -> ${key}, 'null') end
     from (
       select case when octet_length(stored) <= ${LONGEST_WITH_FIELDS} then stored || '' end as text
       from (select ${target} as stored) as target offset 0
     ) as opened)`;
 }
 
-/** The value as a number, null for any other. Powers of more than three digits would take much memory. */
-export function numberOf(value: string): string {
-  const text = `${value}::text`;
-  return String.raw`case when json_typeof(${value}) = 'number' and octet_length(${text}) <= 100
-    and (${text} !~ '[eE]' or ${text} ~ '[eE][+-]?\d{1,3}$') then (${text})::numeric end`;
+/** A number as JSON writes it, to compute with; null for one that would take much memory, as powers of many digits do. */
+function numberOf(text: string): string {
+  return String.raw`case when octet_length(${text}) <= 100
+    and (strpos(lower(${text}), 'e') = 0 or ${text} ~ '[eE][+-]?\d{1,3}$') then (${text})::numeric end`;
 }
 
 /** The value as people read it, in small letters. */
-export function textOf(value: string): string {
+function textOf(value: string): string {
   return `lower(${value} #>> '{}')`;
 }
 
@@ -83,7 +83,7 @@ export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) =
     select from ${field} where case json_typeof(field.value)
       when 'array' then exists (
         select from json_array_elements_text(field.value) as one (value) where lower(one.value) = ${wanted})
-      when 'number' then ${isNumber ? `${numberOf('field.value')} = ${of(value)}::numeric or` : ''} ${textOf('field.value')} = ${wanted}
+      when 'number' then ${isNumber ? `${numberOf('field.value::text')} = ${of(value)}::numeric or` : ''} ${textOf('field.value')} = ${wanted}
       when 'null' then false
       else ${textOf('field.value')} = ${wanted} end)`;
 }
@@ -99,18 +99,34 @@ export function startOf(text: string): string {
 /**
  * What a query reads, and what it sorts by, to have the values of a field in order: numbers by size, then false and true,
  * then texts by their characters, then lists and objects. `key` and `target` are how the query names them.
+ *
+ * Of a large list, this is what takes the time. So the kind of a value is told from its first character, and two keys are
+ * enough: most rows are told apart by the first one.
  */
-export function fieldOrder(key: string, target?: string): { from: string; keys: string[] } {
-  const from = `cross join lateral (
-    select nullif(json_typeof(value), 'null') as type, value, ${numberOf('read.value')} as number from (
-      select ${fieldValue(key, target)} as value offset 0
-    ) as read) as field`;
-  const kind = `case field.type when 'number' then 0 when 'boolean' then 1 when 'string' then 2
-    when 'array' then 3 when 'object' then 4 end`;
-  // Numbers that are equal stay in the order of the list, however they are written.
-  const text = `case when field.number is null then left(${textOf('field.value')}, ${SORTED_CHARACTERS}) end collate "C"`;
-  return { from, keys: [kind, 'field.number', text] };
+export function fieldOrder(key: string, descending: boolean, target?: string): { from: string; keys: string[] } {
+  const from = `cross join lateral (select ${fieldValue(key, target)}::text as value offset 0) as field`;
+  const first = 'ascii(field.value)';
+  const isNumber = `${first} between ${code('-')} and ${code('9')}`;
+  const number = numberOf('field.value');
+  const others = `left(${textOf('field.value::json')}, ${SORTED_CHARACTERS})`;
+  const plain = String.raw`strpos(field.value, '\') = 0`;
+  const words = `left(lower(case when ${plain} then substr(field.value, 2, length(field.value) - 2)
+    else field.value::json #>> '{}' end), ${SORTED_CHARACTERS})`;
+  return {
+    from,
+    keys: [
+      // In either direction, numbers that are too large to compute with come after the others.
+      `case when ${isNumber} then coalesce(${number}, '${descending ? '-' : ''}Infinity')
+        when ${first} <> ${code('n')} then 'Infinity'::numeric end`,
+      // Numbers that are equal stay in the order of the list, however they are written.
+      `case when ${isNumber} then case when ${number} is null then '0' || ${others} end
+        else case ${first} when ${code('f')} then '1' when ${code('t')} then '2' when ${code('"')} then '3' || ${words}
+        when ${code('[')} then '4' || ${others} when ${code('{')} then '5' || ${others} end end collate "C"`,
+    ],
+  };
 }
+
+const code = (character: string): number => character.charCodeAt(0);
 
 /** A key as a value of a query: Postgres cannot hold U+0000. */
 export function keyValue(key: string): string {

@@ -27,6 +27,9 @@ const targets = [
   ' {"v":"wrong","v":"last","n":10.0}',
 ] as JsonText[];
 
+/** Some numbers among them are too large to compute with. */
+const largeTargets = ['1e1001', '"x"', '5', 'true', 'null', '1e1000'].map((v) => `{"v":${v}}` as JsonText);
+
 beforeAll(async () => {
   await given(
     history.queueCreated(),
@@ -37,6 +40,10 @@ beforeAll(async () => {
     history.discarded('gone'),
     history.edited('item 0', '{"v":"Edited","n":10}' as JsonText, ben),
     history.approved('item 3'),
+    history.queueCreated('large'),
+    ...largeTargets.map((target, index) =>
+      history.itemAdded(`large ${index}`, { index, target, queueId: idOf('large'), request: 1 }),
+    ),
   )
     .project()
     .then({});
@@ -62,6 +69,15 @@ describe('the items of a queue sorted by a column', () => {
     expect(order.slice(0, 6)).toEqual([11, 10, 6, 0, 7, 13]);
     expect(order.slice(-5)).toEqual([2, 3, 4, 5, 12]);
     expect([...order].sort((a, b) => a - b)).toEqual(targets.map((_, i) => i));
+  });
+
+  it('stand by a field with numbers too large to compute with: those follow the others in both directions', async () => {
+    const by = { is: 'field', key: 'v' } as const;
+    const of = async (descending: boolean) => [
+      ...(await sortedItems(database.pool(), { queueId: idOf('large'), by, descending })),
+    ];
+    expect(await of(false)).toEqual([2, 5, 0, 3, 1, 4]);
+    expect(await of(true)).toEqual([1, 3, 2, 0, 5, 4]);
   });
 
   it('stand by state, data, last change or target', async () => {

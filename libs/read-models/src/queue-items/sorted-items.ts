@@ -2,6 +2,7 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 import { fieldOrder, keyValue, startOf } from './field-values.js';
+import { readOrdinals, sortedOrdinals } from './sorted-ordinals.js';
 
 /** What items can be sorted by; `field` is a key of the target. */
 export type SortColumn =
@@ -24,22 +25,23 @@ export async function sortedItems(
 ): Promise<Uint32Array<ArrayBuffer>> {
   if (!isUuid(queueId)) return new Uint32Array();
   const values: unknown[] = [queueId];
-  const direction = descending ? 'desc' : 'asc';
-  const { from, keys } = sortKeys(by, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query<{ ordinals: string | null }>(
-    `select string_agg(item.ordinal::text, ',' order by
-       ${keys.map((key) => `${key} ${direction} nulls last`).join(', ')}, item.ordinal) as ordinals
+  const { from, keys } = sortKeys(by, descending, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ ordinals: Buffer | null }>(
+    `select ${sortedOrdinals('item', keys, descending)}
      from ${schema}.queue_items as item
      ${by.is === 'state' || by.is === 'updated' ? '' : `join ${schema}.item_payloads as payload on payload.item_id = item.id`}
      ${from}
      where item.queue_id = $1 and item.state < 3`,
     values,
   );
-  const ordinals = rows[0]?.ordinals;
-  return ordinals ? Uint32Array.from(ordinals.split(','), Number) : new Uint32Array();
+  return readOrdinals(rows[0]?.ordinals);
 }
 
-function sortKeys(by: SortColumn, value: (of: unknown) => string): { from: string; keys: string[] } {
+function sortKeys(
+  by: SortColumn,
+  descending: boolean,
+  value: (of: unknown) => string,
+): { from: string; keys: string[] } {
   switch (by.is) {
     case 'state':
       return { from: '', keys: ['item.state'] };
@@ -50,6 +52,6 @@ function sortKeys(by: SortColumn, value: (of: unknown) => string): { from: strin
     case 'target':
       return { from: '', keys: [startOf('coalesce(payload.edited_target, payload.original_target)')] };
     case 'field':
-      return fieldOrder(`${value(keyValue(by.key))}::text`);
+      return fieldOrder(`${value(keyValue(by.key))}::text`, descending);
   }
 }
