@@ -1,59 +1,39 @@
-import type { AnnotationSchema } from '@labeling/domain';
 // What the review screen does on keys and buttons, apart from how it looks.
-import { notify, notifyFailure, notifyObstacle } from '../layout/notify.js';
+import { notify, notifyObstacle } from '../layout/notify.js';
 import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
 import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
-import { filterOfAddress } from '../filter/item-filter.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
-import { itemLookOfAddress, openItemViews } from '../item-list/item-views.js';
-import { readingPreferences } from '../json/reading-preferences.svelte.js';
-import { numberWords } from '../navigator/number-words.js';
+import { openItemViews } from '../item-list/item-views.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { Question, ReviewCommand } from '../items/item-command.js';
-import { itemNumber } from '../items/item-number.js';
 import { unpackBase64States } from '../items/state-codes.js';
-import { firstOrdinal, openReview, type OpenReview } from './open-review.js';
+import { openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
 import type { ListViews } from '../views/list-views.svelte.js';
 import type { Visits } from '../visits/visits.js';
 import { copyAnswer } from './copy-answer.js';
 import { httpOwnWork } from './own-work-client.js';
 import { OwnWorkModel } from './own-work.svelte.js';
-import { deletedQueue, heldItem, type HeldItem } from './held-item.js';
 import { Preferences } from './preferences.svelte.js';
-import { refusalWords, saveState } from './save-words.js';
+import { saveState } from './save-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
-import type { HeldKeys, ReviewActions } from './review-shortcuts.js';
+import type { ReviewActions } from './review-shortcuts.js';
+import { screenActions, type ScreenParts } from './screen-actions.js';
+import { screenAddress } from './screen-address.js';
+import { screenEvents, type EventOptions } from './screen-events.js';
+import { ScreenLimits } from './screen-limits.svelte.js';
+import { startReview } from './start-review.js';
 
-/** For how long after an item was closed a key pressed in a text belongs to the text, in milliseconds. */
-const HELD_PAUSE = 700;
-
-/** The parts of the screen that a key can lead to. */
-export interface ScreenParts {
-  askNumber(): void;
-  focusFilter(): void;
-  focusFirstField(): void;
-  focusField(key: string): void;
-  focusSearch(): void;
-  formatJson(): void;
-  showConflict(): void;
-  hasRoomForGuidelines(): boolean;
-}
-
-export interface ScreenOptions {
+export interface ScreenOptions extends EventOptions {
   readonly queueId: string;
   /** Who is at the screen. */
   readonly memberId: string;
   /** `packed`: two bits per item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
-  readonly mayReview: () => boolean;
   readonly isLead: boolean;
   readonly guidelines: () => string;
-  readonly schema: () => AnnotationSchema | undefined;
   readonly parts: ScreenParts;
-  /** The queue's name, guidelines, schema or dataset changed. */
-  readonly onSettings: () => void;
 }
 
 export class ReviewScreenModel {
@@ -69,6 +49,9 @@ export class ReviewScreenModel {
   showsPush = $state(false);
   showsShortcuts = $state(false);
   readonly guidelines: GuidelinesPlace;
+  readonly actions: ReviewActions;
+  /** What cannot be done to the item on screen now, and why. */
+  readonly limits: ScreenLimits;
   /** How much the member did here, and how fast. */
   readonly own: OwnWorkModel;
   showsHistory = $state(false);
@@ -78,9 +61,6 @@ export class ReviewScreenModel {
   isDeleted = $state(false);
   /** Grows whenever somebody changed items of the queue. */
   itemChanges = $state(0);
-  /** Grows with every key that does nothing because the item is held. */
-  nudges = $state(0);
-  #heldSince = 0;
   #takeObstacleBack: (() => void) | undefined;
 
   constructor(options: ScreenOptions) {
@@ -97,6 +77,8 @@ export class ReviewScreenModel {
       onNone: () =>
         notify('This queue has no guidelines yet', { detail: 'Admins can add them in the queue settings.' }),
     });
+    this.actions = screenActions(this, options.parts);
+    this.limits = new ScreenLimits(this, options.memberId, options.mayReview);
     this.own = new OwnWorkModel(() => httpOwnWork(options.queueId));
     this.list = openItemList(options.queueId, {
       navigator: this.navigator,
@@ -121,99 +103,26 @@ export class ReviewScreenModel {
   inView: string | undefined = $derived.by(() =>
     this.showsList || this.atEnd || this.session?.onTheWay !== undefined ? undefined : this.work?.id,
   );
-  /** What somebody else did to the item on screen, or to its queue, so that it can only be read. */
-  held: HeldItem | undefined = $derived.by(() => {
-    if (this.showsList || this.work === undefined || this.atEnd) return undefined;
-    if (this.isDeleted) return deletedQueue;
-    return this.session?.isHeld === true ? heldItem(this.work, this.#options.memberId) : undefined;
-  });
-  /** Why the item cannot be approved now; undefined when it can. */
-  blocked: string | undefined = $derived.by(() => {
-    if (!this.#options.mayReview()) return 'You have read-only access to this queue';
-    if (this.held !== undefined) return undefined;
-    return this.work?.problem === undefined ? undefined : 'The target is not valid JSON';
-  });
   /** What the schema finds missing in the target that was to be approved. */
   lack = $derived.by(() => this.session?.actions.check.lackOf(this.work));
-  /** Why the item's target cannot be changed now; undefined when it can. */
-  locked: string | undefined = $derived.by(() => {
-    if (this.session?.onTheWay !== undefined) return 'The next item is loading.';
-    if (this.isDeleted) return deletedQueue.words;
-    if (this.work?.isApproved === true) return 'The item is approved. Unapprove it to restore an earlier target.';
-    return this.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
-  });
   /** Whether there is an answer to copy into the item on screen. */
   canCopyAnswer: boolean = $derived.by(
     () => (this.session?.actions.answers.all.length ?? 0) + (this.own.now?.last.length ?? 0) > 0,
   );
   saving = $derived.by(() => saveState(this.session?.status ?? 'saved'));
 
-  readonly actions: ReviewActions = {
-    previous: () => this.#step((session) => session.previous()),
-    next: () => this.#step((session) => session.next()),
-    goToNumber: () => this.#options.parts.askNumber(),
-    filter: () => this.#options.parts.focusFilter(),
-    undoLast: () => void this.session?.actions.undoLast(),
-    copyAnswer: () => void this.#copyAnswer(),
-    focusFirstField: () => this.#options.parts.focusFirstField(),
-    focusSearch: () => this.#options.parts.focusSearch(),
-    toggleMarkdown: () => (readingPreferences.markdown = !readingPreferences.markdown),
-    formatJson: () => this.#options.parts.formatJson(),
-    toggleGuidelines: () => {
-      this.guidelines.toggle();
-      // Two sheets would have the same place.
-      if (this.guidelines.isSheet) this.showsHistory = false;
-    },
-    toggleList: () => (this.showsList = !this.showsList),
-    toggleHistory: () => {
-      this.showsHistory = !this.showsHistory;
-      this.guidelines.closeSheet();
-    },
-    toggleShortcuts: () => (this.showsShortcuts = !this.showsShortcuts),
-  };
-
-  /** The item, and the filter or the list, as the page's address keeps them. The item's number is one that it keeps. */
+  /** What the page's address keeps: the item on screen, and the filter or the list. */
   get address(): string | undefined {
-    const shown = this.showsList ? this.views.address : this.filter.address;
-    if (this.atEnd) return shown === '' ? '' : `?${shown}`;
-    const { ordinal } = this.session ?? {};
-    const nothingMatches = this.navigator.isFiltered && this.navigator.total === 0;
-    if ((ordinal === undefined && !nothingMatches) || this.navigator.queueTotal === 0) return undefined;
-    // Not where the pointer is on the bar: browsers refuse an address that changes with every frame.
-    const item = `?item=${itemNumber(ordinal ?? this.navigator.current)}`;
-    return shown === '' ? item : `${item}&${shown}`;
+    return screenAddress(this, this.showsList ? this.views.address : this.filter.address);
   }
 
   /** Starts where the address says and resumes unsaved work. The returned function closes the screen. */
   open(address: URLSearchParams): () => void {
     const { queueId, memberId, states } = this.#options;
-    const opened = openReview({ queueId, memberId, since: states.position }, this.navigator, this.preferences, {
-      onSettings: this.#options.onSettings,
-      onItems: (ordinals) => {
-        this.list.changed(ordinals);
-        this.itemChanges++;
-      },
-      onStorageTrouble: () =>
-        notifyFailure(
-          'This browser cannot keep drafts',
-          'Browser storage is full or blocked. Edits are still saved on the server.',
-        ),
-      mayAct: () => !this.showsList && this.#options.mayReview(),
-      isInView: () => !this.showsList && !this.showsPush,
-      blocked: () => this.blocked,
-      schema: this.#options.schema,
-      showField: (key) => this.#options.parts.focusField(key),
-      tell: (message, options) => notify(message, { ...options, undoKey: 'u' }),
-      tellFailure: notifyFailure,
-      tellBlocked: (reason) => (this.#takeObstacleBack = notifyObstacle(reason)),
-      onRefused: (ordinal, refusal) =>
-        notifyFailure(refusalWords(refusal, itemNumber(ordinal)), refusal.detail, {
-          label: 'Show item',
-          run: () => void this.session?.open(ordinal),
-        }),
-    });
+    const at = { queueId, memberId, since: states.position };
+    const opened = openReview(at, this.navigator, this.preferences, screenEvents(this, this.#options));
     this.#opened = opened;
-    void this.#start(opened.session, address);
+    void startReview(this, opened, address);
     return () => {
       this.filter.close();
       this.own.close();
@@ -233,32 +142,19 @@ export class ReviewScreenModel {
 
   /** Runs the command of these keys, or of their button, for the item on screen. */
   press(keys: string): void {
-    if (this.held === undefined) this.session?.actions.press(keys);
-    else this.nudge();
+    if (this.limits.held === undefined) this.session?.actions.press(keys);
+    else this.limits.nudge();
   }
 
+  /** Says why the text on screen cannot be sent, for as long as that is so. */
+  showObstacle(reason: string): void {
+    this.#takeObstacleBack = notifyObstacle(reason);
+  }
   /** Another item is on screen, or its text can be sent again. */
   noteUnblocked(): void {
     this.#takeObstacleBack?.();
     this.#takeObstacleBack = undefined;
   }
-
-  /** Draws attention to why the item is held. */
-  nudge(): void {
-    this.nudges++;
-  }
-
-  /** Another item is held, or none any more. */
-  noteHeld(): void {
-    this.nudges = 0;
-    this.#heldSince = performance.now();
-  }
-
-  readonly heldKeys: HeldKeys = {
-    isHeld: () => this.held !== undefined,
-    nudge: () => this.nudge(),
-    mayLeaveText: () => performance.now() - this.#heldSince > HELD_PAUSE,
-  };
 
   /** What has to be asked before a command can be given. */
   get question(): Question<ReviewCommand> | undefined {
@@ -290,12 +186,12 @@ export class ReviewScreenModel {
     if (!scrubbing) void this.session?.open(ordinal);
   }
 
-  async #copyAnswer(): Promise<void> {
+  async copyAnswer(): Promise<void> {
     const { session } = this;
     if (session === undefined || this.showsList || this.atEnd) return;
     await copyAnswer(session, {
       // The banner of a held item, and a button that is missing, say why.
-      locked: () => (this.held !== undefined || !this.#options.mayReview() ? '' : this.locked),
+      locked: () => (this.limits.held !== undefined || !this.#options.mayReview() ? '' : this.limits.locked),
       schema: this.#options.schema,
       approvedLast: async () => {
         if (this.own.now === undefined) await this.own.refresh();
@@ -306,47 +202,10 @@ export class ReviewScreenModel {
     });
   }
 
-  #step(go: (session: ReviewSession) => Promise<void>): void {
-    if (this.isDeleted) this.nudge();
+  /** Moves to another item, unless the queue is gone or covered. */
+  step(go: (session: ReviewSession) => Promise<void>): void {
+    if (this.isDeleted) this.limits.nudge();
     else if (!this.showsList && this.session !== undefined) void go(this.session);
-  }
-
-  async #start(session: ReviewSession, address: URLSearchParams) {
-    const id = address.get('id');
-    if (id !== null) return void (await this.#startAt(session, id));
-    const number = Number(address.get('item')) || undefined;
-    if (address.has('list')) {
-      this.showsList = true;
-      this.views.openId = address.get('view') ?? undefined;
-      this.list.lookLike(itemLookOfAddress(address));
-    }
-    const restored = this.filter.restore(filterOfAddress(address));
-    // A link shows its item at once, however long the search takes, and whether it matches or not.
-    if (number === undefined) await restored;
-    const ordinal = firstOrdinal(this.navigator, number);
-    const opened = session.open(ordinal);
-    this.#tellOtherNumber(number, ordinal);
-    session.atEnd = number === undefined && this.navigator.isFinished && !this.navigator.isFiltered;
-    await opened;
-    await this.#resumeUnsaved(session);
-  }
-
-  #tellOtherNumber(asked: number | undefined, shown: number | undefined) {
-    if (asked === undefined || shown === undefined) return;
-    const words = numberWords(asked, { shown, last: this.navigator.lastNumber });
-    if (words !== undefined) notify(words);
-  }
-
-  /** A link from elsewhere names the item by its id, which means it in any queue. */
-  async #startAt(session: ReviewSession, itemId: string) {
-    const ordinal = await this.#opened?.ordinalOf(itemId);
-    await session.open(ordinal ?? firstOrdinal(this.navigator, undefined));
-    await this.#resumeUnsaved(session);
-  }
-
-  async #resumeUnsaved(session: ReviewSession) {
-    const resumed = await session.items.resume();
-    if (resumed > 0) notify(`Unsaved changes on ${resumed === 1 ? '1 item' : `${resumed} items`} were restored`);
   }
 
   /** After a change of the filter: the item on screen stays if it matches; otherwise the nearest match is shown. */

@@ -1,0 +1,83 @@
+// What follows from what is on the review screen, for as long as the page is open. Called while its component starts.
+import { replaceState } from '$app/navigation';
+import { page } from '$app/state';
+import { onMount, untrack } from 'svelte';
+import { offer } from '../keys/page-shortcuts.js';
+import type { ReviewScreenModel } from './review-screen.svelte.js';
+import { runnableShortcuts } from './review-shortcuts.js';
+import type { WorkFocus } from './work-focus.js';
+
+/** Opens the screen, offers what it can do, and tells others and the address what is on it. */
+export function followScreen(
+  screen: ReviewScreenModel,
+  { canReview, goToItem }: { canReview: () => boolean; goToItem: (number: number) => void },
+): void {
+  onMount(() => screen.open(new URLSearchParams(page.url.search)));
+  onMount(() => offer({ shortcuts: () => runnableShortcuts(screen.actions, canReview()), goToItem }));
+
+  // The address names the item on screen and the filter, so a reload or a link restores both.
+  $effect(() => {
+    const { address } = screen;
+    // `page.url` stays what the page was opened with.
+    if (address !== undefined && location.search !== address) replaceState(address || location.pathname, {});
+  });
+
+  // The first item comes first.
+  let isCounted = false;
+  $effect(() => {
+    if (!canReview() || screen.work === undefined || isCounted) return;
+    isCounted = true;
+    untrack(() => void screen.own.refresh());
+  });
+  $effect(() => {
+    if (screen.session?.actions.last.last !== undefined) untrack(() => screen.own.refreshSoon());
+  });
+  $effect(() => screen.presence?.here(screen.session?.ordinal, screen.work?.hasUnsavedWork === true));
+  $effect(() => screen.visits?.show(screen.inView));
+}
+
+/** Keeps the focus where keys act on the item. */
+export function followFocus(screen: ReviewScreenModel, focus: WorkFocus): void {
+  // Other ways onto an item than approving start with keys that act on it; entering a text is deliberate (`a`, Tab or a
+  // click). This holds from the moment of moving on: text typed while an item is loading must not end up in two.
+  let arrived: number | undefined;
+  $effect(() => {
+    const { ordinal, wanted, cameBy = 'moving' } = screen.session ?? {};
+    if (ordinal === undefined && wanted === undefined) return;
+    untrack(() => {
+      if (ordinal !== wanted) focus.leave();
+      else if (ordinal === arrived) focus.stay();
+      // When the page opens, the focus is where browsers put it.
+      else if (arrived !== undefined) focus.arrive(cameBy);
+      if (ordinal === wanted) arrived = ordinal;
+    });
+  });
+
+  // Controls vanish and become disabled with these, and the focus with them.
+  $effect(() => {
+    const { limits, preferences, session, work } = screen;
+    void [
+      work?.state,
+      limits.held,
+      screen.atEnd,
+      limits.blocked,
+      screen.showsList,
+      session?.onTheWay,
+      preferences.targetTab,
+    ];
+    if (arrived !== undefined) focus.keep();
+  });
+}
+
+/** Takes back what was said about an item or a text that is not on screen any more. */
+export function followLimits(screen: ReviewScreenModel): void {
+  const { limits } = screen;
+  $effect(() => {
+    void screen.work;
+    if (limits.blocked === undefined) untrack(() => screen.noteUnblocked());
+  });
+  $effect(() => {
+    void [screen.work, limits.held?.words];
+    untrack(() => limits.noteHeld());
+  });
+}

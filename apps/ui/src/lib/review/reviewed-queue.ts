@@ -1,0 +1,23 @@
+// What the page of a review is opened with.
+import type { JsonText } from '@labeling/domain';
+
+export interface ReviewedQueue {
+  readonly id: string;
+  readonly name: string;
+  readonly guidelines: string;
+  readonly defaultDatasetId: string | null;
+  readonly annotationSchema: JsonText | null;
+}
+
+/** A dataset that items can be pushed to. */
+export interface DatasetChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly datapoints: number;
+}
+
+export interface Viewer {
+  readonly id: string;
+  readonly apiUrl: string;
+  readonly rights: readonly string[];
+}

@@ -1,0 +1,56 @@
+// What the review screen does when something happens in its session, and what it tells the reviewer.
+import type { AnnotationSchema } from '@labeling/domain';
+import type { ItemListModel } from '../item-list/item-list.svelte.js';
+import { itemNumber } from '../items/item-number.js';
+import { notify, notifyFailure } from '../layout/notify.js';
+import type { ReviewEvents } from './open-review.js';
+import type { ReviewSession } from './review-session.svelte.js';
+import { refusalWords } from './save-words.js';
+import type { ScreenParts } from './screen-actions.js';
+import type { ScreenLimits } from './screen-limits.svelte.js';
+
+interface HearingScreen {
+  readonly session: ReviewSession | undefined;
+  readonly list: ItemListModel;
+  readonly limits: ScreenLimits;
+  readonly showsList: boolean;
+  readonly showsPush: boolean;
+  itemChanges: number;
+  showObstacle(reason: string): void;
+}
+
+export interface EventOptions {
+  readonly mayReview: () => boolean;
+  readonly schema: () => AnnotationSchema | undefined;
+  readonly parts: Pick<ScreenParts, 'focusField'>;
+  /** The queue's name, guidelines, schema or dataset changed. */
+  readonly onSettings: () => void;
+}
+
+export function screenEvents(screen: HearingScreen, options: EventOptions): ReviewEvents {
+  return {
+    onSettings: options.onSettings,
+    onItems: (ordinals) => {
+      screen.list.changed(ordinals);
+      screen.itemChanges++;
+    },
+    onStorageTrouble: () =>
+      notifyFailure(
+        'This browser cannot keep drafts',
+        'Browser storage is full or blocked. Edits are still saved on the server.',
+      ),
+    mayAct: () => !screen.showsList && options.mayReview(),
+    isInView: () => !screen.showsList && !screen.showsPush,
+    blocked: () => screen.limits.blocked,
+    schema: options.schema,
+    showField: (key) => options.parts.focusField(key),
+    tell: (message, told) => notify(message, { ...told, undoKey: 'u' }),
+    tellFailure: notifyFailure,
+    tellBlocked: (reason) => screen.showObstacle(reason),
+    onRefused: (ordinal, refusal) =>
+      notifyFailure(refusalWords(refusal, itemNumber(ordinal)), refusal.detail, {
+        label: 'Show item',
+        run: () => void screen.session?.open(ordinal),
+      }),
+  };
+}

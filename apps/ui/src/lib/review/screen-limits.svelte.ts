@@ -1,0 +1,67 @@
+// What cannot be done to the item on screen now, and why.
+import { deletedQueue, heldItem, type HeldItem } from './held-item.js';
+import type { ReviewSession } from './review-session.svelte.js';
+import type { HeldKeys } from './review-shortcuts.js';
+
+/** For how long after an item was closed a key pressed in a text belongs to the text, in milliseconds. */
+const HELD_PAUSE = 700;
+
+interface LimitedScreen {
+  readonly session: ReviewSession | undefined;
+  readonly showsList: boolean;
+  readonly isDeleted: boolean;
+}
+
+export class ScreenLimits {
+  readonly #screen: LimitedScreen;
+  readonly #memberId: string;
+  readonly #mayReview: () => boolean;
+  #heldSince = 0;
+  /** Grows with every key that does nothing because the item is held. */
+  nudges = $state(0);
+
+  constructor(screen: LimitedScreen, memberId: string, mayReview: () => boolean) {
+    this.#screen = screen;
+    this.#memberId = memberId;
+    this.#mayReview = mayReview;
+  }
+
+  /** What somebody else did to the item on screen, or to its queue, so that it can only be read. */
+  held: HeldItem | undefined = $derived.by(() => {
+    const { session, showsList, isDeleted } = this.#screen;
+    if (showsList || session?.work === undefined || session.atEnd) return undefined;
+    if (isDeleted) return deletedQueue;
+    return session.isHeld ? heldItem(session.work, this.#memberId) : undefined;
+  });
+  /** Why the item cannot be approved now; undefined when it can. */
+  blocked: string | undefined = $derived.by(() => {
+    if (!this.#mayReview()) return 'You have read-only access to this queue';
+    if (this.held !== undefined) return undefined;
+    return this.#screen.session?.work?.problem === undefined ? undefined : 'The target is not valid JSON';
+  });
+  /** Why the item's target cannot be changed now; undefined when it can. */
+  locked: string | undefined = $derived.by(() => {
+    const { session, isDeleted } = this.#screen;
+    if (session?.onTheWay !== undefined) return 'The next item is loading.';
+    if (isDeleted) return deletedQueue.words;
+    if (session?.work?.isApproved === true) return 'The item is approved. Unapprove it to restore an earlier target.';
+    return session?.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
+  });
+
+  readonly heldKeys: HeldKeys = {
+    isHeld: () => this.held !== undefined,
+    nudge: () => this.nudge(),
+    mayLeaveText: () => performance.now() - this.#heldSince > HELD_PAUSE,
+  };
+
+  /** Draws attention to why the item is held. */
+  nudge(): void {
+    this.nudges++;
+  }
+
+  /** Another item is held, or none any more. */
+  noteHeld(): void {
+    this.nudges = 0;
+    this.#heldSince = performance.now();
+  }
+}

@@ -1,0 +1,57 @@
+// Where the review starts: at what the page's address says, with the work that an earlier page left unsent.
+import { filterOfAddress } from '../filter/item-filter.js';
+import type { FilterModel } from '../filter/filter.svelte.js';
+import { itemLookOfAddress } from '../item-list/item-views.js';
+import type { ItemListModel } from '../item-list/item-list.svelte.js';
+import { notify } from '../layout/notify.js';
+import type { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { numberWords } from '../navigator/number-words.js';
+import type { ListViews } from '../views/list-views.svelte.js';
+import { firstOrdinal, type OpenReview } from './open-review.js';
+
+/** The parts of the screen that an address can set. */
+export interface AddressedScreen {
+  readonly navigator: NavigatorModel;
+  readonly filter: FilterModel;
+  readonly list: ItemListModel;
+  readonly views: ListViews;
+  showsList: boolean;
+}
+
+export async function startReview(
+  screen: AddressedScreen,
+  { session, ordinalOf }: OpenReview,
+  address: URLSearchParams,
+): Promise<void> {
+  const { navigator, filter } = screen;
+  const id = address.get('id');
+  if (id !== null) {
+    // A link from elsewhere names the item by its id, which means it in any queue.
+    await session.open((await ordinalOf(id)) ?? firstOrdinal(navigator, undefined));
+  } else {
+    const number = Number(address.get('item')) || undefined;
+    if (address.has('list')) showList(screen, address);
+    const restored = filter.restore(filterOfAddress(address));
+    // A link shows its item at once, however long the search takes, and whether it matches or not.
+    if (number === undefined) await restored;
+    const ordinal = firstOrdinal(navigator, number);
+    const opened = session.open(ordinal);
+    tellOtherNumber(navigator, number, ordinal);
+    session.atEnd = number === undefined && navigator.isFinished && !navigator.isFiltered;
+    await opened;
+  }
+  const resumed = await session.items.resume();
+  if (resumed > 0) notify(`Unsaved changes on ${resumed === 1 ? '1 item' : `${resumed} items`} were restored`);
+}
+
+function showList(screen: AddressedScreen, address: URLSearchParams): void {
+  screen.showsList = true;
+  screen.views.openId = address.get('view') ?? undefined;
+  screen.list.lookLike(itemLookOfAddress(address));
+}
+
+function tellOtherNumber(navigator: NavigatorModel, asked: number | undefined, shown: number | undefined): void {
+  if (asked === undefined || shown === undefined) return;
+  const words = numberWords(asked, { shown, last: navigator.lastNumber });
+  if (words !== undefined) notify(words);
+}
