@@ -28,6 +28,8 @@ export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** A tablet or a phone: fingers, without a mouse or keys. */
+  readonly touch?: boolean;
   /** With the service worker of the pages. Otherwise without: what it passes on cannot be held back or answered here. */
   readonly serviceWorker?: boolean;
 }
@@ -40,6 +42,8 @@ export async function newPage(browser: Browser, url: string, options: PageOption
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.dark === true ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    hasTouch: options.touch === true,
+    isMobile: options.touch === true,
     serviceWorkers: options.serviceWorker === true ? 'allow' : 'block',
   });
   // Guards against hanging and does not measure speed: the machine may be busy.

@@ -217,6 +217,20 @@ describe('the fields', () => {
   });
 });
 
+describe('what keys do', () => {
+  it('is shown where there are keys, and not on a tablet', async () => {
+    await ada.open(1);
+    const caps = ({ page }: Reviewer) => page.locator('kbd').filter({ visible: true }).count();
+    const words = ({ page }: Reviewer) => page.locator('body').innerText();
+    await shown.poll(() => caps(ada)).toBeGreaterThan(8);
+    expect(await words(ada)).toMatch(/press 1–3.*All shortcuts/s);
+    const tablet = await review.reviewer(queue, { width: 1280, touch: true });
+    expect(await caps(tablet)).toBe(0);
+    expect(await words(tablet)).not.toMatch(/press 1–3|All shortcuts/);
+    await tablet.page.context().close();
+  });
+});
+
 describe('a queue without a schema', () => {
   it('shows the Fields tab as soon as it gets one', async () => {
     const plain = await review.queue({ name: 'Without a schema', items: [item('{"verdict":"right"}')] });
