@@ -167,6 +167,14 @@ describe('the activity', () => {
     expect(await line.innerText()).toMatch(/\d{4}, \d\d:\d\d:\d\d\s.*edited and approved an item/s);
     await shown(page.getByText('edited a target')).toHaveCount(1);
     await axeFindsNothingInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    // On a phone, who, when and where stand in the same two columns.
+    const cells = line.getByRole('cell').filter({ visible: true });
+    await shown(cells).toHaveCount(3);
+    expect((await cells.allInnerTexts()).join(' ')).toMatch(
+      /edited and approved an item\s+\d+ \w+ \d{4}, \d\d:\d\d:\d\d\s+2\s+Why 1\?\s+Lists/,
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
     await line.getByRole('link', { name: '2 Why 1?' }).click();
     await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
   });
