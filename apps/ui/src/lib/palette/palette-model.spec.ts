@@ -37,7 +37,7 @@ describe('the palette', () => {
       ...['List view', 'Review', 'Insights', 'Past state'],
       ...['Queues', 'Datasets', 'Traces', 'SQL', 'Activity', 'Sessions', 'Account'],
     ]);
-    const all = aPalette({ queue, rights: ['read', 'review', 'admin', 'audit'] });
+    const all = aPalette({ queue, rights: ['read', 'review', 'lead', 'admin', 'audit'] });
     expect(shown(all)).toEqual(expect.arrayContaining(['Settings', 'Members', 'API keys']));
   });
 
