@@ -1,4 +1,4 @@
-// Programs that use the SDKs of frameworks, with models that only pretend: from their spans to items with input and output.
+// Programs that use the SDKs of frameworks, with models that only pretend: from their spans to datapoints with input and output.
 import { LegacyOpenTelemetry, OpenTelemetry } from '@ai-sdk/otel';
 import { LangChainInstrumentation } from '@arizeai/openinference-instrumentation-langchain';
 import * as callbackManager from '@langchain/core/callbacks/manager';
@@ -14,6 +14,7 @@ import { generateText } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
 import { mustBe } from '../product/client.fixture.js';
 import { SharedSite } from '../product/shared-site.fixture.js';
+import { shown } from '../product/shown.js';
 import { bearer, protobufSender, senders, traced, type Sender } from './senders.fixture.js';
 
 const site = new SharedSite();
@@ -40,14 +41,26 @@ async function spanNamed(name: string): Promise<Found> {
   return get(`/v1/traces/${traceId}/spans/${spanId}`);
 }
 
-/** The item that a span becomes in a queue. */
-async function itemOf({ traceId, spanId }: Found): Promise<unknown> {
-  const queue = await site.client.queue(`From span ${spanId}`);
-  const path = `/v1/labeling_queues/${queue}/imports`;
+/** What becomes of a span that somebody adds to a queue, approves and pushes: the item, and the datapoint. */
+async function labeled({ traceId, spanId }: Found): Promise<{ item: unknown; datapoint: unknown }> {
+  const { client } = site;
+  const [queue, dataset] = [await client.queue(`From span ${spanId}`), await client.dataset(`Of span ${spanId}`)];
+  const at = `/v1/labeling_queues/${queue}`;
   const source = { type: 'spans', spans: [{ traceId, spanId }] };
-  const added = mustBe(201, await site.client.send({ method: 'POST', path, body: { source } }));
-  const { data } = await get(`/v1/labeling_queues/${queue}/items?atLeast=${added.headers.get('position')}`);
-  return data[0];
+  const added = mustBe(201, await client.send({ method: 'POST', path: `${at}/imports`, body: { source } }));
+  const { data: items } = await get(`${at}/items?atLeast=${added.headers.get('position')}`);
+  await client.approve(queue, items[0].id);
+  const body = { datasetId: dataset };
+  const accepted = mustBe(202, await client.send({ method: 'POST', path: `${at}/push`, body }));
+  const progress = `${at}/pushes/${JSON.parse(accepted.text).pushId}?atLeast=${accepted.headers.get('position')}`;
+  await shown.poll(async () => (await get(progress)).status).toBe('completed');
+  const { data: datapoints } = await get(`/v1/datasets/${dataset}/datapoints`);
+  return { item: items[0], datapoint: datapoints[0] };
+}
+
+/** It is both an item and, once that is pushed, a datapoint with this data and target. */
+async function expectLabeled(span: Found, expected: object): Promise<void> {
+  expect(await labeled(span)).toMatchObject({ item: expected, datapoint: expected });
 }
 
 const question = 'Is 1.10 a number?';
@@ -89,7 +102,7 @@ describe('the Vercel AI SDK', () => {
       expect.stringContaining(convention),
       expect.stringContaining(convention),
     ]);
-    expect(await itemOf(span)).toMatchObject(item);
+    await expectLabeled(span, item);
   });
 });
 
@@ -107,7 +120,7 @@ describe('LangChain with the instrumentation of OpenInference', () => {
     });
     const span = await spanNamed('FakeListChatModel');
     expect(span).toMatchObject({ type: 'llm', inputFrom: 'OpenInference: llm.input_messages.N' });
-    expect(await itemOf(span)).toMatchObject({ data: asked, target: [{ role: 'assistant', content: said }] });
+    await expectLabeled(span, { data: asked, target: [{ role: 'assistant', content: said }] });
     expect(await spanNamed('RunnableSequence')).toMatchObject({ input: question });
   });
 });
@@ -124,10 +137,10 @@ describe('LangChain with the instrumentation of Traceloop', () => {
     });
     const span = await spanNamed('chat FakeListChatModel');
     expect(span).toMatchObject({ type: 'llm', inputFrom: 'OpenTelemetry GenAI: gen_ai.input.messages' });
-    expect(await itemOf(span)).toMatchObject({ data: asked, target: [{ role: 'assistant', content: said }] });
+    await expectLabeled(span, { data: asked, target: [{ role: 'assistant', content: said }] });
     const chain = await spanNamed('workflow RunnableSequence');
     expect(chain).toMatchObject({ type: 'agent', inputFrom: 'OpenLLMetry (Traceloop): traceloop.entity.input' });
-    expect(await itemOf(chain)).toMatchObject({ data: { question }, target: { kwargs: { content: said } } });
+    await expectLabeled(chain, { data: { question }, target: { kwargs: { content: said } } });
   });
 });
 
@@ -159,7 +172,7 @@ describe('the log exporters of OpenTelemetry', () => {
       span.end();
     });
     const span = await get(`/v1/traces/${traceId}/spans/${spanId}`);
-    expect(await itemOf(span)).toMatchObject({
+    await expectLabeled(span, {
       data: [{ role: 'user', content: question }],
       target: [{ role: 'assistant', content: said, finish_reason: 'stop' }],
     });
