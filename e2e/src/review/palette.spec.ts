@@ -27,6 +27,11 @@ async function open(page: Page, query = ''): Promise<void> {
   await shown(box(page)).toBeFocused();
   await page.keyboard.type(query);
 }
+/** While it closes, its key does nothing. */
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+}
 async function take(page: Page, option: RegExp): Promise<void> {
   await selected(page).filter({ hasText: option }).waitFor();
   await page.keyboard.press('Enter');
@@ -55,11 +60,11 @@ describe('the palette on the review screen', () => {
     const active = await box(ada.page).getAttribute('aria-activedescendant');
     await shown(selected(ada.page)).toHaveAttribute('id', active ?? '');
     await axeFindsNothingInBothThemes(ada.page);
-    await ada.press('Escape');
+    await leave(ada.page);
   });
 
   it('runs the actions of the page by their words, and shows their keys', async () => {
-    await ada.press('Escape');
+    await leave(ada.page);
     await open(ada.page, 'approve');
     await shown(selected(ada.page).locator('kbd')).toHaveCount(1);
     await take(ada.page, /^Approve/);
@@ -87,7 +92,7 @@ describe('the palette on the review screen', () => {
     await open(ada.page, 'approve');
     await selected(ada.page).filter({ hasText: 'Unapprove' }).waitFor();
     expect((await options(ada.page)).filter((label) => label === 'Approve')).toEqual([]);
-    await ada.press('Escape');
+    await leave(ada.page);
   });
 });
 
