@@ -108,7 +108,7 @@ describe('the palette anywhere', () => {
     await ada.ready();
     await open(page);
     await palette(page).getByText('Recently used').waitFor();
-    expect((await options(page)).slice(0, 2)).toEqual(['Tone of voice', 'Golden tone']);
+    await shown.poll(async () => (await options(page)).slice(0, 2)).toEqual(['Tone of voice', 'Golden tone']);
     await page.keyboard.type('tone');
     await take(page, /^Tone of voice/);
   });
