@@ -117,6 +117,21 @@ describe('group commit', () => {
     expect(await submit(store, 'b', NEW, [event(100_000)])).toEqual({ kind: 'written', revision: 0, position: 2 });
   });
 
+  it('stores nothing behind what there was no room for, however small it is', async () => {
+    const { db } = store.log;
+    await submit(store, 'a', NEW);
+    const pages = Number(db.prepare('pragma page_count').get()?.['page_count']);
+    db.exec(`pragma max_page_count = ${pages + 8}`);
+    const before = submit(store, 'b', NEW);
+    // More than one group: what comes last would fit.
+    const large = Array.from({ length: 10 }, (_, n) => submit(store, `large-${n}`, NEW, [event(1_000_000)]));
+    const rest = await Promise.all([...large, submit(store, 'c', NEW)]);
+    expect(await before).toEqual({ kind: 'written', revision: 0, position: 2 });
+    expect(new Set(rest.map(({ kind }) => kind))).toEqual(new Set(['cannotWrite']));
+    expect(store.group.waitingBytes).toBe(0);
+    expect(await submit(store, 'c', NEW)).toEqual({ kind: 'written', revision: 0, position: 3 });
+  });
+
   it('carries out a write of no events only while events could be stored, and stores none', async () => {
     store.log.db.exec('pragma query_only = on');
     expect(await submit(store, 'a', ANY, [])).toMatchObject({ kind: 'cannotWrite' });

@@ -27,7 +27,8 @@ const LONGEST_GATHERING = 5;
 /**
  * Commits together what arrives together: writes gather while each turn of the event loop brings more, then become one
  * transaction, and are answered once it is on disk. A commit of a hundred costs little more than one of a single write.
- * Writes run strictly in the order of `submit`.
+ * Writes run strictly in the order of `submit`. When there is no room for one, none of those behind it is carried out
+ * either, even if it were smaller: it would overtake.
  */
 export class GroupCommit {
   readonly #log: EventLog;
@@ -98,9 +99,14 @@ export class GroupCommit {
   }
 
   #commitGroup(): void {
-    const group = this.#takeGroup();
+    let group = this.#takeGroup();
     const before = this.#log.head;
     const results = this.#commit(group);
+    const last = results.at(-1);
+    if (last?.kind === 'cannotWrite') {
+      group = [...group, ...this.#takeAll()];
+      while (results.length < group.length) results.push(last);
+    }
     for (const [index, waiting] of group.entries()) {
       waiting.settle(results[index] ?? { kind: 'failed', reason: 'no result' });
     }
@@ -115,13 +121,16 @@ export class GroupCommit {
       bytes += waiting.bytes;
       length++;
     }
+    if (length === this.#waiting.length) return this.#takeAll();
     this.#waitingBytes -= bytes;
-    if (length === this.#waiting.length) {
-      const all = this.#waiting;
-      this.#waiting = [];
-      return all;
-    }
     return this.#waiting.splice(0, length);
+  }
+
+  #takeAll(): Waiting[] {
+    const all = this.#waiting;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    return all;
   }
 
   #commit(group: readonly Waiting[]): CommitResult[] {
@@ -133,8 +142,17 @@ export class GroupCommit {
         return [{ kind: isCannotWrite(error) ? 'cannotWrite' : 'failed', reason }];
       }
       // One bad write must not fail the others: each gets its own transaction.
-      return group.flatMap((waiting) => this.#commit([waiting]));
+      return this.#commitEach(group);
     }
+  }
+
+  #commitEach(group: readonly Waiting[]): CommitResult[] {
+    const results: CommitResult[] = [];
+    for (const waiting of group) {
+      const last = results.at(-1);
+      results.push(...(last?.kind === 'cannotWrite' ? [last] : this.#commit([waiting])));
+    }
+    return results;
   }
 
   #carryOut(waiting: Waiting): CommitResult {

@@ -6,7 +6,7 @@ import { AppendRefused, isPassing, orUserRefused } from './client/failures.js';
 import { persist, type Patience } from './client/patience.js';
 import { readEvents } from './client/read-events.js';
 import { encodeEvent } from './codec/codec.js';
-import { VersionConflict } from './errors.js';
+import { StoreUnavailable, VersionConflict } from './errors.js';
 import type { Appended, Expected, NewEvent } from './stored-event.js';
 
 export function proposeEvent({ event, metadata, id = randomUUID() }: NewEvent): ProposedEvent {
@@ -34,8 +34,8 @@ export async function appendWith(
 
 /**
  * Appends to several streams, sent one after the other without waiting for each, and stored in that order. What a lost
- * store leaves undone is sent again together: each on its own would overtake others. An outcome is a rejection for what an
- * append throws when it is not to be tried again.
+ * store leaves undone is sent again together: each on its own would overtake others; and nothing is sent again that came
+ * after one that the store cannot write. An outcome is a rejection for what an append throws when it is not to be tried again.
  * @throws StoreUnavailable (some may be stored)
  */
 export async function appendInOrder(
@@ -49,6 +49,8 @@ export async function appendInOrder(
   await persist(patience, async (timeoutMs, repeated) => {
     const attempts = left.map(({ request }) => attempt(batch, client, request, timeoutMs, repeated));
     const settled = await Promise.allSettled(attempts);
+    const unwritten = settled.find((outcome) => outcome.status === 'rejected' && cannotGoOn(outcome.reason));
+    if (unwritten?.status === 'rejected') throw unwritten.reason;
     const failed: unknown[] = [];
     left = left.filter(({ i }, n) => {
       const outcome = settled[n];
@@ -61,6 +63,11 @@ export async function appendInOrder(
     if (failed.length > 0) throw failed[0];
   });
   return outcomes;
+}
+
+/** Whether this says something about the store, and not about one append. */
+function cannotGoOn(error: unknown): boolean {
+  return error instanceof StoreUnavailable && !isPassing(error);
 }
 
 async function attempt(

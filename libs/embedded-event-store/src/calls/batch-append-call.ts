@@ -17,6 +17,7 @@ const MAX_WAITING_BYTES = 32 * 1_048_576;
  * Answers a BatchAppend call: many appends over one long call, each in one or more chunks, distinguished by their
  * correlation id. They are committed in the order in which their last chunks arrive. Each is answered exactly once: the
  * client forgets an append at its first answer. So the chunks that follow a refusal are passed over, as in EventStoreDB.
+ * When there was no room for one, the call ends: what is still on its way would overtake it.
  */
 export function answerBatchAppend(store: Store, call: Call, sink: ResponseSink<streamsPb.BatchAppendResp>): void {
   const send = (response: streamsPb.BatchAppendResp) => {
@@ -32,7 +33,18 @@ export function answerBatchAppend(store: Store, call: Call, sink: ResponseSink<s
   };
   const submit = (append: IncomingAppend) => {
     const { stream, expected, events, deadline } = append;
-    store.group.submit({ kind: 'append', stream, expected, events }, deadline, (result) => answer(append, result));
+    store.group.submit({ kind: 'append', stream, expected, events }, deadline, (result) => {
+      if (result.kind === 'cannotWrite') endAfterOthers();
+      answer(append, result);
+    });
+  };
+  let isEnding = false;
+  const endAfterOthers = () => {
+    if (isEnding) return;
+    isEnding = true;
+    unfinished.dropAll();
+    // Those that were refused with this one are answered in the same turn.
+    setImmediate(() => sink.end());
   };
   /** @throws InvalidRequest */
   const receive = (request: streamsPb.BatchAppendReq) => {
@@ -59,6 +71,7 @@ export function answerBatchAppend(store: Store, call: Call, sink: ResponseSink<s
 
   sink.onClosed(() => unfinished.dropAll());
   call.on('data', (request: streamsPb.BatchAppendReq) => {
+    if (isEnding) return;
     try {
       receive(request);
     } catch (error) {
