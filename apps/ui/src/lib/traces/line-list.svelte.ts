@@ -21,9 +21,9 @@ const TIMEOUT = 20_000;
 /** The lines loaded so far of a list that grows at its beginning. */
 export class LineList<Line> {
   readonly address: string;
+  readonly idOf: (line: Line) => string;
   readonly #fetch: typeof fetch;
   readonly #sorry: string;
-  readonly #idOf: (line: Line) => string;
   lines = $state.raw<readonly Line[]>([]);
   #next = $state.raw<string | null>(null);
   isLoading = $state(false);
@@ -33,7 +33,7 @@ export class LineList<Line> {
     this.address = address;
     this.#fetch = (...request) => fetcher(...request);
     this.#sorry = sorry;
-    this.#idOf = idOf;
+    this.idOf = idOf;
     this.lines = first.lines;
     this.#next = first.next;
   }
@@ -44,7 +44,7 @@ export class LineList<Line> {
     const after = this.#next;
     if (after === null) return;
     await this.#ask(`&after=${encodeURIComponent(after)}`, (more) => {
-      this.lines = linesAfter(this.lines, more, this.#idOf);
+      this.lines = linesAfter(this.lines, more, this.idOf);
       this.#next = more.next;
     });
   }
@@ -61,7 +61,7 @@ export class LineList<Line> {
 
   /** Replaces the first lines, before those that were loaded after them; returns the same as `newer`. */
   take(first: Lines<Line>): number | undefined {
-    const { lines, next, added } = withFirst({ lines: this.lines, next: this.#next }, first, this.#idOf);
+    const { lines, next, added } = withFirst({ lines: this.lines, next: this.#next }, first, this.idOf);
     this.lines = lines;
     this.#next = next;
     return added;
