@@ -27,7 +27,6 @@ async function open(page: Page, query = ''): Promise<void> {
   await shown(box(page)).toBeFocused();
   await page.keyboard.type(query);
 }
-/** While it closes, its key does nothing. */
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
@@ -48,6 +47,16 @@ describe('the palette on the review screen', () => {
       await shown(ada.editor).toBeFocused();
     }
     await ada.shows('"n": 1');
+  });
+
+  it('opens again, with nothing typed, when its key is pressed while it still closes', async () => {
+    await open(ada.page, 'approve');
+    await ada.press('Escape');
+    await ada.press('ControlOrMeta+k');
+    await shown(box(ada.page)).toHaveValue('');
+    await shown(box(ada.page)).toBeFocused();
+    await leave(ada.page);
+    await shown(ada.editor).toBeFocused();
   });
 
   it('is a combobox with a list of options, and axe finds nothing', async () => {

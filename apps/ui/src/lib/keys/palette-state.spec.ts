@@ -1,0 +1,43 @@
+import { PaletteState } from './palette-state.svelte.js';
+
+/** One that was open, and has been told to close. */
+function disappearing(): PaletteState {
+  const palette = new PaletteState();
+  palette.open();
+  palette.isOpen = false;
+  return palette;
+}
+const state = ({ isOpen, isShown }: PaletteState) => ({ isOpen, isShown });
+const gone = { isOpen: false, isShown: false };
+
+describe('the state of the palette', () => {
+  it('is shown until it has disappeared', () => {
+    const palette = disappearing();
+    expect(state(palette)).toEqual({ isOpen: false, isShown: true });
+    palette.hide();
+    palette.resume(true);
+    expect(state(palette)).toEqual(gone);
+  });
+
+  it('opens again, once, when it was asked for while it disappeared', () => {
+    const palette = disappearing();
+    palette.open();
+    expect(palette.isOpen).toBe(false);
+    palette.hide();
+    palette.resume(true);
+    expect(state(palette)).toEqual({ isOpen: true, isShown: true });
+    palette.isOpen = false;
+    palette.hide();
+    palette.resume(true);
+    expect(state(palette)).toEqual(gone);
+  });
+
+  it('stays away from a dialog that was opened from it, then and later', () => {
+    const palette = disappearing();
+    palette.open();
+    palette.hide();
+    palette.resume(false);
+    palette.resume(true);
+    expect(state(palette)).toEqual(gone);
+  });
+});
