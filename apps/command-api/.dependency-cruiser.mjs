@@ -28,7 +28,7 @@ export default roomOrder({
     ],
     ['datasets/export', 'datasets/import', 'queues', 'traces/grpc'],
     ['items', 'insights', 'views'],
-    ['as-of', 'batches', 'imports', 'pushes', 'visits'],
+    ['annotations', 'as-of', 'batches', 'imports', 'pushes', 'visits'],
     ['docs'],
   ],
 });

@@ -5,6 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AccessLogController } from './access-log/access-log.controller.js';
 import { ActivityController } from './activity/activity.controller.js';
+import { AnnotationsModule } from './annotations/annotations.module.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { AsOfModule } from './as-of/as-of.module.js';
 import { BatchesModule } from './batches/batches.module.js';
@@ -57,6 +58,7 @@ const modules = [
   BatchesModule,
   DatasetsModule,
   DatasetImportModule,
+  AnnotationsModule,
   ImportsModule,
   PushesModule,
   SqlModule,

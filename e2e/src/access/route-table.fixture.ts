@@ -38,6 +38,13 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   restoreItem: { needs: 'review' },
   flagItem: { needs: 'review', body: () => ({ reason: 'mine now' }) },
   unflagItem: { needs: 'review' },
+  saveAnnotation: { needs: 'review', body: () => ({ target: 'mine now' }) },
+  submitAnnotation: { needs: 'review', body: () => ({ target: 'mine now' }) },
+  reopenAnnotation: { needs: 'review' },
+  skipItem: { needs: 'review', body: () => ({ reason: 'mine now' }) },
+  releaseSlot: { needs: 'review', body: ({ member }) => ({ member }) },
+  getAnnotation: { needs: 'read' },
+  listAnnotations: { needs: 'read' },
   getItemHistory: { needs: 'read' },
   listVisits: { needs: 'read' },
   recordVisits: {

@@ -37,6 +37,12 @@ function commandFor(event: ItemEvent): ItemCommand {
       return { type: 'Revert' };
     case 'ItemApproved':
       return { type: 'Approve' };
+    case 'AnnotationSaved':
+    case 'AnnotationSubmitted':
+    case 'AnnotationReopened':
+    case 'ItemSkipped':
+    case 'SlotReleased':
+      throw new Error('These histories have one target that everybody shares');
     case 'ItemUnapproved':
       return { type: 'Unapprove' };
     case 'ItemFlagged':

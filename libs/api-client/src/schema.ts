@@ -569,6 +569,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/items/{item}/annotation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the caller's own annotation
+         * @description Read the caller's own annotation.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["getAnnotation"];
+        /**
+         * Save a draft of the caller's own annotation
+         * @description The first save takes one of the places that the item has. Nobody else sees a draft.
+         *
+         *     Needs the right `review`.
+         */
+        put: operations["saveAnnotation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/annotation/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit the caller's own annotation
+         * @description Without a `target`, what was saved last is submitted. When as many have submitted as the item needs and all are equal, the item is approved with their answer.
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["submitAnnotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/annotation/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the caller's own annotation a draft again
+         * @description Possible until the item is approved.
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["reopenAnnotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave an item to others, and say why
+         * @description Gives the place among the annotators back. What was saved is kept.
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["skipItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the place of a member's draft away, so that somebody else can annotate the item
+         * @description Leads may at any time, others once the draft is older than `slotHours`. The draft is kept.
+         *
+         *     Needs the right `review`.
+         */
+        post: operations["releaseSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/items/{item}/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the annotations of an item
+         * @description Only the caller's own until they have submitted it; leads and auditors see those of others as long as they do not annotate the item themselves. Nobody sees what others have not submitted.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listAnnotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/import": {
         parameters: {
             query?: never;
@@ -1609,7 +1747,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -1632,48 +1770,6 @@ export interface components {
             type: "member" | "apiKey" | "system";
             id: string;
             name: string;
-        };
-        CreatedApiKey: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            scopes: ("items:write" | "read" | "review" | "admin")[];
-            /** @description The first characters of the key, to recognize it */
-            prefix: string;
-            createdBy: components["schemas"]["Actor"] | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            expiresAt: string | null;
-            revokedAt: string | null;
-            /** @description Requests per second that each process of the API allows; null if there is no limit */
-            rateLimit: components["schemas"]["RateLimit"] | null;
-            /** @description The key itself. It is shown only now: the service keeps a hash. */
-            secret: string;
-        };
-        ApiKey: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            scopes: ("items:write" | "read" | "review" | "admin")[];
-            /** @description The first characters of the key, to recognize it */
-            prefix: string;
-            createdBy: components["schemas"]["Actor"] | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            createdAt: string;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            expiresAt: string | null;
-            revokedAt: string | null;
-            /** @description Requests per second that each process of the API allows; null if there is no limit */
-            rateLimit: components["schemas"]["RateLimit"] | null;
         };
         Created: {
             /** Format: uuid */
@@ -1744,6 +1840,10 @@ export interface components {
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
             /** @description Whether labelers and keys with the scope `review` push, or leads and admins only */
             labelersMayPush: boolean;
+            /** @description How many members annotate each item; 1: everybody shares one target */
+            overlap: number;
+            /** @description For how long a draft that was never submitted keeps others from the item */
+            slotHours: number;
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
             /** @description Counts the events of its stream, from 0 */
@@ -1767,6 +1867,10 @@ export interface components {
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
             /** @description Whether labelers and keys with the scope `review` push, or leads and admins only */
             labelersMayPush: boolean;
+            /** @description How many members annotate each item; 1: everybody shares one target */
+            overlap: number;
+            /** @description For how long a draft that was never submitted keeps others from the item */
+            slotHours: number;
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
             /** @description Counts the events of its stream, from 0 */
@@ -1782,6 +1886,63 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
+        };
+        Annotation: {
+            /** @description The id of the member */
+            member: string;
+            /**
+             * @description A draft and a submitted annotation hold one of the places that the item has
+             * @enum {string}
+             */
+            status: "draft" | "submitted" | "skipped" | "released";
+            /** @description The answer; null while there is none, and for drafts of others */
+            target: unknown;
+            /** @description When the draft was last saved; null once it was submitted */
+            savedAt: string | null;
+            /** @description Which submission of the item it was, from 1; 0 before the first */
+            submission: number;
+        };
+        CreatedApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            scopes: ("items:write" | "read" | "review" | "admin")[];
+            /** @description The first characters of the key, to recognize it */
+            prefix: string;
+            createdBy: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description Requests per second that each process of the API allows; null if there is no limit */
+            rateLimit: components["schemas"]["RateLimit"] | null;
+            /** @description The key itself. It is shown only now: the service keeps a hash. */
+            secret: string;
+        };
+        ApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            scopes: ("items:write" | "read" | "review" | "admin")[];
+            /** @description The first characters of the key, to recognize it */
+            prefix: string;
+            createdBy: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description Requests per second that each process of the API allows; null if there is no limit */
+            rateLimit: components["schemas"]["RateLimit"] | null;
         };
         QueueAsOf: {
             /**
@@ -2297,7 +2458,7 @@ export interface components {
              * @description Stable: for programs to act on
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "push_for_leads" | "not_found" | "queue_not_found" | "item_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "view_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "view_exists" | "too_many_saved" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "push_for_leads" | "members_annotate" | "not_found" | "queue_not_found" | "item_not_found" | "annotation_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "view_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "not_taken_back" | "annotate_instead" | "not_annotated" | "item_taken" | "annotation_submitted" | "slot_held" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "view_exists" | "too_many_saved" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
             /** @description What is wrong in the body; the first 100 errors */
             errors?: components["schemas"]["FieldProblem"][];
             limit?: components["schemas"]["ExceededLimit"];
@@ -2326,6 +2487,10 @@ export interface components {
             datasetId?: string | null;
             /** @description With `false`, only leads and admins push */
             labelersMayPush?: boolean;
+            /** @description How many members annotate each item, each on their own; 1: everybody shares one target */
+            overlap?: number;
+            /** @description For how long a draft that was never submitted keeps others from the item after it was last saved */
+            slotHours?: number;
         };
         QueueChanges: {
             name?: string;
@@ -2333,6 +2498,10 @@ export interface components {
             datasetId?: string | null;
             /** @description With `false`, only leads and admins push */
             labelersMayPush?: boolean;
+            /** @description How many members annotate each item, each on their own; 1: everybody shares one target */
+            overlap?: number;
+            /** @description For how long a draft that was never submitted keeps others from the item after it was last saved */
+            slotHours?: number;
         };
         QueueCopy: {
             name: string;
@@ -2365,6 +2534,22 @@ export interface components {
         };
         AddDatapoints: {
             datapoints: components["schemas"]["NewDatapoint"][];
+        };
+        SaveAnnotation: {
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            target: unknown;
+        };
+        SubmitAnnotation: {
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            target?: unknown;
+        };
+        SkipItem: {
+            /** @description Why somebody else should annotate the item */
+            reason: string;
+        };
+        ReleaseSlot: {
+            /** @description The id of the member whose draft holds the slot */
+            member: string;
         };
         ImportItems: {
             source: components["schemas"]["DatasetSource"] | components["schemas"]["SpansSource"] | components["schemas"]["TracesSource"] | components["schemas"]["SessionsSource"] | components["schemas"]["SqlSource"];
@@ -2459,10 +2644,6 @@ export interface components {
             id: string;
             name: string;
         };
-        RateLimit: {
-            requestsPerSecond: number;
-            burst: number;
-        };
         Provenance: {
             /** Format: uuid */
             queueId: string;
@@ -2503,6 +2684,10 @@ export interface components {
             discarded: number;
             pushed: number;
             total: number;
+        };
+        RateLimit: {
+            requestsPerSecond: number;
+            burst: number;
         };
         ItemSource: {
             /**
@@ -4490,6 +4675,347 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Imported"];
                     "application/jsonl": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAnnotation: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's own annotation */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAnnotation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 2048 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAnnotation"];
+            };
+        };
+        responses: {
+            /** @description The caller's own annotation as it is now */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitAnnotation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 2048 KiB, unzipped */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SubmitAnnotation"];
+            };
+        };
+        responses: {
+            /** @description The caller's own annotation as it is now */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenAnnotation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's own annotation as it is now */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    skipItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipItem"];
+            };
+        };
+        responses: {
+            /** @description The caller's own annotation as it is now */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    releaseSlot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseSlot"];
+            };
+        };
+        responses: {
+            /** @description The annotations that the caller may see */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Annotation"][];
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAnnotations: {
+        parameters: {
+            query?: {
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The annotations that the caller may see, in the order of members */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Annotation"][];
+                    };
                 };
             };
             /** @description A problem */
@@ -6562,7 +7088,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -6666,7 +7192,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

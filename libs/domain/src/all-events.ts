@@ -11,8 +11,10 @@ export type AnyEvent = ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent |
 export type EventType = AnyEvent['type'];
 /** Events that stand beside what changes: who looked at an item, and which request came with which Idempotency-Key. */
 type BesideType = (RequestEvent | VisitEvent)['type'];
-/** The events that change something and so appear in the activity. */
-export type ChangeType = Exclude<EventType, BesideType>;
+/** What is only its author's business. */
+type PrivateType = 'AnnotationSaved';
+/** The events that change something for others and so appear in the activity. */
+export type ChangeType = Exclude<EventType, BesideType | PrivateType>;
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
 
 /** For every event type, what its data holds as exact JSON text. */
@@ -26,10 +28,8 @@ export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
   ...visitEvents,
 };
 
-const besideTypes: readonly string[] = Object.keys({ ...requestEvents, ...visitEvents } satisfies Record<
-  BesideType,
-  JsonPlaces
->);
+const besides: Readonly<Record<BesideType, JsonPlaces>> = { ...requestEvents, ...visitEvents };
+const unlistedTypes: readonly string[] = [...Object.keys(besides), 'AnnotationSaved' satisfies PrivateType];
 export const changeTypes: readonly ChangeType[] = (Object.keys(jsonPlaces) as EventType[]).filter(
-  (type): type is ChangeType => !besideTypes.includes(type),
+  (type): type is ChangeType => !unlistedTypes.includes(type),
 );

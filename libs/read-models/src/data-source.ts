@@ -12,7 +12,10 @@ import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announ
 import { ArchiveQueues1796256000000 } from './migrations/1796256000000-archive-queues.js';
 import { FindApprovals1796342400000 } from './migrations/1796342400000-find-approvals.js';
 import { ChoosePushers1796774400000 } from './migrations/1796774400000-choose-pushers.js';
+import { ChooseOverlap1796860800000 } from './migrations/1796860800000-choose-overlap.js';
+import { AnnotateItems1796860800001 } from './migrations/1796860800001-annotate-items.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
+import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
 import type { Schema } from './schema.js';
@@ -26,6 +29,7 @@ export const tables: readonly AnyTable[] = [
   queueApprovalsTable,
   queueItemsTable,
   itemPayloadsTable,
+  itemAnnotationsTable,
   datasetsTable,
   datasetCountersTable,
   datapointsTable,
@@ -52,6 +56,8 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       ArchiveQueues1796256000000,
       FindApprovals1796342400000,
       ChoosePushers1796774400000,
+      ChooseOverlap1796860800000,
+      AnnotateItems1796860800001,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -1,5 +1,6 @@
 // What the tables of items and of their counters should hold.
-import { itemOf, type ItemAdded, type ItemEvent, type ItemState } from '@labeling/domain';
+import { itemOf, jsonEquals, type ItemAdded, type ItemEvent, type ItemState } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
 import type { PlainStream, PlainStreams } from './plain-streams.fixture.js';
 import type { PlainTables } from './plain-tables.fixture.js';
 
@@ -60,10 +61,28 @@ function itemRow(item: PlainItem, ordinal: number, arrived: bigint): ItemRow {
     changed_by: last.metadata.actor.id,
     approved_by: approverOf(item),
     flag: flagOf(item),
+    ...countAnnotations(item),
     push_id: state.is === 'pushed' ? state.pushId : null,
     dataset_id: state.is === 'pushed' ? state.datasetId : null,
     datapoint_id: state.is === 'pushed' ? state.datapointId : null,
   };
+}
+
+function countAnnotations({ state }: PlainItem) {
+  const annotations = itemOf(state)?.annotations ?? [];
+  const targets = annotations.filter(({ status }) => status === 'submitted').map(({ target }) => target);
+  const differing = targets.some((one) => targets.some((other) => one && other && !jsonEquals(one, other)));
+  return { annotators: annotations.length, submitted: targets.length, differing };
+}
+
+/** Each with the last event that was about it. */
+export function annotationRows({ id, state, events }: PlainItem): PlainTables['item_annotations'] {
+  return (itemOf(state)?.annotations ?? []).map(({ member, savedAt, ...annotation }) => {
+    const isOwn = ({ event: { data } }: StoredEvent) => 'member' in data && data.member === member;
+    const last = events.findLast(isOwn);
+    const [changed_at, revision] = [last?.metadata.at ?? '', last?.revision ?? -1n];
+    return { item_id: id, member, ...annotation, saved_at: savedAt, changed_at, revision };
+  });
 }
 
 export function payloadRow(item: PlainItem): PlainTables['item_payloads'][number] {

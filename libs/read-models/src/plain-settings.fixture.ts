@@ -1,4 +1,5 @@
 // What the tables of queues, datasets and pushes should hold.
+import { noOverlap } from '@labeling/domain';
 import type { DatasetEvent, DatasetState, PushEvent, PushState, QueueEvent, QueueState } from '@labeling/domain';
 import { storableText } from '@labeling/postgres';
 import type { PlainStream } from './plain-streams.fixture.js';
@@ -22,6 +23,8 @@ export function queueRow({
     default_dataset_id: active?.defaultDatasetId ?? null,
     annotation_schema: active?.annotationSchema ?? null,
     labelers_may_push: active?.labelersMayPush ?? true,
+    overlap: (active?.overlap ?? noOverlap).annotations,
+    slot_hours: (active?.overlap ?? noOverlap).slotHours,
     deleted: active === undefined,
     archived: active?.isArchived ?? false,
     created_at: first.event.data.createdAt,

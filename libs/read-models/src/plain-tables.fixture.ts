@@ -7,10 +7,11 @@ import type { checkpointTable } from './checkpoint/checkpoint-table.js';
 import type { datapointsTable } from './datapoints/datapoints-table.js';
 import type { datasetCountersTable, datasetsTable } from './datasets/datasets-tables.js';
 import type { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
+import type { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import type { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { activityRow } from './plain-activity.fixture.js';
 import { countDatapoints, datapointRows } from './plain-datapoints.fixture.js';
-import { countApprovals, countItems, itemRows, payloadRow } from './plain-items.fixture.js';
+import { annotationRows, countApprovals, countItems, itemRows, payloadRow } from './plain-items.fixture.js';
 import { datasetRow, pushRow, queueRow, skipRows } from './plain-settings.fixture.js';
 import { plainStreams } from './plain-streams.fixture.js';
 import type { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
@@ -26,6 +27,7 @@ export interface PlainTables {
   readonly queue_approvals: Rows<typeof queueApprovalsTable>;
   readonly queue_items: Rows<typeof queueItemsTable>;
   readonly item_payloads: Rows<typeof itemPayloadsTable>;
+  readonly item_annotations: Rows<typeof itemAnnotationsTable>;
   readonly datasets: Rows<typeof datasetsTable>;
   readonly dataset_counters: Rows<typeof datasetCountersTable>;
   readonly datapoints: Rows<typeof datapointsTable>;
@@ -65,12 +67,15 @@ export function plainTables(all: readonly SubscribedEvent[]): PlainTables {
     queue_approvals: countApprovals(queueItems),
     queue_items: queueItems,
     item_payloads: [...world.items.values()].map(payloadRow),
+    item_annotations: [...world.items.values()].flatMap(annotationRows),
     datasets: [...world.datasets.values()].map(datasetRow),
     dataset_counters: countDatapoints(datapoints),
     datapoints,
     pushes: [...world.pushes.values()].flatMap(pushRow),
     push_skips: [...world.pushes.values()].flatMap(skipRows),
-    activity: events.map((stored) => activityRow(stored, world)),
+    activity: events
+      .filter(({ event }) => event.type !== 'AnnotationSaved')
+      .map((stored) => activityRow(stored, world)),
     set_aside_streams: [...ends].map(setAside),
   };
 }

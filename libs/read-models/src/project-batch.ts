@@ -96,6 +96,8 @@ function project<Type extends EventType>(
 /** What every event means for the tables, and what its line in the activity is about, if it has one. */
 const projections: Projections = {
   ...allAs(itemEvents, changeItem),
+  // A draft is nobody's business but its author's, so no line of the activity speaks of it.
+  AnnotationSaved: (folds, event, stored, id) => void folds.items.apply(id, event, stored),
   ItemPushed: (folds, event, stored, id) => {
     const changed = folds.items.apply(id, event, stored);
     const pushed = changed?.after.state.is === 'pushed' && changed.before?.state.is !== 'pushed';

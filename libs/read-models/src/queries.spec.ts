@@ -120,6 +120,7 @@ describe('the queries', () => {
       changedBy: 'ada',
       approvedBy: ben,
       flag: null,
+      ...{ submitted: 0, differing: false },
       pushed: { pushId: idOf('push'), datasetId: idOf('dataset'), datapointId: idOf('datapoint of item 3') },
     });
     expect(await ask.getItem(db(), idOf('item 4'))).toMatchObject({ state: 'New', removed: 'discarded', pushed: null });

@@ -96,6 +96,7 @@ async function expectQueues(world: World): Promise<void> {
       name: storableText(state.name),
       guidelines: storableText(state.guidelines),
       labelersMayPush: state.labelersMayPush,
+      overlap: state.overlap,
       archived: state.isArchived,
       counters: {
         new: isNew,
@@ -151,7 +152,9 @@ async function expectPushes(world: World, events: readonly StoredEvent[]): Promi
 async function expectActivity(events: readonly StoredEvent[]): Promise<void> {
   const { data } = await ask.listActivity(db(), { ...everything, forwards: true });
   expect(data.map(({ position, type, actor }) => ({ position, type, actor }))).toEqual(
-    events.map(({ position, event, metadata }) => ({ position, type: event.type, actor: metadata.actor })),
+    events
+      .filter(({ event }) => event.type !== 'AnnotationSaved')
+      .map(({ position, event, metadata }) => ({ position, type: event.type, actor: metadata.actor })),
   );
 }
 
@@ -199,6 +202,8 @@ async function expectWholeItems({ queue_items: items, item_payloads: payloads }:
       updatedAt: item.updated_at,
       changedBy: item.changed_by,
       approvedBy: item.approved_by === null ? null : JSON.parse(item.approved_by),
+      submitted: item.submitted,
+      differing: item.differing,
       pushed: pushId && datasetId && datapointId ? { pushId, datasetId, datapointId } : null,
     };
   });

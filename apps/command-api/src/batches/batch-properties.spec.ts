@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { jsonElements, jsonPropertyMap, parseJsonText, type ItemCommand, type JsonText } from '@labeling/domain';
+import {
+  annotationCommandTypes,
+  jsonElements,
+  jsonPropertyMap,
+  parseJsonText,
+  type ItemCommand,
+  type JsonText,
+} from '@labeling/domain';
 import { anyItemCommand } from '@labeling/domain/testing';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer } from '../client.fixture.js';
@@ -16,8 +23,8 @@ const targets = ['{"a":1.10, "b":1e400}', '{ "a":1,"a":2 }', '{"__proto__":{"a":
 const target = fc.constantFrom(...targets);
 const values = fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"').map((text) => parseJsonText(text));
 
-/** Commands with requests of their own: items are added and pushed by others, and whole targets edited one by one. */
-const elsewhere = ['AddItem', 'PushItem', 'EditTarget'] as const;
+/** Commands with requests of their own: items are added and pushed by others, and targets edited and annotated one by one. */
+const elsewhere = ['AddItem', 'PushItem', 'EditTarget', ...annotationCommandTypes] as const;
 type InBatch = Exclude<ItemCommand, { type: (typeof elsewhere)[number] }>;
 
 /** A command as a batch carries it. */

@@ -3,12 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import { StoreUnavailable } from '@labeling/event-store';
 import type { Asker } from '../access/asker.js';
+import { asQueueDecides } from '../queues/as-queue-decides.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Turns } from '../concurrency/turns.js';
 import { away, problemOf, storeTrouble } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
-import { demanding } from '../queues/demanded-schema.js';
 import { Settings } from '../settings/settings.js';
 import type { Batch, BatchItem } from './batch.dto.js';
 import { ToBatchItem } from './batch-item.handler.js';
@@ -39,7 +39,7 @@ export class RunBatch {
 
   async run(queueId: string, batch: Batch, asker: Asker): Promise<JsonAnswer> {
     const queue = await this.queues.requireOpen(queueId, asker.caller.projectId);
-    const demanded = { ...batch, command: demanding(batch.command, queue) };
+    const demanded = { ...batch, command: asQueueDecides(batch.command, queue, asker.caller) };
     const outcomes: Outcome[] = [];
     try {
       await mapBounded(batch.items, this.#atOnce, async (item, i) => {

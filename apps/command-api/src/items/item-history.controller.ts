@@ -3,8 +3,16 @@ import { Describe, pageOf, Tag } from '../openapi/describe.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { DEFAULT_PAGE, Limit, MAX_HISTORY_PAGE, PageQuery, readRevision } from '../requests/page-query.js';
 import { QueryChoice } from '../shapes/query-properties.js';
-import { itemDecider, type JsonText } from '@labeling/domain';
-import { EventStore } from '@labeling/event-store';
+import {
+  isAnnotationEvent,
+  itemDecider,
+  itemOf,
+  noAnnotations,
+  type Annotations,
+  type JsonText,
+} from '@labeling/domain';
+import { EventStore, load } from '@labeling/event-store';
+import { isVisible } from './visible-annotations.js';
 import { Needs } from '../access/needs.js';
 import { PAGE_CHARACTERS } from '../answers/fill-page.js';
 import { LongReads } from '../overload/long-reads.js';
@@ -60,7 +68,12 @@ export class ItemHistoryController {
     if (added?.queueId !== place.queueId || added.projectId !== asker.caller.projectId) throw itemNotFound();
     const rows: JsonText[] = [];
     let characters = 0;
+    let annotations: Annotations | undefined;
     for await (const { stored, after } of read(this.store, stream, added, last)) {
+      if (isAnnotationEvent(stored.event)) {
+        annotations ??= itemOf((await load(this.store, itemDecider, place.itemId)).state)?.annotations ?? noAnnotations;
+        if (!isVisible(stored.event, asker.caller, annotations)) continue;
+      }
       if (rows.length === limit || characters >= PAGE_CHARACTERS) return pageAnswer(rows, `${last}`);
       characters += rows[rows.push(historyAnswer(stored, after)) - 1]?.length ?? 0;
       last = stored.revision;

@@ -4,7 +4,7 @@ import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
-import { demanding } from '../queues/demanded-schema.js';
+import { asQueueDecides } from '../queues/as-queue-decides.js';
 import { showingConflicts } from './item-conflict.js';
 import { itemRecordDecider, type ItemRecord } from './item-record.js';
 
@@ -14,11 +14,14 @@ export interface ItemPlace {
   readonly itemId: string;
 }
 
+/** A command that depends on the settings of the queue, and on the item. */
+export type CommandInQueue = (queue: ActiveQueue, record: ItemRecord) => ItemCommand;
+
 /** A reviewer's command to one item. */
 export class ToItem extends Command<Executed<ItemEvent, ItemRecord>> {
   constructor(
     readonly place: ItemPlace,
-    readonly command: ItemCommand,
+    readonly command: ItemCommand | CommandInQueue,
     readonly asker: Asker,
     readonly expectedRevision?: bigint,
   ) {
@@ -40,9 +43,12 @@ export class ItemHandler implements ICommandHandler<ToItem> {
     // The queue is read while the item is, and known when it is decided.
     const decider: typeof itemRecordDecider = {
       ...itemRecordDecider,
-      decide: (given, record) => itemRecordDecider.decide(queue ? demanding(given, queue) : given, record),
+      decide: (given, record) =>
+        itemRecordDecider.decide(queue ? asQueueDecides(given, queue, asker.caller) : given, record),
     };
-    const work = execute(this.store, decider, place.itemId, command, {
+    const late = (make: CommandInQueue) => async (record: ItemRecord) => make(queue ?? (await permission), record);
+    const wanted = typeof command === 'function' ? late(command) : command;
+    const work = execute(this.store, decider, place.itemId, wanted, {
       metadata: () => context,
       permission,
       guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId),

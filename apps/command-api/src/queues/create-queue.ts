@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { queueDecider, toJsonText, type QueueCreated } from '@labeling/domain';
+import { isSameOverlap, noOverlap, queueDecider, toJsonText, type QueueCreated } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
@@ -12,7 +12,7 @@ import { ActiveQueues } from './active-queues.js';
 import { ToQueue } from './queue.handler.js';
 import type { NewQueueDto } from './queue.dto.js';
 
-interface Settings extends Pick<NewQueueDto, 'name' | 'datasetId' | 'annotationSchema' | 'labelersMayPush'> {
+interface Settings extends Omit<NewQueueDto, 'guidelines'> {
   readonly guidelines: string;
 }
 
@@ -27,30 +27,25 @@ export class CreateQueue {
     private readonly store: EventStore,
   ) {}
 
-  async create(
-    { name, guidelines = '', datasetId, annotationSchema, labelersMayPush }: NewQueueDto,
-    key: string | undefined,
-    asker: Asker,
-  ): Promise<JsonAnswer> {
+  async create({ guidelines = '', ...given }: NewQueueDto, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
+    const { name, datasetId, annotationSchema, labelersMayPush, overlap, slotHours } = given;
     if (datasetId) await this.datasets.require(datasetId, asker.caller.projectId);
-    const settings = { name, guidelines, datasetId, annotationSchema, labelersMayPush };
-    // A request that leaves out the latest setting has the content that it always had.
+    // A request that leaves out the latest settings has the content that it always had.
     const content = [
-      name,
-      guidelines,
-      datasetId,
-      annotationSchema,
+      ...[name, guidelines, datasetId, annotationSchema],
       ...(labelersMayPush === false ? ['leads push'] : []),
+      ...(overlap === undefined && slotHours === undefined ? [] : [`overlap ${overlap} ${slotHours}`]),
     ];
-    return this.#create(settings, content, key, asker);
+    return this.#create({ ...given, guidelines }, content, key, asker);
   }
 
   /** A queue with the settings that another has now, but no items. */
   async copy(queueId: string, name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const source = await this.queues.require(queueId, asker.caller.projectId);
     const { guidelines, defaultDatasetId: datasetId, annotationSchema, labelersMayPush } = source;
+    const { annotations: overlap, slotHours } = source.overlap;
     const settings = {
-      ...{ name, guidelines, datasetId, labelersMayPush },
+      ...{ name, guidelines, datasetId, labelersMayPush, overlap, slotHours },
       annotationSchema: annotationSchema ?? undefined,
     };
     // The settings may change before the request is sent again; it is the same request.
@@ -58,7 +53,7 @@ export class CreateQueue {
   }
 
   async #create(
-    { name, guidelines, datasetId, annotationSchema, labelersMayPush }: Settings,
+    { name, guidelines, datasetId, annotationSchema, labelersMayPush, ...given }: Settings,
     content: readonly (string | null | undefined)[],
     key: string | undefined,
     asker: Asker,
@@ -67,11 +62,14 @@ export class CreateQueue {
     await this.requests.accept({ key, place: projectId, kind: 'queue', content, asker });
     const id = newId(projectId, 'queue', key);
     const createdAt = new Date().toISOString();
+    const { overlap: annotations = noOverlap.annotations, slotHours = noOverlap.slotHours } = given;
+    const overlap = { annotations, slotHours };
     const queue: QueueCreated['data'] = {
       ...{ projectId, name, guidelines, createdAt },
       ...(datasetId && { defaultDatasetId: datasetId }),
       ...(annotationSchema !== undefined && { annotationSchema }),
       ...(labelersMayPush === false && { labelersMayPush }),
+      ...(!isSameOverlap(overlap, noOverlap) && { overlap }),
     };
     const created = await this.commands.execute(new ToQueue(id, [{ type: 'CreateQueue', queue }], asker));
     const first = created.events.length > 0 ? createdAt : await this.#createdAt(id);

@@ -20,8 +20,10 @@ export function demandedSchema({
   return demanded;
 }
 
+const approving = new Set(['Approve', 'SubmitAnnotation', 'Adjudicate']);
+
 /** The command as this queue decides it: an approval carries what the queue demands. */
 export function demanding<C extends { readonly type: string }>(command: C, queue: ActiveQueue): C {
-  const schema = command.type === 'Approve' ? demandedSchema(queue) : undefined;
+  const schema = approving.has(command.type) ? demandedSchema(queue) : undefined;
   return schema === undefined ? command : { ...command, schema };
 }

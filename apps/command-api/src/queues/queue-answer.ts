@@ -29,6 +29,10 @@ export class QueueSettingsAnswer {
     description: 'Whether labelers and keys with the scope `review` push, or leads and admins only',
   })
   readonly labelersMayPush: boolean;
+  @Count({ example: 1, description: 'How many members annotate each item; 1: everybody shares one target' })
+  readonly overlap: number;
+  @Count({ example: 24, description: 'For how long a draft that was never submitted keeps others from the item' })
+  readonly slotHours: number;
   @Flag({ example: false, description: 'Whether nobody can add, review or push items for now' })
   readonly archived: boolean;
   @Revision() readonly revision: string;
@@ -49,6 +53,8 @@ export function queueAnswer(queue: QueueRow): JsonText {
     datasetId: toJsonText(queue.defaultDatasetId),
     annotationSchema: queue.annotationSchema ?? toJsonText(null),
     labelersMayPush: toJsonText(queue.labelersMayPush),
+    overlap: toJsonText(queue.overlap.annotations),
+    slotHours: toJsonText(queue.overlap.slotHours),
     archived: toJsonText(queue.archived),
     counters: toJsonText(queue.counters satisfies CountersAnswer),
     revision: toJsonText(queue.revision.toString()),
@@ -67,6 +73,8 @@ export function settingsAnswer(id: string, { state, revision }: Loaded<QueueStat
     datasetId: toJsonText(state.defaultDatasetId),
     annotationSchema: state.annotationSchema ?? toJsonText(null),
     labelersMayPush: toJsonText(state.labelersMayPush),
+    overlap: toJsonText(state.overlap.annotations),
+    slotHours: toJsonText(state.overlap.slotHours),
     archived: toJsonText(state.isArchived),
     revision: toJsonText(revision.toString()),
   } satisfies Record<keyof QueueSettingsAnswer, JsonText>);

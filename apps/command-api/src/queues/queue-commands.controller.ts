@@ -66,7 +66,7 @@ export class QueueCommandsController {
   })
   async change(
     @OnQueue() request: QueueRequest,
-    @Body() { name, guidelines, datasetId, labelersMayPush }: QueueChangesDto,
+    @Body() { name, guidelines, datasetId, labelersMayPush, overlap, slotHours }: QueueChangesDto,
   ): Promise<JsonAnswer> {
     if (datasetId) await this.datasets.require(datasetId, request.asker.caller.projectId);
     const commands: QueueCommand[] = [];
@@ -74,6 +74,11 @@ export class QueueCommandsController {
     if (guidelines !== undefined) commands.push({ type: 'EditGuidelines', guidelines });
     if (datasetId !== undefined) commands.push({ type: 'ChooseDefaultDataset', datasetId });
     if (labelersMayPush !== undefined) commands.push({ type: 'ChoosePushers', labelersMayPush });
+    const chosen = {
+      ...(overlap !== undefined && { annotations: overlap }),
+      ...(slotHours !== undefined && { slotHours }),
+    };
+    if (Object.keys(chosen).length > 0) commands.push({ type: 'ChooseOverlap', overlap: chosen });
     return this.#answer(request, commands);
   }
 

@@ -1,7 +1,15 @@
-import { jsonKind, jsonPropertyMap, nameProblem, readAnnotationSchema, type JsonText } from '@labeling/domain';
+import {
+  jsonKind,
+  jsonPropertyMap,
+  LONGEST_SLOT_HOURS,
+  MOST_ANNOTATIONS,
+  nameProblem,
+  readAnnotationSchema,
+  type JsonText,
+} from '@labeling/domain';
 import { Problem } from '../problem-details/problem.js';
 import { problemsBelow } from '../shapes/open-shape.js';
-import { Flag, Id, kind, Name, property, Text } from '../shapes/properties.js';
+import { Flag, Id, kind, Name, property, Text, WholeNumberBetween } from '../shapes/properties.js';
 import { shapeExample, shapeRef } from '../shapes/shape-schema.js';
 import { unknownMembers } from '../shapes/unknown-members.js';
 import { AnnotationSchema } from './annotation-schema.js';
@@ -23,6 +31,19 @@ const NewAnnotationSchema = () =>
 const LabelersMayPush = () =>
   Flag({ optional: true, example: false, description: 'With `false`, only leads and admins push' });
 
+const OverlapCount = () =>
+  WholeNumberBetween(1, MOST_ANNOTATIONS, {
+    optional: true,
+    example: 3,
+    description: 'How many members annotate each item, each on their own; 1: everybody shares one target',
+  });
+const SlotHours = () =>
+  WholeNumberBetween(1, LONGEST_SLOT_HOURS, {
+    optional: true,
+    example: 24,
+    description: 'For how long a draft that was never submitted keeps others from the item after it was last saved',
+  });
+
 export class NewQueueDto {
   @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
   @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
@@ -30,6 +51,8 @@ export class NewQueueDto {
   @Id({ optional: true, nullable: true, description: 'The dataset that pushes go to unless they name another' })
   readonly datasetId?: string | null;
   @LabelersMayPush() readonly labelersMayPush?: boolean;
+  @OverlapCount() readonly overlap?: number;
+  @SlotHours() readonly slotHours?: number;
 }
 
 /** Absent properties stay unchanged; `datasetId: null` means no default dataset. */
@@ -38,6 +61,8 @@ export class QueueChangesDto {
   @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
   @Id({ optional: true, nullable: true }) readonly datasetId?: string | null;
   @LabelersMayPush() readonly labelersMayPush?: boolean;
+  @OverlapCount() readonly overlap?: number;
+  @SlotHours() readonly slotHours?: number;
 }
 
 export class QueueCopyDto {

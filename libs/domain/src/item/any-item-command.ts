@@ -28,6 +28,13 @@ export function anyItemCommand<Without extends ItemCommandType = never>({
   return fc.oneof(...weighted) as fc.Arbitrary<Exclude<ItemCommand, { readonly type: Without }>>;
 }
 
+const members = fc.constantFrom('m1', 'm2', 'm3', 'm4');
+const anyNeeded = fc.constantFrom(1, 2, 3);
+/** The times are in no order, as the clocks of several processes are. */
+const anyRules = fc
+  .tuple(anyNeeded, fc.constantFrom(0, 12, 48))
+  .map(([needed, hour]) => ({ needed, slotHours: 24, now: new Date(hour * 3_600_000).toISOString() }));
+
 function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
   const plain = <Type extends ItemCommandType>(type: Type) => fc.constant({ type });
   return {
@@ -45,6 +52,19 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
     UnflagItem: plain('UnflagItem'),
     Discard: plain('Discard'),
     Restore: plain('Restore'),
+    SaveAnnotation: fc.tuple(members, targets, anyRules).map(([member, target, rules]) => {
+      return { type: 'SaveAnnotation', member, target, rules };
+    }),
+    SubmitAnnotation: fc.tuple(members, targets, anyRules).map(([member, target, rules]) => {
+      return { type: 'SubmitAnnotation', member, target, rules };
+    }),
+    ReopenAnnotation: members.map((member) => ({ type: 'ReopenAnnotation', member })),
+    SkipItem: members.map((member) => ({ type: 'SkipItem', member, reason: 'I do not know the law' })),
+    ReleaseSlot: fc
+      .tuple(members, fc.option(anyRules, { nil: undefined }))
+      .map(([member, rules]) => ({ type: 'ReleaseSlot', member, ...(rules && { rules }) })),
+    Adjudicate: targets.map((target) => ({ type: 'Adjudicate', target })),
+    SettleAnnotations: anyNeeded.map((needed) => ({ type: 'SettleAnnotations', needed })),
     PushItem: fc
       .tuple(fc.constantFrom('u1', 'u2'), fc.constantFrom<PushScope>('approved', 'all', 'item'))
       .map(([pushId, scope]) => ({ type: 'PushItem', pushId, scope, datasetId: 'd1', datapointId: 'x1' })),

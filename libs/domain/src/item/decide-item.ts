@@ -1,13 +1,14 @@
 import type { Decider, Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
 import { setProperty } from '../json/edit-property.js';
-import { jsonEqualsTo } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
 import { jsonKind } from '../json/open-json.js';
 import { atOnce, type Steps } from '../json/steps.js';
 import type { AnnotationSchema } from '../schema/annotation-schema.js';
-import { shortfalls } from '../schema/schema-fit.js';
-import { shortfallWords } from '../schema/shortfall-words.js';
+import { schemaError } from '../schema/schema-error.js';
+import { isAnnotationCommand, type AnnotationCommand } from './annotations/annotation-commands.js';
+import { decideAnnotation } from './annotations/decide-annotation.js';
+import { approvedError, editTarget } from './edit-target.js';
 import { itemBasis } from './item-basis.js';
 import type { ItemAdded, ItemEvent } from './item-events.js';
 import {
@@ -47,6 +48,7 @@ export type ItemCommand =
   | { readonly type: 'UnflagItem' }
   | { readonly type: 'Discard' }
   | { readonly type: 'Restore' }
+  | AnnotationCommand
   | PushItem;
 
 /** The command that gives a mark a value. It appends nothing if the mark already has it. */
@@ -83,6 +85,7 @@ export function* decideItemInSteps(command: ItemCommand, state: ItemState): Step
 type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' }>;
 
 function* decideInQueue(command: ReviewCommand, item: ItemInQueue): Steps<Decision<ItemEvent>> {
+  if (isAnnotationCommand(command)) return yield* decideAnnotation(command, item);
   switch (command.type) {
     case 'EditTarget':
       return yield* editTarget(item, command.target);
@@ -107,15 +110,6 @@ function* decideInQueue(command: ReviewCommand, item: ItemInQueue): Steps<Decisi
   }
 }
 
-function* editTarget(item: ItemInQueue, target: JsonText): Steps<Decision<ItemEvent>> {
-  const isTarget = jsonEqualsTo(target);
-  if (yield* isTarget(item.target)) return [];
-  if (item.state === 'Approved') return approvedError();
-  if (item.originalTarget !== item.target && (yield* isTarget(item.originalTarget)))
-    return [{ type: 'TargetReverted', data: {} }];
-  return [{ type: 'TargetEdited', data: { target } }];
-}
-
 function* setField(item: ItemInQueue, key: string, value: JsonText): Steps<Decision<ItemEvent>> {
   if (jsonKind(item.target) === 'object') return yield* editTarget(item, setProperty(item.target, key, value));
   return new DomainError('target_not_object', 'The target is not an object, so it has no fields');
@@ -128,11 +122,7 @@ function* approve(
   const edits = target === undefined ? [] : yield* editTarget(item, target);
   if (edits instanceof DomainError) return edits;
   if (item.state === 'Approved') return [];
-  const missing = schema === undefined ? [] : shortfalls(target ?? item.target, schema);
-  if (schema !== undefined && missing.length > 0) {
-    return new DomainError('schema_not_met', `The target does not meet the schema: ${shortfallWords(missing, schema)}`);
-  }
-  return [...edits, { type: 'ItemApproved', data: {} }];
+  return schemaError(target ?? item.target, schema) ?? [...edits, { type: 'ItemApproved', data: {} }];
 }
 
 function revert(item: ItemInQueue): Decision<ItemEvent> {
@@ -154,6 +144,7 @@ function push(item: ItemInQueue, { pushId, datasetId, datapointId, scope }: Push
 }
 
 function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decision<ItemEvent> {
+  if (isAnnotationCommand(command)) return discardedError();
   switch (command.type) {
     case 'Discard':
       return [];
@@ -167,15 +158,15 @@ function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decisio
     case 'FlagItem':
     case 'UnflagItem':
     case 'PushItem':
-      return new DomainError('item_removed', 'The item was discarded');
+      return discardedError();
   }
+}
+
+function discardedError(): DomainError {
+  return new DomainError('item_removed', 'The item was discarded');
 }
 
 function decidePushed(command: ReviewCommand, state: PushedItem): Decision<ItemEvent> {
   if (command.type === 'PushItem' && command.pushId === state.pushId) return [];
   return new DomainError('item_removed', 'The item was pushed into a dataset');
-}
-
-function approvedError(): DomainError {
-  return new DomainError('item_approved', 'The item is approved: unapprove it first');
 }

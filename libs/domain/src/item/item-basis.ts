@@ -1,11 +1,13 @@
 import type { StateBasis } from '../basis.js';
+import { isAnnotationEvent, type AnnotationEvent } from './annotations/annotation-events.js';
+import { annotationParts } from './annotations/annotations.js';
 import type { ItemEvent } from './item-events.js';
 import { markNames, type ItemMarks, type ReviewedPart } from './item-state.js';
 
 /** `place` is whether the item is in its queue; `origin` is all that stays as it was added. */
 type Part = 'origin' | 'place' | ReviewedPart | keyof ItemMarks;
 
-const partsSet: { readonly [Type in ItemEvent['type']]: readonly Part[] } = {
+const partsSet: { readonly [Type in Exclude<ItemEvent, AnnotationEvent>['type']]: readonly Part[] } = {
   ItemAdded: ['origin', 'place', 'state', 'target', ...markNames],
   TargetEdited: ['state', 'target'],
   TargetReverted: ['state', 'target'],
@@ -18,8 +20,11 @@ const partsSet: { readonly [Type in ItemEvent['type']]: readonly Part[] } = {
   ItemPushed: ['place'],
 };
 
-/** An item rests on at most five events: how it was added, and what last set its target, state, flag and place. */
+/**
+ * An item rests on at most five events: how it was added, and what last set its target, state, flag and place; and on at most three
+ * of each member who annotated or skipped it.
+ */
 export const itemBasis: StateBasis<ItemEvent> = {
   version: 1,
-  sets: ({ type }) => partsSet[type],
+  sets: (event) => (isAnnotationEvent(event) ? annotationParts(event) : partsSet[event.type]),
 };

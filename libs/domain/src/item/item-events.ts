@@ -1,6 +1,8 @@
 // This is the storage format of `item-<itemId>` streams: stored events never change (docs: decisions, stream per item).
 import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
+import { annotationEvents, type AnnotationEvent } from './annotations/annotation-events.js';
+import type { NamedAnnotation } from './annotations/annotations.js';
 
 /** Where an item came from; the screens link back to it. */
 export type ItemSource =
@@ -45,7 +47,11 @@ export interface TargetReverted {
 }
 export interface ItemApproved {
   readonly type: 'ItemApproved';
-  readonly data: Record<never, never>;
+  /** Empty for an approval of the one target that everybody shares; otherwise it names what it rests on. */
+  readonly data: {
+    readonly by?: 'agreement' | 'adjudication';
+    readonly annotations?: readonly NamedAnnotation[];
+  };
 }
 export interface ItemUnapproved {
   readonly type: 'ItemUnapproved';
@@ -92,6 +98,7 @@ export type ItemEvent =
   | ItemUnflagged
   | ItemDiscarded
   | ItemRestored
+  | AnnotationEvent
   | ItemPushed;
 
 export const itemEvents: EventPlaces<ItemEvent> = {
@@ -104,5 +111,6 @@ export const itemEvents: EventPlaces<ItemEvent> = {
   ItemUnflagged: {},
   ItemDiscarded: {},
   ItemRestored: {},
+  ...annotationEvents,
   ItemPushed: {},
 };

@@ -1,5 +1,7 @@
 // The states an item went through, derived from its last events: what came before them often makes no difference.
 import type { JsonText } from '../json/json-text.js';
+import { isAnnotationEvent } from './annotations/annotation-events.js';
+import { noAnnotations } from './annotations/annotations.js';
 import type { ItemEvent } from './item-events.js';
 import {
   evolveItem,
@@ -24,7 +26,7 @@ const pasts: readonly [Past, Past] = [
  * `added` is what the item was when it was added. Expects events that the item's rules produced.
  */
 export function statesAfter(added: ShownItem, events: readonly ItemEvent[]): (ShownState | undefined)[] {
-  const first: ItemInQueue = { ...noMarks, ...added };
+  const first: ItemInQueue = { ...noMarks, annotations: noAnnotations, ...added };
   let possible: readonly ItemState[] = pasts.flatMap((past): ItemState[] => {
     const item = { ...first, ...past };
     return [item, { is: 'discarded', item }];
@@ -48,7 +50,7 @@ export function statesFrom(before: ShownState, events: readonly ItemEvent[]): Sh
 
 /** The state after one more event, as far as a history shows it. */
 export function evolveShown(before: ShownState, event: ItemEvent): ShownState {
-  return shownState(evolveItem(before as ItemState, event));
+  return isAnnotationEvent(event) ? before : shownState(evolveItem(before as ItemState, event));
 }
 
 /** The state without the parts that a history does not show. */

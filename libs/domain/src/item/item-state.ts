@@ -1,6 +1,8 @@
 import type { Actor } from '../actor.js';
 import type { EventMetadata } from '../event-metadata.js';
 import type { JsonText } from '../json/json-text.js';
+import { isAnnotationEvent } from './annotations/annotation-events.js';
+import { evolveAnnotations, noAnnotations, type Annotations } from './annotations/annotations.js';
 import type { ItemEvent } from './item-events.js';
 
 /** Where an item in a queue is in its review (spec §3), in the order that people go through. */
@@ -25,6 +27,8 @@ export interface ItemInQueue extends ItemMarks {
   readonly state: ReviewState;
   readonly target: JsonText;
   readonly originalTarget: JsonText;
+  /** What members answered, each on their own: none where everybody shares the target. */
+  readonly annotations: Annotations;
 }
 /**
  * The parts of an item that reviewing it changes while it is in its queue. All others, except its marks, stay as they
@@ -32,7 +36,7 @@ export interface ItemInQueue extends ItemMarks {
  */
 export type ReviewedPart = Exclude<
   keyof ItemInQueue,
-  'is' | 'queueId' | 'projectId' | 'originalTarget' | keyof ItemMarks
+  'is' | 'queueId' | 'projectId' | 'originalTarget' | 'annotations' | keyof ItemMarks
 >;
 /** `item` is the item as it was when it was discarded: what a restore brings back. */
 export interface DiscardedItem {
@@ -48,8 +52,11 @@ export interface PushedItem {
 }
 export type ItemState = { readonly is: 'absent' } | ItemInQueue | DiscardedItem | PushedItem;
 
-/** What a step of a history shows of an item. Not its marks: they may be older than any edit, so knowing them would mean reading all. */
-export type ShownItem = Omit<ItemInQueue, keyof ItemMarks>;
+/**
+ * What a step of a history shows of an item. Not its marks, nor what members answered: they may be older than any edit, so knowing
+ * them would mean reading all.
+ */
+export type ShownItem = Omit<ItemInQueue, 'annotations' | keyof ItemMarks>;
 export type ShownState = Shown<ItemState>;
 type Shown<State> = State extends ItemInQueue
   ? ShownItem
@@ -77,7 +84,8 @@ export function itemOf(state: ShownState): ShownItem | undefined {
 export function evolveItem(state: ItemState, event: ItemEvent): ItemState {
   if (event.type === 'ItemAdded') {
     const { queueId, projectId, target } = event.data;
-    return { is: 'inQueue', queueId, projectId, state: 'New', target, originalTarget: target, ...noMarks };
+    const review = { state: 'New', target, originalTarget: target } as const;
+    return { is: 'inQueue', queueId, projectId, ...review, annotations: noAnnotations, ...noMarks };
   }
   if (event.type === 'ItemRestored') return state.is === 'discarded' ? state.item : state;
   return state.is === 'inQueue' ? evolveInQueue(state, event) : state;
@@ -87,6 +95,10 @@ function evolveInQueue(
   item: ItemInQueue,
   event: Exclude<ItemEvent, { type: 'ItemAdded' | 'ItemRestored' }>,
 ): ItemState {
+  if (isAnnotationEvent(event)) {
+    const annotations = evolveAnnotations(item.annotations, event);
+    return annotations === item.annotations ? item : { ...item, annotations };
+  }
   switch (event.type) {
     case 'TargetEdited':
       return { ...item, state: 'Modified', target: event.data.target };

@@ -4,6 +4,7 @@ import { DomainError } from '../domain-error.js';
 import { jsonEqualsInSteps } from '../json/json-equals.js';
 import type { Steps } from '../json/steps.js';
 import { decideItemInSteps, itemDecider, markCommands, type ItemCommand } from './decide-item.js';
+import { annotationOf, areSameAnnotations, noAnnotations, submittedOf } from './annotations/annotations.js';
 import type { ItemEvent } from './item-events.js';
 import {
   absentItem,
@@ -26,12 +27,13 @@ export interface CorrelatedEvent {
  * there: an approval that is taken back leaves the item Modified. An empty list when the request did nothing to the item or is
  * taken back already; adding an item is not taken back.
  * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed.
- * `history` is all that happened to the item after it was in the state `before`.
+ * Rejected as `not_taken_back` when it only changed a member's own draft, or skipped the item.
+ * `history` is all that happened to the item after it was in the state `start`.
  */
 export function* takeBack(
   history: readonly CorrelatedEvent[],
   correlationId: string,
-  before: ItemState = absentItem,
+  start: ItemState = absentItem,
 ): Steps<Decision<ItemEvent>> {
   const isTheirs = (each: CorrelatedEvent) => each.correlationId === correlationId && each.event.type !== 'ItemAdded';
   const first = history.findIndex(isTheirs);
@@ -41,11 +43,15 @@ export function* takeBack(
     fold(
       itemDecider,
       history.slice(0, length).map(({ event }) => event),
-      before,
+      start,
     );
   const after = stateAt(end);
-  const events = yield* decideAll(yield* commandsTo(stateAt(first), after), after);
+  const before = stateAt(first);
+  const events = yield* decideAll(yield* commandsTo(before, after), after);
   if (isRejected(events)) return events;
+  if (events.length === 0 && !isAnnotatedAlike(before, after)) {
+    return new DomainError('not_taken_back', 'Only the member can change what they did to their own annotation');
+  }
   if (yield* isSame(stateAt(history.length), fold(itemDecider, events, after))) return [];
   if (end === history.length && history.slice(first).every(isTheirs)) return events;
   return new DomainError('changed_since', 'Something else happened to the item since');
@@ -84,6 +90,13 @@ function commandToMark<Mark extends keyof ItemMarks>(mark: Mark, wanted: ItemMar
   return markCommands[mark](wanted[mark]);
 }
 
+/** Of what a request did to annotations, only a submission can be taken back by others: its text is a draft again. */
+function commandsToAnnotations(wanted: ItemInQueue, item: ItemInQueue): readonly ItemCommand[] {
+  return submittedOf(item.annotations)
+    .filter(({ member }) => annotationOf(wanted.annotations, member)?.status !== 'submitted')
+    .map(({ member }) => ({ type: 'ReopenAnnotation', member }));
+}
+
 /** Most of these find their effect already in place and append nothing. */
 function* commandsTo(before: ItemState, after: ItemState): Steps<ItemCommand[]> {
   const wanted = itemOf(before);
@@ -95,6 +108,7 @@ function* commandsTo(before: ItemState, after: ItemState): Steps<ItemCommand[]> 
     ...(isLocked ? [{ type: 'Unapprove' } as const] : []),
     ...partNames.flatMap((part) => commandsToPart(part, wanted)),
     ...markNames.map((mark) => commandToMark(mark, wanted)),
+    ...commandsToAnnotations(wanted, item),
     ...commandsOutOf(before),
   ];
 }
@@ -125,7 +139,11 @@ function* isSame(one: ItemState, other: ItemState): Steps<boolean> {
   const [a, b] = [itemOf(one), itemOf(other)];
   if (!a || !b) return a === b;
   const isMarkedAlike = markNames.every((mark) => a[mark] === b[mark]);
-  return one.is === other.is && isMarkedAlike && (yield* areSameParts(a, b));
+  return one.is === other.is && isMarkedAlike && isAnnotatedAlike(one, other) && (yield* areSameParts(a, b));
+}
+
+function isAnnotatedAlike(one: ItemState, other: ItemState): boolean {
+  return areSameAnnotations(itemOf(one)?.annotations ?? noAnnotations, itemOf(other)?.annotations ?? noAnnotations);
 }
 
 function* areSameParts(one: ItemInQueue, other: ItemInQueue): Steps<boolean> {

@@ -3,6 +3,7 @@ import { expectSoundDecisions, given } from '../given.fixture.js';
 import type { JsonText } from '../json/json-text.js';
 import { MAX_NAME_LENGTH } from '../names.js';
 import { queueDecider, type QueueCommand } from './decide-queue.js';
+import { noOverlap } from './overlap.js';
 import type { QueueCreated, QueueEvent } from './queue-events.js';
 
 const schema = '{"fields":[{"key":"score","type":"number","min":0,"max":1}]}' as JsonText;
@@ -88,12 +89,28 @@ describe('the settings of a queue', () => {
       { type: 'PushersChosen', data: { labelersMayPush: false } },
       { labelersMayPush: false },
     ],
+    [
+      { type: 'ChooseOverlap', overlap: { annotations: 3 } },
+      { type: 'OverlapChosen', data: { annotations: 3, slotHours: 24 } },
+      { overlap: { annotations: 3, slotHours: 24 } },
+    ],
     [{ type: 'ArchiveQueue' }, archived, { isArchived: true, name: 'Answers' }],
     [{ type: 'DeleteQueue' }, deleted, { is: 'deleted', name: 'Answers', projectId: 'p1' }],
   ])('change once with %j', (command, event, becomes) => {
     given(queueDecider, [created]).when(command).then([event], becomes);
     given(queueDecider, [created, event]).when(command).then([]);
   });
+
+  it.each([{ annotations: 0 }, { annotations: 11 }, { annotations: 1.5 }, { slotHours: 0 }, { slotHours: 8_761 }])(
+    'do not take the overlap %j',
+    (overlap) => {
+      given(queueDecider, [created]).when({ type: 'ChooseOverlap', overlap }).thenRejected('queue_invalid');
+      const whole = { ...noOverlap, ...overlap };
+      given(queueDecider, [])
+        .when({ type: 'CreateQueue', queue: { ...queue, overlap: whole } })
+        .thenRejected('queue_invalid');
+    },
+  );
 
   it('need no default dataset any more after one was chosen', () => {
     given(queueDecider, [created, { type: 'DefaultDatasetChosen', data: { datasetId: 'd1' } }])
@@ -154,6 +171,7 @@ describe('a queue, whatever commands it is given,', () => {
       name.map((guidelines) => ({ type: 'EditGuidelines' as const, guidelines })),
       fc.constantFrom('d1', 'd2', null).map((datasetId) => ({ type: 'ChooseDefaultDataset' as const, datasetId })),
       annotationSchema.map((json) => ({ type: 'DefineAnnotationSchema' as const, annotationSchema: json })),
+      fc.constantFrom(0, 1, 3).map((annotations) => ({ type: 'ChooseOverlap' as const, overlap: { annotations } })),
       fc.boolean().map((labelersMayPush) => ({ type: 'ChoosePushers' as const, labelersMayPush })),
       fc.constantFrom<QueueCommand>(
         { type: 'RemoveAnnotationSchema' },

@@ -4,6 +4,7 @@ import { jsonEquals } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
 import { readAnnotationSchema } from '../schema/annotation-schema.js';
 import { nameProblem } from '../names.js';
+import { isSameOverlap, overlapProblem, type Overlap } from './overlap.js';
 import type { QueueCreated, QueueEvent } from './queue-events.js';
 import { absentQueue, evolveQueue, type ActiveQueue, type QueueState } from './queue-state.js';
 
@@ -15,6 +16,8 @@ export type QueueCommand =
   | { readonly type: 'DefineAnnotationSchema'; readonly annotationSchema: JsonText }
   | { readonly type: 'RemoveAnnotationSchema' }
   | { readonly type: 'ChoosePushers'; readonly labelersMayPush: boolean }
+  /** What is absent stays as it is. */
+  | { readonly type: 'ChooseOverlap'; readonly overlap: Partial<Overlap> }
   | { readonly type: 'ArchiveQueue' }
   | { readonly type: 'UnarchiveQueue' }
   | { readonly type: 'DeleteQueue' };
@@ -40,7 +43,8 @@ function create(queue: QueueCreated['data'], state: QueueState): Decision<QueueE
     return same ? [] : new DomainError('queue_exists', 'A queue with this id exists');
   }
   const schema = queue.annotationSchema === undefined ? undefined : schemaProblem(queue.annotationSchema);
-  return invalidName(queue.name) ?? schema ?? [{ type: 'QueueCreated', data: queue }];
+  const overlap = queue.overlap === undefined ? undefined : invalidOverlap(queue.overlap);
+  return invalidName(queue.name) ?? schema ?? overlap ?? [{ type: 'QueueCreated', data: queue }];
 }
 
 type SettingsCommand = Exclude<QueueCommand, { type: 'CreateQueue' }>;
@@ -63,6 +67,11 @@ function decideActive(command: SettingsCommand, queue: ActiveQueue): Decision<Qu
     case 'ChoosePushers': {
       const { labelersMayPush } = command;
       return labelersMayPush === queue.labelersMayPush ? [] : [{ type: 'PushersChosen', data: { labelersMayPush } }];
+    }
+    case 'ChooseOverlap': {
+      const overlap = { ...queue.overlap, ...command.overlap };
+      if (isSameOverlap(overlap, queue.overlap)) return [];
+      return invalidOverlap(overlap) ?? [{ type: 'OverlapChosen', data: overlap }];
     }
     case 'ArchiveQueue':
       return queue.isArchived ? [] : [{ type: 'QueueArchived', data: {} }];
@@ -87,6 +96,11 @@ function schemaProblem(annotationSchema: JsonText): DomainError | undefined {
 function invalidName(name: string): DomainError | undefined {
   const problem = nameProblem(name);
   return problem === undefined ? undefined : new DomainError('queue_invalid', `The queue's name ${problem}`);
+}
+
+function invalidOverlap(overlap: Overlap): DomainError | undefined {
+  const problem = overlapProblem(overlap);
+  return problem === undefined ? undefined : new DomainError('queue_invalid', problem);
 }
 
 function notFound(): DomainError {

@@ -1,6 +1,7 @@
 // This is the storage format of `queue-<queueId>` streams: stored events never change.
 import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
+import type { Overlap } from './overlap.js';
 
 export interface QueueCreated {
   readonly type: 'QueueCreated';
@@ -13,6 +14,8 @@ export interface QueueCreated {
     readonly annotationSchema?: JsonText;
     /** Absent: they may. */
     readonly labelersMayPush?: false;
+    /** Absent: one target that everybody shares. */
+    readonly overlap?: Overlap;
   };
 }
 export interface QueueRenamed {
@@ -41,6 +44,11 @@ export interface PushersChosen {
   readonly type: 'PushersChosen';
   readonly data: { readonly labelersMayPush: boolean };
 }
+/** How many annotations each item needs, and how long a draft holds its place among them. */
+export interface OverlapChosen {
+  readonly type: 'OverlapChosen';
+  readonly data: Overlap;
+}
 export interface QueueArchived {
   readonly type: 'QueueArchived';
   readonly data: Record<never, never>;
@@ -62,6 +70,7 @@ export type QueueEvent =
   | AnnotationSchemaDefined
   | AnnotationSchemaRemoved
   | PushersChosen
+  | OverlapChosen
   | QueueArchived
   | QueueUnarchived
   | QueueDeleted;
@@ -74,6 +83,7 @@ export const queueEvents: EventPlaces<QueueEvent> = {
   AnnotationSchemaDefined: { properties: ['annotationSchema'] },
   AnnotationSchemaRemoved: {},
   PushersChosen: {},
+  OverlapChosen: {},
   QueueArchived: {},
   QueueUnarchived: {},
   QueueDeleted: {},

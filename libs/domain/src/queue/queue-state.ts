@@ -1,4 +1,5 @@
 import type { JsonText } from '../json/json-text.js';
+import { noOverlap, type Overlap } from './overlap.js';
 import type { QueueEvent } from './queue-events.js';
 
 export interface ActiveQueue {
@@ -10,6 +11,7 @@ export interface ActiveQueue {
   readonly annotationSchema: JsonText | null;
   /** Otherwise only leads and admins push. */
   readonly labelersMayPush: boolean;
+  readonly overlap: Overlap;
   /** Nobody adds, reviews or pushes items meanwhile. */
   readonly isArchived: boolean;
 }
@@ -23,9 +25,9 @@ export const absentQueue: QueueState = { is: 'absent' };
 export function evolveQueue(state: QueueState, event: QueueEvent): QueueState {
   if (event.type === 'QueueCreated') {
     const { projectId, name, guidelines, defaultDatasetId = null, annotationSchema = null } = event.data;
-    const { labelersMayPush = true } = event.data;
+    const { labelersMayPush = true, overlap = noOverlap } = event.data;
     const settings = { projectId, name, guidelines, defaultDatasetId, annotationSchema };
-    return { is: 'active', ...settings, labelersMayPush, isArchived: false };
+    return { is: 'active', ...settings, labelersMayPush, overlap, isArchived: false };
   }
   return state.is === 'active' ? evolveActive(state, event) : state;
 }
@@ -44,6 +46,8 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
       return { ...queue, annotationSchema: null };
     case 'PushersChosen':
       return { ...queue, labelersMayPush: event.data.labelersMayPush };
+    case 'OverlapChosen':
+      return { ...queue, overlap: event.data };
     case 'QueueArchived':
       return { ...queue, isArchived: true };
     case 'QueueUnarchived':

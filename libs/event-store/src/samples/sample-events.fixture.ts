@@ -34,6 +34,15 @@ export const sampleEvents: Samples = {
   ItemUnflagged: [{ type: 'ItemUnflagged', data: nothing }],
   ItemDiscarded: [{ type: 'ItemDiscarded', data: nothing }],
   ItemRestored: [{ type: 'ItemRestored', data: nothing }],
+  AnnotationSaved: [
+    { type: 'AnnotationSaved', data: { member: 'm1', target: text('{"a": 1.10}'), savedAt: createdAt } },
+  ],
+  AnnotationSubmitted: [
+    { type: 'AnnotationSubmitted', data: { member: 'm1', target: text('{"a": 1e400}'), submission: 2 } },
+  ],
+  AnnotationReopened: [{ type: 'AnnotationReopened', data: { member: 'm1' } }],
+  ItemSkipped: [{ type: 'ItemSkipped', data: { member: 'm1', reason: 'see "\u0000" \ud800' } }],
+  SlotReleased: [{ type: 'SlotReleased', data: { member: 'm1' } }],
   ItemPushed: [{ type: 'ItemPushed', data: { pushId: 'u1', datasetId: 'd1', datapointId: 'x1' } }],
   QueueCreated: [
     {
@@ -54,6 +63,7 @@ export const sampleEvents: Samples = {
   AnnotationSchemaDefined: [{ type: 'AnnotationSchemaDefined', data: { annotationSchema: text('{"fields": []}') } }],
   AnnotationSchemaRemoved: [{ type: 'AnnotationSchemaRemoved', data: nothing }],
   PushersChosen: [{ type: 'PushersChosen', data: { labelersMayPush: false } }],
+  OverlapChosen: [{ type: 'OverlapChosen', data: { annotations: 3, slotHours: 24 } }],
   QueueArchived: [{ type: 'QueueArchived', data: nothing }],
   QueueUnarchived: [{ type: 'QueueUnarchived', data: nothing }],
   QueueDeleted: [{ type: 'QueueDeleted', data: nothing }],

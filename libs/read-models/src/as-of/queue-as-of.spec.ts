@@ -17,6 +17,8 @@ interface Then {
   readonly state: ItemState;
   readonly revision: bigint;
   readonly at: string;
+  /** How many events others may know of. */
+  readonly shown: number;
 }
 
 /** Every item of a queue as a plain fold of these events leaves it, by id. */
@@ -26,7 +28,11 @@ function foldOf(events: readonly StoredEvent[], queueId: string): Map<string, Th
     if (!stream.startsWith('item-')) continue;
     const id = stream.slice('item-'.length);
     const state = evolveItem(items.get(id)?.state ?? absentItem, event as ItemEvent);
-    items.set(id, { state, revision, at: metadata.at });
+    // What somebody saves for themselves changes nothing for others.
+    const isPrivate = event.type === 'AnnotationSaved';
+    const before = items.get(id);
+    const shown = (before?.shown ?? 0) + 1;
+    items.set(id, isPrivate && before ? { ...before, state } : { state, revision, at: metadata.at, shown });
   }
   return new Map([...items].filter(([, { state }]) => itemOf(state)?.queueId === queueId));
 }
@@ -48,7 +54,7 @@ async function expectAsOf(events: readonly StoredEvent[], cut: number, queueId: 
     total: counted.new + counted.modified + counted.approved,
   });
   const inQueue = now.flatMap(({ id, ordinal }, i) => {
-    const { state, revision } = then.get(id) ?? { state: absentItem, revision: 0n, at: '' };
+    const { state, revision } = then.get(id) ?? { state: absentItem, revision: 0n };
     return state.is === 'inQueue' ? [{ itemId: id, ordinal, revision, state: words[i] }] : [];
   });
   const listed: ask.ItemInQueueThen[] = [];
@@ -79,9 +85,9 @@ async function expectBetween(
   const expected = now.flatMap(({ id, ordinal }) => {
     const [was, is] = [before.get(id), later.get(id)];
     if (is === undefined || was?.revision === is.revision) return [];
-    const [first, last] = [was?.revision ?? -1n, is.revision];
+    const last = is.revision;
     return {
-      ...{ itemId: id, ordinal, events: Number(last - first) },
+      ...{ itemId: id, ordinal, events: is.shown - (was?.shown ?? 0) },
       ...{ before: was ? wordOf(was.state) : null, after: wordOf(is.state) },
       ...{ revisionBefore: was?.revision ?? null, revisionAfter: last, at: is.at },
     };

@@ -1,6 +1,13 @@
 // Every column of the tables of items: what it holds, how queries return it, and how SQL shows it. The tables, what is
 // inserted, updated, folded and selected, and SQL's view of items all follow from these lists.
-import type { Actor, ItemSource, JsonText, SignedMarks } from '@labeling/domain';
+import {
+  areDiffering,
+  submittedOf,
+  type Actor,
+  type ItemSource,
+  type JsonText,
+  type SignedMarks,
+} from '@labeling/domain';
 import { columnsOf, notAlone, type SqlColumn } from '../column.js';
 import type { ItemFold } from './item-fold.js';
 import { codeOf, inQueue, itemStates, stateCode, stateOfCode } from './item-state-codes.js';
@@ -66,6 +73,13 @@ export const changingColumns = {
     sql: json('Who approved it, while it is approved'),
   }),
   ...markColumns,
+  annotators: changing('smallint', ({ state }) => inQueue(state).annotations.length, { read: notAlone }),
+  submitted: changing('smallint', ({ state }) => submittedOf(inQueue(state).annotations).length, {
+    sql: 'How many members have submitted an annotation',
+  }),
+  differing: changing('boolean', ({ state }) => areDiffering(inQueue(state).annotations), {
+    sql: 'Whether submitted annotations differ',
+  }),
   changed_by: changing('text', ({ changedBy }) => changedBy, { sql: 'The id of who last changed it' }),
   revision: changing('bigint', ({ revision }) => revision, {
     read: BigInt,

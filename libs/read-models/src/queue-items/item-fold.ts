@@ -11,6 +11,7 @@ import {
   type SignedMarks,
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
+import { noChanges, withChange, type AnnotationChanges } from './annotation-rows.js';
 import { inQueue, stateCode, type StateCode } from './item-state-codes.js';
 
 /** What the table holds of an item before a batch. */
@@ -33,15 +34,18 @@ export interface ItemFold {
   /** The actor, as JSON, who approved the item as it is now (or was when it was removed). */
   readonly approvedBy: string | null;
   readonly marks: SignedMarks;
+  /** Of annotations, in this batch. */
+  readonly annotated: AnnotationChanges;
 }
 
 /** The item after one more event; unchanged when the event is already in it, undefined when it was never added. */
 export function evolveFold(
   fold: ItemFold | undefined,
   event: ItemEvent,
-  { stream, revision, position, metadata }: StoredEvent,
+  stored: StoredEvent,
   id: string,
 ): ItemFold | undefined {
+  const { stream, revision, position, metadata } = stored;
   if (fold !== undefined && revision <= fold.revision) return fold;
   const state = itemDecider.evolve(fold?.state ?? absentItem, event);
   if (state.is === 'absent') return undefined;
@@ -57,6 +61,7 @@ export function evolveFold(
     changedBy: metadata.actor.id,
     approvedBy: approverOf(state, changed && event.type === 'ItemApproved' ? metadata.actor : undefined, fold),
     marks: signMarks(inQueue(state), fold?.marks ?? noSignedMarks, metadata),
+    annotated: changed ? withChange(fold?.annotated ?? noChanges, event, stored) : (fold?.annotated ?? noChanges),
   };
 }
 

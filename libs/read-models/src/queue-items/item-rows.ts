@@ -1,7 +1,8 @@
 // Items in their two tables: as rows to write, and folded again from a row.
-import { marksOf, type ItemInQueue } from '@labeling/domain';
+import { marksOf, type Annotations, type ItemInQueue } from '@labeling/domain';
 import { rowMaker, rowReader, typesOf } from '../column.js';
 import type { Selected } from '../table.js';
+import { noChanges } from './annotation-rows.js';
 import { changingColumns, itemColumns, markColumns, payloadColumns } from './item-columns.js';
 import type { ItemFold } from './item-fold.js';
 import { reviewStateOf, type StateCode } from './item-state-codes.js';
@@ -16,7 +17,7 @@ const marksOfRow = rowReader(markColumns);
 
 export type ItemFoldRow = Selected<(typeof queueItemsTable)['columns']> & { readonly state: StateCode };
 
-export function foldOfRow(row: ItemFoldRow): ItemFold {
+export function foldOfRow(row: ItemFoldRow, annotations: Annotations): ItemFold {
   const { id, ordinal, state: code, updatedAt, changedBy, approvedBy } = row;
   const marks = marksOfRow(row);
   const item: ItemInQueue = {
@@ -26,12 +27,24 @@ export function foldOfRow(row: ItemFoldRow): ItemFold {
     state: reviewStateOf(row.reviewState),
     target: targetInTable,
     originalTarget: originalInTable,
+    annotations,
     ...marksOf(marks),
   };
   const revision = BigInt(row.revision);
   const state = stateOf(item, row);
   const before = { ordinal, code, approvedBy };
-  return { id, before, added: undefined, state, revision, updatedAt, changedBy, approvedBy, marks };
+  return {
+    id,
+    before,
+    added: undefined,
+    state,
+    revision,
+    updatedAt,
+    changedBy,
+    approvedBy,
+    marks,
+    annotated: noChanges,
+  };
 }
 
 function stateOf(item: ItemInQueue, { state: code, pushId, datasetId, datapointId }: ItemFoldRow): ItemFold['state'] {

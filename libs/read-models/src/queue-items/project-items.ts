@@ -1,11 +1,13 @@
-import type { ItemEvent } from '@labeling/domain';
+import { noAnnotations, type ItemEvent } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
 import type { ChangedItem } from '../notifications/read-model-change.js';
 import type { Schema } from '../schema.js';
 import { only, selected } from '../table.js';
 import { together } from '../together.js';
-import { insertRows, updateRows } from '../unnest.js';
+import { insertRows, updateRows, upsertRows } from '../unnest.js';
+import { changedAnnotations, loadAnnotations } from './annotation-rows.js';
+import { itemAnnotationsTable } from './annotations-table.js';
 import { approvalDeltas, type ApprovalDeltas } from './approval-deltas.js';
 import type { NewItem } from './item-columns.js';
 import { codeOfFold, evolveFold, itemOfFold, type ItemFold } from './item-fold.js';
@@ -32,7 +34,11 @@ export class ItemFolds {
       `select ${selected(queueItemsTable.columns)} from ${schema}.queue_items where id = any ($1::uuid[])`,
       [ids],
     );
-    return new ItemFolds(new Map(rows.map((row) => [row.id, foldOfRow(row)])));
+    const annotated = rows.filter(({ annotators }) => annotators > 0).map(({ id }) => id);
+    const annotations = await loadAnnotations(client, schema, annotated);
+    return new ItemFolds(
+      new Map(rows.map((row) => [row.id, foldOfRow(row, annotations.get(row.id) ?? noAnnotations)])),
+    );
   }
 
   /** The item after the event, and as it was before; undefined when it was never added. */
@@ -62,12 +68,16 @@ export class ItemFolds {
       const target = editedTarget(itemOfFold(fold));
       return target === undefined ? [] : [{ item_id: fold.id, edited_target: target }];
     });
+    const annotations = changed.flatMap((fold) =>
+      changedAnnotations(fold.id, itemOfFold(fold).annotations, fold.annotated),
+    );
     await together(
       client,
       () => insertRows(client, schema, queueItemsTable, items.map(itemRow)),
       () => updateRows(client, schema, queueItemsTable, changedColumns, known.map(changedRow)),
       () => insertRows(client, schema, itemPayloadsTable, items.map(payloadRow)),
       () => updateRows(client, schema, itemPayloadsTable, editedColumns, edited),
+      () => upsertRows(client, schema, itemAnnotationsTable, annotations),
     );
   }
 

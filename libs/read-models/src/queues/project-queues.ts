@@ -1,4 +1,11 @@
-import { absentQueue, queueDecider, type JsonText, type QueueEvent, type QueueState } from '@labeling/domain';
+import {
+  absentQueue,
+  noOverlap,
+  queueDecider,
+  type JsonText,
+  type QueueEvent,
+  type QueueState,
+} from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
 import type pg from 'pg';
@@ -64,11 +71,12 @@ function foldOfRow({
   position,
   ...row
 }: QueueFoldRow): QueueFold {
-  const { projectId, name, ...settings } = row;
+  const { projectId, name, overlap: annotations, slotHours, ...settings } = row;
+  const overlap = { annotations, slotHours };
   return {
     state: deleted
       ? { is: 'deleted', projectId, name }
-      : { is: 'active', projectId, name, ...settings, isArchived: archived },
+      : { is: 'active', projectId, name, ...settings, overlap, isArchived: archived },
     createdAt,
     updatedAt,
     revision: BigInt(revision),
@@ -89,6 +97,8 @@ function rowOf(
     default_dataset_id: active?.defaultDatasetId ?? null,
     annotation_schema: active?.annotationSchema ?? null,
     labelers_may_push: active?.labelersMayPush ?? true,
+    overlap: (active?.overlap ?? noOverlap).annotations,
+    slot_hours: (active?.overlap ?? noOverlap).slotHours,
     deleted: active === undefined,
     archived: active?.isArchived ?? false,
     created_at: createdAt,

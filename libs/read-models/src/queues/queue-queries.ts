@@ -1,4 +1,4 @@
-import type { JsonText } from '@labeling/domain';
+import type { JsonText, Overlap } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { selected, without, type Selected } from '../table.js';
@@ -26,6 +26,7 @@ export interface QueueRow {
   readonly annotationSchema: JsonText | null;
   /** Otherwise only leads and admins push. */
   readonly labelersMayPush: boolean;
+  readonly overlap: Overlap;
   readonly deleted: boolean;
   readonly archived: boolean;
   readonly createdAt: string;
@@ -80,9 +81,11 @@ function selectQueues(schema: Schema, where: string): string {
 }
 
 function queueOf(row: QueryRow): QueueRow {
-  const { new: isNew, modified, approved, discarded, pushed, revision, position, ...queue } = row;
+  const { new: isNew, modified, approved, discarded, pushed, revision, position, ...settings } = row;
+  const { overlap: annotations, slotHours, ...queue } = settings;
   const counters = countersOf({ new: isNew, modified, approved, discarded, pushed });
-  return { ...queue, revision: BigInt(revision), position: BigInt(position), counters };
+  const overlap = { annotations, slotHours };
+  return { ...queue, overlap, revision: BigInt(revision), position: BigInt(position), counters };
 }
 
 /** How many items of each queue an actor approved that are approved now, or were when they were pushed. */

@@ -10,6 +10,8 @@ export const queuesTable = table({
     default_dataset_id: 'uuid null',
     annotation_schema: 'text null',
     labelers_may_push: 'boolean',
+    overlap: 'smallint',
+    slot_hours: 'integer',
     deleted: 'boolean',
     archived: 'boolean',
     created_at: 'text',

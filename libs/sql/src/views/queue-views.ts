@@ -11,6 +11,8 @@ const queues: View = {
     column('annotation_schema', 'json', 'The fields of the Fields tab', 'queue.annotation_schema'),
     column('dataset_id', 'uuid', 'Its default dataset', 'queue.default_dataset_id'),
     column('labelers_may_push', 'boolean', 'Whether labelers push, too, or leads only', 'queue.labelers_may_push'),
+    column('overlap', 'integer', 'How many annotations an item needs', 'queue.overlap'),
+    column('slot_hours', 'integer', 'How long a draft holds its slot', 'queue.slot_hours'),
     column('archived', 'boolean', 'Whether it is archived', 'queue.archived'),
     column('new', 'integer', 'Items in state New', 'coalesce(counters.new, 0)'),
     column('modified', 'integer', 'Items in state Modified', 'coalesce(counters.modified, 0)'),

@@ -1,8 +1,8 @@
-import type { ChangeType, ItemEvent } from '@labeling/domain';
+import type { ChangeType } from '@labeling/domain';
 import { eventKinds, eventWords } from '../items/event-words.js';
 import type { Activity } from './activity.js';
 
-type ItemEventType = ItemEvent['type'];
+type ItemEventType = keyof typeof eventWords;
 const itemEventTypes = Object.keys(eventWords) as ItemEventType[];
 const isOfItem = (type: ChangeType): type is ItemEventType => type in eventWords;
 
@@ -15,6 +15,7 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   AnnotationSchemaDefined: 'defined the annotation schema',
   AnnotationSchemaRemoved: 'removed the annotation schema',
   PushersChosen: 'chose who may push',
+  OverlapChosen: 'chose how many members annotate each item',
   QueueArchived: 'archived the queue',
   QueueUnarchived: 'unarchived the queue',
   QueueDeleted: 'deleted the queue',
@@ -65,7 +66,7 @@ export const kinds: readonly Kind[] = [
     types: [
       ...(['QueueCreated', 'QueueRenamed', 'GuidelinesEdited', 'DefaultDatasetChosen'] as const),
       ...(['AnnotationSchemaDefined', 'AnnotationSchemaRemoved'] as const),
-      ...(['PushersChosen', 'QueueArchived', 'QueueUnarchived', 'QueueDeleted'] as const),
+      ...(['PushersChosen', 'OverlapChosen', 'QueueArchived', 'QueueUnarchived', 'QueueDeleted'] as const),
       ...(['DatasetCreated', 'DatasetRenamed', 'DatapointsAdded'] as const),
     ],
   },

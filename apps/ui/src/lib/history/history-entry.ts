@@ -10,10 +10,11 @@ import {
   type JsonText,
   type ShownState,
 } from '@labeling/domain';
+import type { ShownEventType } from '../items/event-words.js';
 
 export interface HistoryEntry {
   readonly revision: string;
-  readonly type: ItemEvent['type'];
+  readonly type: ShownEventType;
   readonly actor: Actor;
   /** ISO 8601. */
   readonly at: string;
@@ -36,7 +37,8 @@ export function readEntry(text: JsonText, before: ShownState): HistoryEntry {
   const state = evolveShown(before, event);
   return {
     revision: plain<string>(row.get('revision')) ?? '',
-    type: event.type,
+    // Nobody is sent the drafts of annotations.
+    type: event.type as ShownEventType,
     actor: plain<Actor>(row.get('actor')) ?? { type: 'system', id: '', name: '' },
     at: plain<string>(row.get('at')) ?? '',
     correlationId: plain<string>(row.get('correlationId')) ?? '',

@@ -6,6 +6,7 @@ export const eventKinds = {
   added: 'Items added',
   edited: 'Targets edited',
   approved: 'Approvals',
+  annotated: 'Annotations',
   flagged: 'Flags',
   discarded: 'Discards and restores',
   pushed: 'Pushes',
@@ -22,7 +23,10 @@ interface EventWords {
   readonly kind: keyof typeof eventKinds;
 }
 
-export const eventWords: Readonly<Record<ItemEvent['type'], EventWords>> = {
+/** Drafts of annotations are shown to nobody, so they have no words. */
+export type ShownEventType = Exclude<ItemEvent['type'], 'AnnotationSaved'>;
+
+export const eventWords: Readonly<Record<ShownEventType, EventWords>> = {
   ItemAdded: {
     here: 'added the item',
     one: 'added an item',
@@ -76,6 +80,30 @@ export const eventWords: Readonly<Record<ItemEvent['type'], EventWords>> = {
     one: 'restored an item',
     many: (count) => `restored ${count} items`,
     kind: 'discarded',
+  },
+  AnnotationSubmitted: {
+    here: 'submitted an annotation',
+    one: 'annotated an item',
+    many: (count) => `annotated ${count} items`,
+    kind: 'annotated',
+  },
+  AnnotationReopened: {
+    here: 'reopened their annotation',
+    one: 'reopened an annotation',
+    many: (count) => `reopened ${count} annotations`,
+    kind: 'annotated',
+  },
+  ItemSkipped: {
+    here: 'skipped the item',
+    one: 'skipped an item',
+    many: (count) => `skipped ${count} items`,
+    kind: 'annotated',
+  },
+  SlotReleased: {
+    here: 'made room for another annotator',
+    one: 'made room for another annotator',
+    many: (count) => `made room for other annotators on ${count} items`,
+    kind: 'annotated',
   },
   ItemPushed: {
     here: 'pushed the item to a dataset',

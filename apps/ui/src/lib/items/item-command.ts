@@ -1,12 +1,12 @@
 // What the screens know about a command to an item, whichever command it is.
 import type { ApiClient } from '@labeling/api-client';
-import type { ItemCommand, ItemInQueue, ItemState } from '@labeling/domain';
+import type { AnnotationCommand, ItemCommand, ItemInQueue, ItemState } from '@labeling/domain';
 import type { Component } from 'svelte';
 import type { ApiAnswer } from '../api/client.js';
 import type { Shortcut } from '../keys/shortcut.js';
 
 /** What a reviewer does to one item: a field set in the form is an edit of the target that is on the screen. */
-export type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' }>;
+export type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' } | AnnotationCommand>;
 export type ReviewCommandType = ReviewCommand['type'];
 export type CommandOf<Type extends ReviewCommandType> = Extract<ReviewCommand, { readonly type: Type }>;
 

@@ -1,9 +1,16 @@
 // How items travel from the page's server to the page: payloads as strings that hold their exact JSON text.
-import type { Actor, ItemInQueue, ItemSource, ItemState, JsonText } from '@labeling/domain';
+import {
+  noAnnotations,
+  type Actor,
+  type ItemInQueue,
+  type ItemSource,
+  type ItemState,
+  type JsonText,
+} from '@labeling/domain';
 import type { LastChange, LoadedItem } from './confirmed-item.js';
 
 /** With the parts of the item's state in its queue; a removed item keeps the ones it had. */
-export interface ItemWire extends Omit<ItemInQueue, 'is'> {
+export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations'> {
   readonly id: string;
   readonly ordinal: number;
   readonly revision: string;
@@ -33,7 +40,8 @@ export function readItemWire(wire: ItemWire): ReviewItem {
     ...(metadata !== null && { metadata }),
     ...(lastChange !== undefined && { lastChange }),
     revision: BigInt(revision),
-    state: stateOf({ is: 'inQueue', ...parts }, removed),
+    // What members answered on their own does not matter to the target that everybody shares.
+    state: stateOf({ is: 'inQueue', ...parts, annotations: noAnnotations }, removed),
   };
 }
 

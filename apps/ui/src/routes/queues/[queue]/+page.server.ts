@@ -26,8 +26,8 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
       position: String(vector.position),
     },
     projectName: locals.caller?.projectName ?? '',
-    // Whoever could change items still may not while the queue is archived.
-    canReview: can(locals.caller, 'review') && !queue.archived,
+    // Whoever could change items still may not while the queue is archived; where members annotate on their own, leads decide.
+    canReview: can(locals.caller, queue.overlap.annotations > 1 ? 'lead' : 'review') && !queue.archived,
     canPush: can(locals.caller, queue.labelersMayPush ? 'review' : 'lead') && !queue.archived,
     isArchived: queue.archived,
     canSetUp: can(locals.caller, 'lead'),

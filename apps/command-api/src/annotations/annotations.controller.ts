@@ -1,0 +1,207 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  annotationOf,
+  itemOf,
+  jsonArray,
+  jsonObject,
+  noAnnotations,
+  type ActiveQueue,
+  type Annotations,
+  type ItemCommand,
+  type JsonText,
+  type OverlapRules,
+} from '@labeling/domain';
+import { EventStore, load } from '@labeling/event-store';
+import { can } from '@labeling/identity';
+import type { Asker } from '../access/asker.js';
+import { Needs } from '../access/needs.js';
+import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
+import { refuseOtherPlaces, ToItem, type CommandInQueue } from '../items/item.handler.js';
+import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
+import { OnItem, type ItemRequest } from '../items/item-request.js';
+import { dataOf, Describe, one, Tag } from '../openapi/describe.js';
+import { position } from '../openapi/parameters.js';
+import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
+import { Problem } from '../problem-details/problem.js';
+import { ActiveQueues } from '../queues/active-queues.js';
+import { Takes } from '../request-json/takes.js';
+import { Settings } from '../settings/settings.js';
+import { AnnotationAnswer, annotationAnswer } from './annotation-answer.js';
+import { ReleaseSlotDto, SaveAnnotationDto, SkipItemDto, SubmitAnnotationDto } from './annotation.dto.js';
+import { visibleAnnotations } from '../items/visible-annotations.js';
+
+const problems = ['queue_not_found', 'queue_archived', 'item_not_found', 'item_removed', 'not_annotated'] as const;
+const writing = [...problems, 'members_annotate', 'item_approved', 'too_many_conflicts'] as const;
+const own = { is: "The caller's own annotation as it is now", of: one(AnnotationAnswer), headers: position };
+
+/** What members answer to an item, each on their own, in queues with an overlap above 1. */
+@Tag('Items')
+@Controller('v1/labeling_queues/:queue/items/:item')
+export class AnnotationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly queues: ActiveQueues,
+    private readonly settings: Settings,
+  ) {}
+
+  @Put('annotation')
+  @Needs('review')
+  @Takes('item')
+  @Describe({
+    id: 'saveAnnotation',
+    summary: "Save a draft of the caller's own annotation",
+    description: 'The first save takes one of the places that the item has. Nobody else sees a draft.',
+    answer: own,
+    problems: [...writing, 'item_taken', 'annotation_submitted', 'item_too_large'],
+  })
+  save(@OnItem() request: ItemRequest, @Body() { target }: SaveAnnotationDto): Promise<JsonAnswer> {
+    refuseTooLargeTarget(target, this.settings.limits.itemBytes);
+    return this.#answerOwn(request, (member, rules) => ({ type: 'SaveAnnotation', member, target, rules }));
+  }
+
+  @Post('annotation/submit')
+  @Needs('review')
+  @Takes('item')
+  @HttpCode(200)
+  @Describe({
+    id: 'submitAnnotation',
+    summary: "Submit the caller's own annotation",
+    description:
+      'Without a `target`, what was saved last is submitted. When as many have submitted as the item needs and all are ' +
+      'equal, the item is approved with their answer.',
+    answer: own,
+    problems: [
+      ...writing,
+      ...(['item_taken', 'annotation_submitted', 'annotation_not_found', 'schema_not_met', 'item_too_large'] as const),
+    ],
+  })
+  submit(@OnItem() request: ItemRequest, @Body() body?: SubmitAnnotationDto): Promise<JsonAnswer> {
+    const given = body?.target;
+    if (given !== undefined) refuseTooLargeTarget(given, this.settings.limits.itemBytes);
+    return this.#answerOwn(request, (member, rules, annotations) => {
+      const target = given ?? annotationOf(annotations, member)?.target;
+      if (target == null) throw new Problem('annotation_not_found', 'Nothing was saved that could be submitted');
+      return { type: 'SubmitAnnotation', member, target, rules };
+    });
+  }
+
+  @Post('annotation/reopen')
+  @Needs('review')
+  @HttpCode(200)
+  @Describe({
+    id: 'reopenAnnotation',
+    summary: "Make the caller's own annotation a draft again",
+    description: 'Possible until the item is approved.',
+    answer: own,
+    problems: [...writing, 'annotation_not_found'],
+  })
+  reopen(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
+    return this.#answerOwn(request, (member) => ({ type: 'ReopenAnnotation', member }));
+  }
+
+  @Post('skip')
+  @Needs('review')
+  @HttpCode(200)
+  @Describe({
+    id: 'skipItem',
+    summary: 'Leave an item to others, and say why',
+    description: 'Gives the place among the annotators back. What was saved is kept.',
+    answer: own,
+    problems: [...writing, 'annotation_submitted'],
+  })
+  skip(@OnItem() request: ItemRequest, @Body() { reason }: SkipItemDto): Promise<JsonAnswer> {
+    return this.#answerOwn(request, (member) => ({ type: 'SkipItem', member, reason }));
+  }
+
+  @Post('release')
+  @Needs('review')
+  @HttpCode(200)
+  @Describe({
+    id: 'releaseSlot',
+    summary: "Take the place of a member's draft away, so that somebody else can annotate the item",
+    description: 'Leads may at any time, others once the draft is older than `slotHours`. The draft is kept.',
+    answer: { is: 'The annotations that the caller may see', of: dataOf(AnnotationAnswer), headers: position },
+    problems: [...problems, 'slot_held', 'too_many_conflicts'],
+  })
+  async release(@OnItem() request: ItemRequest, @Body() { member }: ReleaseSlotDto): Promise<JsonAnswer> {
+    const mayAlways = can(request.asker.caller, 'lead');
+    const { state, position: at } = await this.#execute(request, (queue) => {
+      return { type: 'ReleaseSlot', member, ...(!mayAlways && { rules: rulesOf(queue) }) };
+    });
+    return new JsonAnswer(listAnswer(request.asker, state), positionHeader(at));
+  }
+
+  @Get('annotation')
+  @Needs('read')
+  @Describe({
+    id: 'getAnnotation',
+    summary: "Read the caller's own annotation",
+    isFresh: true,
+    answer: { is: "The caller's own annotation", of: one(AnnotationAnswer) },
+    problems: ['queue_not_found', 'item_not_found', 'annotation_not_found'],
+  })
+  async get(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
+    const record = await this.#read(request);
+    return new JsonAnswer(ownAnswer(request.asker, record));
+  }
+
+  @Get('annotations')
+  @Needs('read')
+  @Describe({
+    id: 'listAnnotations',
+    summary: 'Read the annotations of an item',
+    description:
+      "Only the caller's own until they have submitted it; leads and auditors see those of others as long as they do not " +
+      'annotate the item themselves. Nobody sees what others have not submitted.',
+    isFresh: true,
+    answer: { is: 'The annotations that the caller may see, in the order of members', of: dataOf(AnnotationAnswer) },
+    problems: ['queue_not_found', 'item_not_found'],
+  })
+  async list(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
+    return new JsonAnswer(listAnswer(request.asker, await this.#read(request)));
+  }
+
+  async #answerOwn(
+    request: ItemRequest,
+    make: (member: string, rules: OverlapRules, annotations: Annotations) => ItemCommand,
+  ): Promise<JsonAnswer> {
+    const { actor } = request.asker.caller;
+    const { state, position: at } = await this.#execute(request, (queue, record) => {
+      if (actor.type !== 'member') throw new Problem('members_annotate', 'An API key cannot annotate');
+      return make(actor.id, rulesOf(queue), annotationsOf(record));
+    });
+    return new JsonAnswer(ownAnswer(request.asker, state), positionHeader(at));
+  }
+
+  #execute({ place, asker }: ItemRequest, command: CommandInQueue) {
+    return this.commands.execute(new ToItem(place, command, asker));
+  }
+
+  async #read({ place, asker }: ItemRequest): Promise<ItemRecord> {
+    const { projectId } = asker.caller;
+    await this.queues.require(place.queueId, projectId);
+    const { state } = await load(this.store, itemRecordDecider, place.itemId);
+    refuseOtherPlaces(state, place, projectId);
+    return state;
+  }
+}
+
+function rulesOf({ overlap: { annotations: needed, slotHours } }: ActiveQueue): OverlapRules {
+  return { needed, slotHours, now: new Date().toISOString() };
+}
+
+function annotationsOf({ item }: ItemRecord): Annotations {
+  return itemOf(item)?.annotations ?? noAnnotations;
+}
+
+function ownAnswer({ caller }: Asker, record: ItemRecord): JsonText {
+  const annotation = annotationOf(annotationsOf(record), caller.actor.id);
+  if (annotation === undefined) throw new Problem('annotation_not_found', 'You have not annotated this item');
+  return annotationAnswer(annotation);
+}
+
+function listAnswer({ caller }: Asker, record: ItemRecord): JsonText {
+  return jsonObject({ data: jsonArray(visibleAnnotations(caller, annotationsOf(record)).map(annotationAnswer)) });
+}

@@ -1,0 +1,172 @@
+import { Identity, type Role } from '@labeling/identity';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { clientOf, expectProblem, type Answer, type Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let identity: Identity;
+const people = new Map<string, Client & { readonly id: string }>();
+const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Ida'];
+
+beforeAll(async () => {
+  running = await startApi();
+  identity = new Identity({ databaseUrl: running.databaseUrl });
+  for (const name of names) people.set(name, await somebody(name, 'labeler'));
+  people.set('Lea', await somebody('Lea', 'lead'));
+  people.set('Otto', await somebody('Otto', 'auditor'));
+});
+afterAll(async () => {
+  await identity?.close();
+  await running?.stop();
+});
+
+async function somebody(name: string, role: Role) {
+  const token = String((await running.admin.post('/v1/invitations', { role })).body['token']);
+  const [email, password] = [`${name.toLowerCase()}@example.com`, 'a sentence to remember'];
+  await identity.joining.asNewPerson(token, { name, email, password }, {});
+  const session = await identity.signIn({ email, password });
+  if (typeof session === 'string') throw new Error(session);
+  return { ...clientOf(running.baseUrl, session.sessionToken), id: session.member.id };
+}
+function who(name: string) {
+  const person = people.get(name);
+  if (person === undefined) throw new Error(`Nobody is called ${name}`);
+  return person;
+}
+
+/** The address of a new item in a new queue. */
+async function anItem(overlap = 2, settings: object = {}): Promise<string> {
+  const queue = await running.admin.queue({ overlap, ...settings });
+  const [id] = await running.admin.add(queue, [{ data: { q: 1 }, target: { a: 0 } }]);
+  return `/v1/labeling_queues/${queue}/items/${id}`;
+}
+const save = (name: string, at: string, a: unknown) => who(name).send('PUT', `${at}/annotation`, { target: { a } });
+const submit = (name: string, at: string, body?: object) => who(name).post(`${at}/annotation/submit`, body);
+const stored = async (at: string, after: Answer) =>
+  (await running.admin.get(`${at}?atLeast=${after.headers.get('position')}`)).body;
+
+describe('an item that two members annotate', () => {
+  it('is approved once both have submitted the same', async () => {
+    const at = await anItem();
+    const saved = await save('Ada', at, 1);
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      { member: who('Ada').id, status: 'draft', target: { a: 1 }, savedAt: expect.any(String), submission: 0 },
+    ]);
+    expect((await who('Ada').get(`${at}/annotation`)).text).toBe(saved.text);
+    expect((await submit('Ada', at)).body).toMatchObject({ status: 'submitted', target: { a: 1 }, submission: 1 });
+    expect(await stored(at, await submit('Ben', at, { target: { a: 1.0 } }))).toMatchObject({
+      ...{ state: 'Approved', target: { a: 1 } },
+    });
+    expectProblem(await who('Ada').post(`${at}/annotation/reopen`), 409, 'item_approved');
+  });
+
+  it('is open while they differ, until one of them thinks again or a lead decides', async () => {
+    const [first, second] = [await anItem(), await anItem()];
+    for (const at of [first, second]) {
+      await submit('Ada', at, { target: { a: 1 } });
+      expect(await stored(at, await submit('Ben', at, { target: { a: 2 } }))).toMatchObject({ state: 'New' });
+    }
+    expect((await who('Ben').post(`${first}/annotation/reopen`)).body).toMatchObject({ status: 'draft' });
+    await save('Ben', first, 1);
+    expect(await stored(first, await submit('Ben', first))).toMatchObject({ state: 'Approved', target: { a: 1 } });
+    const decided = await who('Lea').post(`${second}/approve`, { target: { a: 3 } });
+    expect(decided.body).toMatchObject({ state: 'Approved', target: { a: 3 } });
+    const [last] = JSON.parse((await who('Lea').get(`${second}/history?order=newest`)).text).data;
+    expect(last).toMatchObject({
+      type: 'ItemApproved',
+      data: {
+        by: 'adjudication',
+        annotations: [
+          { member: who('Ada').id, submission: 1 },
+          { member: who('Ben').id, submission: 2 },
+        ],
+      },
+    });
+  });
+
+  it('takes two of eight who submit at once, and tells the others that their text is theirs', async () => {
+    const at = await anItem();
+    const answers = await Promise.all(names.map((name, i) => submit(name, at, { target: { a: i } })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectProblem(answer, 409, 'item_taken');
+    const { data } = JSON.parse((await who('Lea').get(`${at}/annotations`)).text);
+    expect(data).toMatchObject([{ status: 'submitted' }, { status: 'submitted' }]);
+  });
+
+  it('makes room when somebody skips it, and when a lead takes a slot away', async () => {
+    const at = await anItem();
+    await save('Ada', at, 1);
+    await save('Ben', at, 2);
+    expectProblem(await save('Cleo', at, 3), 409, 'item_taken');
+    expect((await who('Ben').post(`${at}/skip`, { reason: 'Not my field' })).body).toMatchObject({ status: 'skipped' });
+    expect((await save('Cleo', at, 3)).status).toBe(200);
+    expectProblem(await who('Dan').post(`${at}/release`, { member: who('Ada').id }), 409, 'slot_held');
+    expect((await who('Lea').post(`${at}/release`, { member: who('Ada').id })).status).toBe(200);
+    expect((await save('Dan', at, 4)).status).toBe(200);
+    expect((await who('Ada').get(`${at}/annotation`)).body).toMatchObject({ status: 'released', target: { a: 1 } });
+  });
+
+  it('keeps its own target from everybody but leads, one by one and for many at once', async () => {
+    const at = await anItem();
+    const queue = at.split('/items/')[0] ?? '';
+    const labeler = who('Ada');
+    expectProblem(await labeler.send('PUT', `${at}/target`, { target: 1 }), 409, 'annotate_instead');
+    expectProblem(await labeler.post(`${at}/approve`), 409, 'annotate_instead');
+    const batch = { items: [{ id: at.split('/').at(-1) }], command: { type: 'approve' } };
+    expectProblem(await labeler.post(`${queue}/items/batch`, batch), 409, 'annotate_instead');
+    expectProblem(await (await running.clientWith(['review'])).post(`${at}/unapprove`), 409, 'annotate_instead');
+    expect((await who('Lea').post(`${queue}/items/batch`, batch)).body).toMatchObject({ changed: 1 });
+  });
+
+  it('is annotated by members only, and only where the queue says so', async () => {
+    const key = await running.clientWith(['review']);
+    expectProblem(await key.send('PUT', `${await anItem()}/annotation`, { target: 1 }), 403, 'members_annotate');
+    expectProblem(await save('Ada', await anItem(1), 1), 409, 'not_annotated');
+    expectProblem(await submit('Ada', await anItem()), 404, 'annotation_not_found');
+  });
+
+  it('demands of an annotation what the queue demands of an approval', async () => {
+    const fields = [{ key: 'a', type: 'number', required: true, max: 5 }];
+    const at = await anItem(2, { annotationSchema: { approval: 'block', fields } });
+    expectProblem(await submit('Ada', at, { target: { a: 6 } }), 409, 'schema_not_met');
+    expect((await submit('Ada', at, { target: { a: 5 } })).status).toBe(200);
+  });
+});
+
+describe('an answer that others must not see', () => {
+  /** Everything that a caller can read about the item. */
+  async function allThatIsShown({ get }: Client, at: string): Promise<string> {
+    const queue = at.split('/items/')[0] ?? '';
+    const id = at.split('/').at(-1);
+    const paths = [at, `${at}/history`, `${at}/history?order=newest`, `${at}/annotations`, `${at}/annotation`, queue];
+    const lists = [`${queue}/items`, `${queue}/items?q=secret`, `/v1/activity?limit=100`, `${queue}/items?q=${id}`];
+    return (await Promise.all([...paths, ...lists].map(async (path) => (await get(path)).text))).join('\n');
+  }
+  const secret = 'secret-7f31';
+
+  it('is a draft: to nobody', async () => {
+    const at = await anItem();
+    await save('Ada', at, secret);
+    for (const name of ['Ben', 'Lea', 'Otto']) expect(await allThatIsShown(who(name), at)).not.toContain(secret);
+    expect(await allThatIsShown(running.admin, at)).not.toContain(secret);
+    expect((await who('Ada').get(`${at}/annotation`)).text).toContain(secret);
+    expect((await who('Ada').get(`${at}/history`)).text).not.toContain(secret);
+  });
+
+  it('is submitted: to whoever has not submitted their own, leads included while they annotate', async () => {
+    const at = await anItem(3);
+    await submit('Ada', at, { target: { a: secret } });
+    await save('Ben', at, 'other');
+    expect(await allThatIsShown(who('Ben'), at)).not.toContain(secret);
+    expect(await allThatIsShown(who('Cleo'), at)).not.toContain(secret);
+    expect(await allThatIsShown(who('Otto'), at)).toContain(secret);
+    expect(await allThatIsShown(who('Lea'), at)).toContain(secret);
+    await save('Lea', at, 'mine');
+    expect(await allThatIsShown(who('Lea'), at)).not.toContain(secret);
+    await submit('Lea', at);
+    expect(await allThatIsShown(who('Lea'), at)).toContain(secret);
+    await submit('Ben', at);
+    expect(await allThatIsShown(who('Ben'), at)).toContain(secret);
+    expect(await allThatIsShown(who('Cleo'), at)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,56 @@
+import type { JsonText } from '../../json/json-text.js';
+import type { AnnotationSchema } from '../../schema/annotation-schema.js';
+
+/** What the queue says about the annotations of one item, when a command comes. */
+export interface OverlapRules {
+  /** How many annotations the item needs. */
+  readonly needed: number;
+  /** How long a draft that was never submitted holds its slot after it was last saved. */
+  readonly slotHours: number;
+  /** When the command came, ISO 8601. */
+  readonly now: string;
+}
+
+/** `member` is whose annotation it is: a member's own commands act on their own. */
+export type AnnotationCommand =
+  /** The first save takes a slot; where all are taken it is refused. */
+  | {
+      readonly type: 'SaveAnnotation';
+      readonly member: string;
+      readonly target: JsonText;
+      readonly rules: OverlapRules;
+    }
+  /** The last one that an item needs approves it, if all are equal. */
+  | {
+      readonly type: 'SubmitAnnotation';
+      readonly member: string;
+      readonly target: JsonText;
+      readonly rules: OverlapRules;
+      /** The target must meet it, if there is one. */
+      readonly schema?: AnnotationSchema;
+    }
+  /** Possible until the item is approved. */
+  | { readonly type: 'ReopenAnnotation'; readonly member: string }
+  | { readonly type: 'SkipItem'; readonly member: string; readonly reason: string }
+  /** Without `rules` it is a lead who takes the slot away; others may once the draft has expired. */
+  | { readonly type: 'ReleaseSlot'; readonly member: string; readonly rules?: OverlapRules }
+  /** A lead decides, whatever the annotations say: the item is approved with this target, or with the one it has. */
+  | { readonly type: 'Adjudicate'; readonly target?: JsonText; readonly schema?: AnnotationSchema }
+  /** Approves an item that has enough equal annotations, because it needs fewer than before. */
+  | { readonly type: 'SettleAnnotations'; readonly needed: number };
+
+/** `SettleAnnotations` is sent by nobody: it follows from a queue that needs fewer annotations. */
+const types = {
+  SaveAnnotation: true,
+  SubmitAnnotation: true,
+  ReopenAnnotation: true,
+  SkipItem: true,
+  ReleaseSlot: true,
+  Adjudicate: true,
+  SettleAnnotations: true,
+} satisfies Record<AnnotationCommand['type'], true>;
+export const annotationCommandTypes = Object.keys(types) as readonly AnnotationCommand['type'][];
+
+export function isAnnotationCommand(command: { readonly type: string }): command is AnnotationCommand {
+  return Object.hasOwn(types, command.type);
+}

@@ -1,0 +1,101 @@
+// What an item knows of the answers that members give to it, each on their own (docs: glossary, annotation).
+import { jsonEquals } from '../../json/json-equals.js';
+import type { JsonText } from '../../json/json-text.js';
+import type { AnnotationEvent } from './annotation-events.js';
+
+/** `draft` and `submitted` hold one of the item's slots. `released`: somebody took the slot of a draft away. */
+export type AnnotationStatus = 'draft' | 'submitted' | 'skipped' | 'released';
+
+/** One member's own answer to an item. */
+export interface Annotation {
+  readonly member: string;
+  readonly status: AnnotationStatus;
+  /** What was last saved or submitted; null when the member skipped the item before typing anything. */
+  readonly target: JsonText | null;
+  /** When the draft was last saved, ISO 8601; null for a text that was submitted. */
+  readonly savedAt: string | null;
+  /** The number of its last submission among all of the item, from 1; 0 before the first. */
+  readonly submission: number;
+}
+/** In the order of members, at most one of each. */
+export type Annotations = readonly Annotation[];
+export const noAnnotations: Annotations = [];
+
+/** How the members of an approval are named that rests on annotations. */
+export interface NamedAnnotation {
+  readonly member: string;
+  readonly submission: number;
+}
+
+export function annotationOf(annotations: Annotations, member: string): Annotation | undefined {
+  return annotations.find((each) => each.member === member);
+}
+export function submittedOf(annotations: Annotations): Annotations {
+  return annotations.filter(({ status }) => status === 'submitted');
+}
+/** Whether any two that are submitted differ. */
+export function areDiffering(annotations: Annotations): boolean {
+  const [first, ...others] = submittedOf(annotations).flatMap(({ target }) => target ?? []);
+  return first !== undefined && others.some((other) => !jsonEquals(first, other));
+}
+export function holdsSlot({ status }: Annotation): boolean {
+  return status === 'draft' || status === 'submitted';
+}
+/** The number that the next submission gets. */
+export function nextSubmission(annotations: Annotations): number {
+  return Math.max(0, ...annotations.map(({ submission }) => submission)) + 1;
+}
+export function named(annotations: Annotations): NamedAnnotation[] {
+  return annotations
+    .map(({ member, submission }) => ({ member, submission }))
+    .sort((one, other) => one.submission - other.submission);
+}
+
+export function areSameAnnotations(some: Annotations, others: Annotations): boolean {
+  if (some === others) return true;
+  return some.length === others.length && some.every((each, i) => isSameAnnotation(each, others[i]));
+}
+function isSameAnnotation(one: Annotation, other: Annotation | undefined): boolean {
+  return (Object.keys(one) as (keyof Annotation)[]).every((part) => one[part] === other?.[part]);
+}
+
+export function evolveAnnotations(annotations: Annotations, event: AnnotationEvent): Annotations {
+  const before = annotationOf(annotations, event.data.member);
+  const after = evolveAnnotation(before, event);
+  if (after === before || after === undefined) return annotations;
+  const others = annotations.filter((each) => each !== before);
+  return [...others, after].sort((one, other) => (one.member < other.member ? -1 : 1));
+}
+
+function evolveAnnotation(before: Annotation | undefined, event: AnnotationEvent): Annotation | undefined {
+  const submission = before?.submission ?? 0;
+  switch (event.type) {
+    case 'AnnotationSaved': {
+      const { member, target, savedAt } = event.data;
+      return { member, status: 'draft', target, savedAt, submission };
+    }
+    case 'AnnotationSubmitted':
+      return { ...event.data, status: 'submitted', savedAt: null };
+    case 'AnnotationReopened':
+      return before && { ...before, status: 'draft' };
+    case 'ItemSkipped':
+      return { target: null, savedAt: null, submission, ...before, member: event.data.member, status: 'skipped' };
+    case 'SlotReleased':
+      return before && { ...before, status: 'released' };
+  }
+}
+
+/** The parts of an item that an event sets, for its basis: of each member the text, the status and the last submission. */
+export function annotationParts({ type, data: { member } }: AnnotationEvent): readonly string[] {
+  const [text, status, submission] = [`text ${member}`, `status ${member}`, `submission ${member}`];
+  switch (type) {
+    case 'AnnotationSaved':
+      return [text, status];
+    case 'AnnotationSubmitted':
+      return [text, status, submission];
+    case 'AnnotationReopened':
+    case 'ItemSkipped':
+    case 'SlotReleased':
+      return [status];
+  }
+}

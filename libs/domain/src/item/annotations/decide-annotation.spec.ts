@@ -1,0 +1,206 @@
+import { given } from '../../given.fixture.js';
+import type { JsonText } from '../../json/json-text.js';
+import { itemDecider, type ItemCommand } from '../decide-item.js';
+import type { ItemEvent } from '../item-events.js';
+import { added, approved, changed, discarded, edited, original, reverted, text } from '../item.fixture.js';
+
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 4) + hour * 3_600_000).toISOString();
+const rules = (needed: number, hour = 0) => ({ needed, slotHours: 24, now: at(hour) });
+const save = (member: string, target: JsonText, needed = 2, hour = 0): ItemCommand => {
+  return { type: 'SaveAnnotation', member, target, rules: rules(needed, hour) };
+};
+const submit = (member: string, target: JsonText, needed = 2, hour = 0): ItemCommand => {
+  return { type: 'SubmitAnnotation', member, target, rules: rules(needed, hour) };
+};
+const saved = (member: string, target: JsonText, hour = 0): ItemEvent => {
+  return { type: 'AnnotationSaved', data: { member, target, savedAt: at(hour) } };
+};
+const submitted = (member: string, target: JsonText, submission: number): ItemEvent => {
+  return { type: 'AnnotationSubmitted', data: { member, target, submission } };
+};
+const reopened = (member: string): ItemEvent => ({ type: 'AnnotationReopened', data: { member } });
+const skipped = (member: string): ItemEvent => ({ type: 'ItemSkipped', data: { member, reason: 'unsure' } });
+const released = (member: string): ItemEvent => ({ type: 'SlotReleased', data: { member } });
+const agreed = (...annotations: { member: string; submission: number }[]): ItemEvent => {
+  return { type: 'ItemApproved', data: { by: 'agreement', annotations } };
+};
+const other = text('{"a":3}');
+const item = (...events: ItemEvent[]) => given(itemDecider, [added, ...events]);
+
+describe('an item that needs several annotations', () => {
+  it('gives each of as many members a slot, and turns the next one away', () => {
+    item()
+      .when(save('m1', changed))
+      .then([saved('m1', changed)]);
+    item(saved('m1', changed))
+      .when(save('m2', other))
+      .then([saved('m2', other)]);
+    item(saved('m1', changed), saved('m2', other)).when(save('m3', other)).thenRejected('item_taken');
+    item(saved('m1', changed), submitted('m2', other, 1))
+      .when(submit('m3', other))
+      .thenRejected('item_taken');
+  });
+
+  it('keeps its own target and state until it is decided', () => {
+    const state = { is: 'inQueue', state: 'New', target: original } as const;
+    item()
+      .when(save('m1', changed))
+      .then([saved('m1', changed)], state);
+    item(saved('m1', changed))
+      .when(submit('m1', changed))
+      .then([submitted('m1', changed, 1)], state);
+  });
+
+  it('is approved with the last submission it needs, if all are equal, and the approval names them', () => {
+    const both = agreed({ member: 'm2', submission: 1 }, { member: 'm1', submission: 2 });
+    const equal = text('{ "b": [1, 2.0], "a": 2 }');
+    item(submitted('m2', changed, 1))
+      .when(submit('m1', equal))
+      .then([submitted('m1', equal, 2), edited(equal), both], { is: 'inQueue', state: 'Approved', target: equal });
+    item(submitted('m2', original, 1))
+      .when(submit('m1', original))
+      .then([submitted('m1', original, 2), both], { is: 'inQueue', state: 'Approved', target: original });
+    item(edited(changed), submitted('m2', original, 1))
+      .when(submit('m1', original))
+      .then([submitted('m1', original, 2), reverted, both], { is: 'inQueue', state: 'Approved', target: original });
+  });
+
+  it('stays open when all are in and differ', () => {
+    item(submitted('m1', changed, 1))
+      .when(submit('m2', other))
+      .then([submitted('m2', other, 2)], { is: 'inQueue', state: 'New' });
+  });
+
+  it('says nothing twice', () => {
+    item(saved('m1', changed))
+      .when(save('m1', changed, 2, 5))
+      .then([]);
+    item(submitted('m1', changed, 1))
+      .when(submit('m1', changed))
+      .then([]);
+    item(submitted('m1', changed, 1), approved)
+      .when(submit('m1', changed))
+      .then([]);
+    item(submitted('m1', changed, 1))
+      .when(save('m1', changed))
+      .then([]);
+  });
+
+  it('lets a member reopen what they submitted until it is approved, and count as a later submission', () => {
+    const reopen = { type: 'ReopenAnnotation', member: 'm1' } as const;
+    item(submitted('m1', changed, 1))
+      .when(save('m1', other))
+      .thenRejected('annotation_submitted');
+    item(submitted('m1', changed, 1))
+      .when(submit('m1', other))
+      .thenRejected('annotation_submitted');
+    item(submitted('m1', changed, 1))
+      .when(reopen)
+      .then([reopened('m1')]);
+    item(submitted('m1', changed, 1), approved)
+      .when(reopen)
+      .thenRejected('item_approved');
+    item(saved('m1', changed)).when(reopen).then([]);
+    item().when(reopen).thenRejected('annotation_not_found');
+    item(submitted('m1', changed, 1), submitted('m2', other, 2), reopened('m1'))
+      .when(submit('m1', other))
+      .then([
+        submitted('m1', other, 3),
+        edited(other),
+        agreed({ member: 'm2', submission: 2 }, { member: 'm1', submission: 3 }),
+      ]);
+    // Another save in between does not make it forget how often was submitted.
+    item(submitted('m1', changed, 1), reopened('m1'), saved('m1', other))
+      .when(submit('m1', other))
+      .then([submitted('m1', other, 2)]);
+  });
+
+  it('takes back a slot when a member skips, and keeps what they typed', () => {
+    const skip = { type: 'SkipItem', member: 'm1', reason: 'unsure' } as const;
+    item(saved('m1', changed), saved('m2', other))
+      .when(skip)
+      .then([skipped('m1')]);
+    item(saved('m1', changed), saved('m2', other), skipped('m1'))
+      .when(save('m3', other))
+      .then([saved('m3', other)]);
+    item(saved('m1', changed), skipped('m1'))
+      .when(save('m1', changed))
+      .then([saved('m1', changed)]);
+    item()
+      .when(skip)
+      .then([skipped('m1')]);
+    item(skipped('m1')).when(skip).then([]);
+    item(submitted('m1', changed, 1))
+      .when(skip)
+      .thenRejected('annotation_submitted');
+  });
+
+  it('lets others have the slot of a draft that is too old, and a lead take it away at any time', () => {
+    const both = [saved('m1', changed, 0), saved('m2', other, 5)] as const;
+    item(...both)
+      .when(save('m3', other, 2, 24))
+      .thenRejected('item_taken');
+    item(...both)
+      .when(save('m3', other, 2, 25))
+      .then([released('m1'), saved('m3', other, 25)]);
+    item(...both)
+      .when(submit('m3', other, 2, 40))
+      .then([released('m1'), submitted('m3', other, 1)]);
+    item(...both)
+      .when({ type: 'ReleaseSlot', member: 'm1', rules: rules(2, 24) })
+      .thenRejected('slot_held');
+    item(...both)
+      .when({ type: 'ReleaseSlot', member: 'm1', rules: rules(2, 25) })
+      .then([released('m1')]);
+    item(...both)
+      .when({ type: 'ReleaseSlot', member: 'm1' })
+      .then([released('m1')]);
+    item(submitted('m1', changed, 1))
+      .when({ type: 'ReleaseSlot', member: 'm1' })
+      .then([]);
+    // Their draft is kept, but the slot is another's now.
+    item(...both, released('m1'), saved('m3', other, 25))
+      .when(save('m1', changed))
+      .thenRejected('item_taken');
+    // Whoever has submitted once keeps the slot while they think again.
+    const again = [
+      submitted('m1', changed, 1),
+      reopened('m1'),
+      saved('m1', original, 1),
+      saved('m2', other, 90),
+    ] as const;
+    item(...again)
+      .when(save('m3', other, 2, 100))
+      .thenRejected('item_taken');
+  });
+
+  it('is decided by a lead, who names what there was', () => {
+    const named = [{ member: 'm1', submission: 1 }];
+    const adjudicated: ItemEvent = { type: 'ItemApproved', data: { by: 'adjudication', annotations: named } };
+    item(submitted('m1', changed, 1), saved('m2', other))
+      .when({ type: 'Adjudicate', target: other })
+      .then([edited(other), adjudicated]);
+    item(approved).when({ type: 'Adjudicate', target: original }).then([]);
+    item(approved).when({ type: 'Adjudicate', target: other }).thenRejected('item_approved');
+    item(discarded).when({ type: 'Adjudicate', target: other }).thenRejected('item_removed');
+  });
+
+  it('is settled when it needs fewer than before, and turns away who has a draft beside enough submissions', () => {
+    const two = [submitted('m1', changed, 1), submitted('m2', changed, 2), saved('m3', other)] as const;
+    item(...two)
+      .when({ type: 'SettleAnnotations', needed: 2 })
+      .then([edited(changed), agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 2 })]);
+    item(...two)
+      .when({ type: 'SettleAnnotations', needed: 3 })
+      .then([]);
+    item(submitted('m1', changed, 1), submitted('m2', other, 2))
+      .when({ type: 'SettleAnnotations', needed: 2 })
+      .then([]);
+    item(...two)
+      .when(submit('m3', other, 2))
+      .thenRejected('item_taken');
+    item(saved('m1', changed), submitted('m2', changed, 1), saved('m3', other))
+      .when(submit('m3', other, 2))
+      .then([submitted('m3', other, 2)]);
+  });
+});

@@ -1,0 +1,154 @@
+// The rules of several answers to one item. All are in the item's own stream, so its expected revision guards them: however many
+// people save and submit at once, no more hold a slot than the item needs.
+import type { Decision } from '../../decider.js';
+import { DomainError } from '../../domain-error.js';
+import { jsonEqualsTo } from '../../json/json-equals.js';
+import type { JsonText } from '../../json/json-text.js';
+import type { Steps } from '../../json/steps.js';
+import { schemaError } from '../../schema/schema-error.js';
+import { approvedError, editTarget } from '../edit-target.js';
+import type { ItemApproved, ItemEvent } from '../item-events.js';
+import type { ItemInQueue } from '../item-state.js';
+import type { AnnotationCommand, OverlapRules } from './annotation-commands.js';
+import type { SlotReleased } from './annotation-events.js';
+import {
+  annotationOf,
+  holdsSlot,
+  named,
+  nextSubmission,
+  submittedOf,
+  type Annotation,
+  type Annotations,
+} from './annotations.js';
+
+type Of<Type extends AnnotationCommand['type']> = Extract<AnnotationCommand, { readonly type: Type }>;
+
+export function* decideAnnotation(command: AnnotationCommand, item: ItemInQueue): Steps<Decision<ItemEvent>> {
+  switch (command.type) {
+    case 'SaveAnnotation':
+      return yield* save(item, command);
+    case 'SubmitAnnotation':
+      return yield* submit(item, command);
+    case 'ReopenAnnotation':
+      return reopen(item, command);
+    case 'SkipItem':
+      return skip(item, command);
+    case 'ReleaseSlot':
+      return release(item, command);
+    case 'Adjudicate':
+      return yield* adjudicate(item, command);
+    case 'SettleAnnotations':
+      return yield* settle(item, command.needed);
+  }
+}
+
+function* save(item: ItemInQueue, { member, target, rules }: Of<'SaveAnnotation'>): Steps<Decision<ItemEvent>> {
+  const own = annotationOf(item.annotations, member);
+  if (own !== undefined && holdsSlot(own) && (yield* isText(own, target))) return [];
+  const freed = slotFor(member, item, rules);
+  if (freed instanceof DomainError) return freed;
+  return [...freed, { type: 'AnnotationSaved', data: { member, target, savedAt: rules.now } }];
+}
+
+function* submit(item: ItemInQueue, command: Of<'SubmitAnnotation'>): Steps<Decision<ItemEvent>> {
+  const { member, target, rules, schema } = command;
+  const own = annotationOf(item.annotations, member);
+  if (own?.status === 'submitted' && (yield* isText(own, target))) return [];
+  const freed = slotFor(member, item, rules);
+  if (freed instanceof DomainError) return freed;
+  const unmet = schemaError(target, schema);
+  if (unmet) return unmet;
+  const submission = nextSubmission(item.annotations);
+  const mine: Annotation = { member, status: 'submitted', target, savedAt: null, submission };
+  const all = [...item.annotations.filter((each) => each !== own), mine];
+  const agreed = yield* agreement(item, all, rules.needed);
+  return [...freed, { type: 'AnnotationSubmitted', data: { member, target, submission } }, ...agreed];
+}
+
+/** What has to happen so that a member may write: nothing, or that expired drafts lose their slots, the oldest first. */
+function slotFor(member: string, item: ItemInQueue, rules: OverlapRules): readonly SlotReleased[] | DomainError {
+  if (item.state === 'Approved') return approvedError();
+  const own = annotationOf(item.annotations, member);
+  if (own?.status === 'submitted') return submittedError();
+  const others = item.annotations.filter((each) => each.member !== member && holdsSlot(each));
+  // Whoever holds a slot keeps it, unless the item needs fewer than before and has them all.
+  const inTheWay = own?.status === 'draft' ? submittedOf(others) : others;
+  const tooMany = inTheWay.length - rules.needed + 1;
+  if (tooMany <= 0) return [];
+  const expired = inTheWay
+    .filter((each) => isExpired(each, rules))
+    .sort((one, other) => ((one.savedAt ?? '') < (other.savedAt ?? '') ? -1 : 1));
+  if (expired.length < tooMany) {
+    return new DomainError('item_taken', 'Everybody whom the item needs is at it or has submitted');
+  }
+  return expired.slice(0, tooMany).map((each) => ({ type: 'SlotReleased', data: { member: each.member } }));
+}
+
+/** Whoever has submitted before keeps the slot until a lead takes it away. */
+function isExpired({ status, savedAt, submission }: Annotation, { now, slotHours }: OverlapRules): boolean {
+  if (status !== 'draft' || savedAt === null || submission > 0) return false;
+  return Date.parse(savedAt) + slotHours * 3_600_000 < Date.parse(now);
+}
+
+function reopen(item: ItemInQueue, { member }: Of<'ReopenAnnotation'>): Decision<ItemEvent> {
+  const own = annotationOf(item.annotations, member);
+  if (own?.status === 'draft') return [];
+  if (own?.status !== 'submitted') {
+    return new DomainError('annotation_not_found', 'There is no submitted annotation of this member');
+  }
+  return item.state === 'Approved' ? approvedError() : [{ type: 'AnnotationReopened', data: { member } }];
+}
+
+function skip(item: ItemInQueue, { member, reason }: Of<'SkipItem'>): Decision<ItemEvent> {
+  const own = annotationOf(item.annotations, member);
+  if (own?.status === 'skipped') return [];
+  if (item.state === 'Approved') return approvedError();
+  return own?.status === 'submitted' ? submittedError() : [{ type: 'ItemSkipped', data: { member, reason } }];
+}
+
+function release(item: ItemInQueue, { member, rules }: Of<'ReleaseSlot'>): Decision<ItemEvent> {
+  const annotation = annotationOf(item.annotations, member);
+  if (annotation?.status !== 'draft') return [];
+  if (rules !== undefined && !isExpired(annotation, rules)) {
+    return new DomainError('slot_held', 'The draft is not old enough for others to take its slot');
+  }
+  return [{ type: 'SlotReleased', data: { member } }];
+}
+
+function* adjudicate(
+  item: ItemInQueue,
+  { target = item.target, schema }: Of<'Adjudicate'>,
+): Steps<Decision<ItemEvent>> {
+  const edits = yield* editTarget(item, target);
+  if (edits instanceof DomainError || item.state === 'Approved') return edits;
+  const unmet = schemaError(target, schema);
+  if (unmet) return unmet;
+  return [...edits, approvedBy('adjudication', submittedOf(item.annotations))];
+}
+
+function* settle(item: ItemInQueue, needed: number): Steps<Decision<ItemEvent>> {
+  return item.state === 'Approved' ? [] : yield* agreement(item, item.annotations, needed);
+}
+
+/** What enough equal annotations lead to: an approval that names them. Nothing while they are too few, or differ. */
+function* agreement(item: ItemInQueue, annotations: Annotations, needed: number): Steps<readonly ItemEvent[]> {
+  const submitted = submittedOf(annotations);
+  const target = submitted.at(-1)?.target ?? null;
+  if (submitted.length < needed || target === null) return [];
+  const isTarget = jsonEqualsTo(target);
+  for (const each of submitted) if (each.target === null || !(yield* isTarget(each.target))) return [];
+  const edits = yield* editTarget(item, target);
+  return edits instanceof DomainError ? [] : [...edits, approvedBy('agreement', submitted)];
+}
+
+function approvedBy(by: 'agreement' | 'adjudication', annotations: Annotations): ItemApproved {
+  return { type: 'ItemApproved', data: { by, annotations: named(annotations) } };
+}
+
+function* isText({ target }: Annotation, text: JsonText): Steps<boolean> {
+  return target !== null && (yield* jsonEqualsTo(text)(target));
+}
+
+function submittedError(): DomainError {
+  return new DomainError('annotation_submitted', 'The annotation is submitted: reopen it first');
+}

@@ -1,0 +1,65 @@
+// The annotations of items in their table: loaded for a fold, and written as far as they changed.
+import {
+  isAnnotationEvent,
+  type Annotation,
+  type Annotations,
+  type AnnotationStatus,
+  type ItemEvent,
+  type JsonText,
+} from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
+import type pg from 'pg';
+import type { Schema } from '../schema.js';
+import { selected, type NewRow, type Selected } from '../table.js';
+import { itemAnnotationsTable } from './annotations-table.js';
+
+type Columns = (typeof itemAnnotationsTable)['columns'];
+type AnnotationRow = Selected<Columns> & { readonly status: AnnotationStatus; readonly target: JsonText | null };
+
+/** By member, when and by which event their annotation last changed. */
+export type AnnotationChanges = ReadonlyMap<string, { readonly at: string; readonly revision: bigint }>;
+export const noChanges: AnnotationChanges = new Map();
+
+export function withChange(
+  before: AnnotationChanges,
+  event: ItemEvent,
+  { metadata, revision }: StoredEvent,
+): AnnotationChanges {
+  if (!isAnnotationEvent(event)) return before;
+  return new Map(before).set(event.data.member, { at: metadata.at, revision });
+}
+
+/** The annotations of each of these items, in the order in which the domain has them. */
+export async function loadAnnotations(
+  client: pg.ClientBase,
+  schema: Schema,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, Annotations>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await client.query<AnnotationRow>(
+    `select ${selected(itemAnnotationsTable.columns)} from ${schema}.item_annotations
+     where item_id = any ($1::uuid[]) order by item_id, member collate "C"`,
+    [itemIds],
+  );
+  const found = new Map<string, Annotation[]>();
+  for (const { itemId, member, status, target, savedAt, submission } of rows) {
+    const of = found.get(itemId) ?? [];
+    found.set(itemId, of);
+    of.push({ member, status, target, savedAt, submission });
+  }
+  return found;
+}
+
+/** The rows of the annotations that changed. */
+export function changedAnnotations(
+  itemId: string,
+  annotations: Annotations,
+  changes: AnnotationChanges,
+): NewRow<Columns>[] {
+  return annotations.flatMap(({ member, status, target, savedAt, submission }) => {
+    const change = changes.get(member);
+    if (change === undefined) return [];
+    const { at, revision } = change;
+    return [{ item_id: itemId, member, status, target, saved_at: savedAt, submission, changed_at: at, revision }];
+  });
+}
