@@ -45,6 +45,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   releaseSlot: { needs: 'review', body: ({ member }) => ({ member }) },
   getAnnotation: { needs: 'read' },
   listAnnotations: { needs: 'read' },
+  assignItem: { needs: 'lead', body: () => ({ members: [] }) },
   getItemHistory: { needs: 'read' },
   listVisits: { needs: 'read' },
   recordVisits: {

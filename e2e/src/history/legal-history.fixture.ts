@@ -49,6 +49,8 @@ function commandFor(event: ItemEvent): ItemCommand {
       return { type: 'FlagItem', reason: event.data.reason };
     case 'ItemUnflagged':
       return { type: 'UnflagItem' };
+    case 'ItemAssigned':
+      return { type: 'AssignItem', assignees: event.data.assignees };
     case 'ItemDiscarded':
       return { type: 'Discard' };
     case 'ItemRestored':

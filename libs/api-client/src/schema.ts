@@ -345,6 +345,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/items/{item}/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign an item to members
+         * @description Works in every state and changes nothing else. The members take the place of those before; an empty list takes the assignment back. Anybody else may still review the item.
+         *
+         *     Needs the right `lead`.
+         */
+        put: operations["assignItem"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/items/{item}": {
         parameters: {
             query?: never;
@@ -452,7 +474,7 @@ export interface paths {
          * Give one command to many items: approve, discard, set a field and others
          * @description Every item decides by its own rules and is stored on its own; refused items are listed in `refused`, in the order sent, with the code that the command for one item has. An item that is named twice is handled once, as it was named first. An item with a `revision` that has moved on is refused with `revision_mismatch`, unless the effect of the command holds already: so the same request can be sent again. When the answer is 503, some items may be done, and the same request does the rest.
          *
-         *     `setField` sets one property of targets that are objects and leaves every other character as it was. `takeBack` undoes, by new events, what the request with this `correlationId` did to the items named: it is refused with `changed_since` for those to which something else happened since. An approval that is taken back leaves an item Modified. Every event of a request carries its id, which is the header `X-Request-Id`: send a retry with the same one, and both are taken back as one.
+         *     `setField` sets one property of targets that are objects and leaves every other character as it was. `takeBack` undoes, by new events, what the request with this `correlationId` did to the items named: it is refused with `changed_since` for those to which something else happened since. An approval that is taken back leaves an item Modified. `assign` gives the items to members, or with `split` each of them to one member in turn; it needs the right `lead`, and so does taking it back. Every event of a request carries its id, which is the header `X-Request-Id`: send a retry with the same one, and both are taken back as one.
          *
          *     Needs the right `review`.
          */
@@ -1747,7 +1769,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -1996,6 +2018,8 @@ export interface components {
             updatedAt: string;
             /** @description Absent while the item is not flagged */
             flag?: components["schemas"]["ItemFlag"];
+            /** @description The members it is assigned to; absent while it is assigned to no one */
+            assignees?: string[];
         };
         ItemChange: {
             /** Format: uuid */
@@ -2026,34 +2050,6 @@ export interface components {
             after: "New" | "Modified" | "Approved" | "discarded" | "pushed";
             items: number;
         };
-        BatchOutcome: {
-            /** @description The id that the events of this request carry, for `takeBack` */
-            correlationId: string;
-            changed: number;
-            /** @description Items for which the effect held already */
-            unchanged: number;
-            refused: components["schemas"]["RefusedItem"][];
-        };
-        Imported: {
-            added: number;
-            /** @description How many already existed */
-            collapsed: number;
-        };
-        Live: {
-            status: string;
-        };
-        Ready: {
-            /**
-             * @description `degraded`: streams are set aside, and everything else works
-             * @enum {string}
-             */
-            status: "ok" | "degraded";
-            checks: {
-                [key: string]: string;
-            };
-            /** @description Streams with an event that this release cannot read */
-            setAside: number;
-        };
         AddedItem: {
             /** Format: uuid */
             id: string;
@@ -2083,6 +2079,34 @@ export interface components {
             correlationId: string;
             /** @enum {string} */
             stateAfter: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+        };
+        BatchOutcome: {
+            /** @description The id that the events of this request carry, for `takeBack` */
+            correlationId: string;
+            changed: number;
+            /** @description Items for which the effect held already */
+            unchanged: number;
+            refused: components["schemas"]["RefusedItem"][];
+        };
+        Imported: {
+            added: number;
+            /** @description How many already existed */
+            collapsed: number;
+        };
+        Live: {
+            status: string;
+        };
+        Ready: {
+            /**
+             * @description `degraded`: streams are set aside, and everything else works
+             * @enum {string}
+             */
+            status: "ok" | "degraded";
+            checks: {
+                [key: string]: string;
+            };
+            /** @description Streams with an event that this release cannot read */
+            setAside: number;
         };
         SavedQuery: {
             /** Format: uuid */
@@ -2458,7 +2482,7 @@ export interface components {
              * @description Stable: for programs to act on
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "push_for_leads" | "members_annotate" | "not_found" | "queue_not_found" | "item_not_found" | "annotation_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "view_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "not_taken_back" | "annotate_instead" | "not_annotated" | "item_taken" | "annotation_submitted" | "slot_held" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "view_exists" | "too_many_saved" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "push_for_leads" | "members_annotate" | "not_found" | "queue_not_found" | "item_not_found" | "annotation_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "view_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "not_taken_back" | "annotate_instead" | "not_annotated" | "item_taken" | "annotation_submitted" | "slot_held" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "view_exists" | "too_many_saved" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "not_assignable" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "sql_unavailable" | "read_model_behind" | "too_busy" | "shutting_down" | "not_ready";
             /** @description What is wrong in the body; the first 100 errors */
             errors?: components["schemas"]["FieldProblem"][];
             limit?: components["schemas"]["ExceededLimit"];
@@ -2521,13 +2545,17 @@ export interface components {
             /** @description What should be looked at again */
             reason: string;
         };
+        AssignItem: {
+            /** @description The ids of members who may review; an empty list takes the assignment back */
+            members: string[];
+        };
         RecordVisits: {
             visits: components["schemas"]["MeasuredVisit"][];
         };
         Batch: {
             /** @description At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 by default */
             items: components["schemas"]["NamedItem"][];
-            command: components["schemas"]["PlainCommand"] | components["schemas"]["SetField"] | components["schemas"]["Flag"] | components["schemas"]["TakeBack"];
+            command: components["schemas"]["PlainCommand"] | components["schemas"]["SetField"] | components["schemas"]["Flag"] | components["schemas"]["Assign"] | components["schemas"]["TakeBack"];
         };
         DatasetName: {
             name: string;
@@ -2598,14 +2626,14 @@ export interface components {
              */
             datasetId?: string;
             name: string;
-            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `flagged` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
+            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `flagged`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
             query: string;
             /** @description Whether everyone in the project sees it; by default only its author does */
             shared?: boolean;
         };
         ViewChanges: {
             name?: string;
-            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `flagged` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
+            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `flagged`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
             query?: string;
             /** @description Whether everyone in the project sees it; by default only its author does */
             shared?: boolean;
@@ -2940,6 +2968,14 @@ export interface components {
             /** @constant */
             type: "flag";
             reason: string;
+        };
+        Assign: {
+            /** @constant */
+            type: "assign";
+            /** @description The ids of members who may review; an empty list takes assignments back */
+            members: string[];
+            /** @description Gives each item to one of the members, in turn and in the order sent, instead of to all of them */
+            split?: boolean;
         };
         TakeBack: {
             /** @constant */
@@ -3563,6 +3599,8 @@ export interface operations {
                 field?: string;
                 /** @description Only items that are flagged, or with `false` only those that are not */
                 flagged?: boolean;
+                /** @description Only items that are assigned to this member, given by id; with `me` to whoever asks, with `none` to no one */
+                assignee?: string;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
@@ -3987,6 +4025,60 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignItem"];
+            };
+        };
         responses: {
             /** @description The item as it is now */
             200: {
@@ -7088,7 +7180,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -7192,7 +7284,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

@@ -14,6 +14,7 @@ import { FindApprovals1796342400000 } from './migrations/1796342400000-find-appr
 import { ChoosePushers1796774400000 } from './migrations/1796774400000-choose-pushers.js';
 import { ChooseOverlap1796860800000 } from './migrations/1796860800000-choose-overlap.js';
 import { AnnotateItems1796860800001 } from './migrations/1796860800001-annotate-items.js';
+import { AssignItems1796864400000 } from './migrations/1796864400000-assign-items.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
@@ -58,6 +59,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       ChoosePushers1796774400000,
       ChooseOverlap1796860800000,
       AnnotateItems1796860800001,
+      AssignItems1796864400000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

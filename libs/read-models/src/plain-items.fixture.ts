@@ -26,6 +26,13 @@ function flagOf({ state, events }: PlainItem): string | null {
   return JSON.stringify({ reason: last.event.data.reason, by: last.metadata.actor, at: last.metadata.at });
 }
 
+/** Those of the last assignment, unless it was taken back since. */
+function assigneesOf({ state, events }: PlainItem): string | null {
+  if (itemOf(state)?.assignees === null) return null;
+  const last = events.findLast(({ event }) => event.type === 'ItemAssigned');
+  return last?.event.type === 'ItemAssigned' ? JSON.stringify(last.event.data.assignees) : null;
+}
+
 /** In the order of each queue: that in which its requests arrived, each with its first item. */
 export function itemRows(items: PlainItems): ItemRow[] {
   const queues = Map.groupBy(items.values(), (item) => addedOf(item).queueId);
@@ -62,6 +69,7 @@ function itemRow(item: PlainItem, ordinal: number, arrived: bigint): ItemRow {
     approved_by: approverOf(item),
     flag: flagOf(item),
     ...countAnnotations(item),
+    assignees: assigneesOf(item),
     push_id: state.is === 'pushed' ? state.pushId : null,
     dataset_id: state.is === 'pushed' ? state.datasetId : null,
     datapoint_id: state.is === 'pushed' ? state.datapointId : null,

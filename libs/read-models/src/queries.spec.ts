@@ -121,6 +121,7 @@ describe('the queries', () => {
       approvedBy: ben,
       flag: null,
       ...{ submitted: 0, differing: false },
+      assignees: null,
       pushed: { pushId: idOf('push'), datasetId: idOf('dataset'), datapointId: idOf('datapoint of item 3') },
     });
     expect(await ask.getItem(db(), idOf('item 4'))).toMatchObject({ state: 'New', removed: 'discarded', pushed: null });

@@ -17,6 +17,7 @@ export * from './queues/queue-queries.js';
 export type { ItemRow } from './queue-items/item-query-row.js';
 export { itemStates, type ItemStateName, type StateCode } from './queue-items/item-state-codes.js';
 export {
+  nobody,
   requestFilters,
   yesNoFilters,
   type FilterParameter,
@@ -25,6 +26,7 @@ export {
   type YesNoFilter,
 } from './queue-items/item-filters.js';
 export * from './queue-items/approvers.js';
+export * from './queue-items/assigned-items.js';
 export * from './queue-items/item-queries.js';
 export * from './queue-items/ids-for-push.js';
 export * from './queue-items/item-lines.js';

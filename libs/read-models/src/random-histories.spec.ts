@@ -198,6 +198,7 @@ async function expectWholeItems({ queue_items: items, item_payloads: payloads }:
       source: JSON.parse(payload.source),
       addedBy: JSON.parse(payload.added_by),
       flag: item.flag === null ? null : JSON.parse(item.flag),
+      assignees: item.assignees === null ? null : JSON.parse(item.assignees),
       createdAt: item.created_at,
       updatedAt: item.updated_at,
       changedBy: item.changed_by,

@@ -80,6 +80,7 @@ describe('another project', () => {
       saveAnnotation: { target: 1 },
       skipItem: { reason: 'theirs' },
       releaseSlot: { member: unknown },
+      assignItem: { members: [] },
       changeQueue: { name: 'Mine' },
       duplicateQueue: { name: 'Mine' },
       defineAnnotationSchema: { fields: [] },

@@ -13,7 +13,7 @@ afterAll(() => running?.stop());
 
 const id = '00000000-0000-4000-8000-000000000000';
 const approve = { type: 'approve' };
-const types = 'must be one of approve, unapprove, discard, restore, revert, unflag, setField, flag, takeBack';
+const types = 'must be one of approve, unapprove, discard, restore, revert, unflag, setField, flag, assign, takeBack';
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const setField = (item: string, value: string) =>
   admin.post(

@@ -18,7 +18,10 @@ const recordOf = (events: readonly ItemEvent[]) =>
 /** What is decided, and how often others had their turn meanwhile. */
 async function decided(command: Choice['command'], history: readonly ItemEvent[]) {
   let turns = 0;
-  const decision = batchDecider(2_000_000).decide({ command, wanted: undefined, revision: 1n }, recordOf(history));
+  const decision = batchDecider(2_000_000).decide(
+    { command, wanted: undefined, revision: 1n, mayAssign: false },
+    recordOf(history),
+  );
   if (!('next' in decision)) throw new Error('It was decided at once');
   const events: Decision<ItemEvent> = await inTurns(decision, async () => void turns++);
   return { types: isRejected(events) ? events.code : events.map(({ type }) => type), turns };

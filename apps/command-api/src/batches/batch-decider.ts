@@ -10,14 +10,29 @@ import {
 } from '@labeling/domain';
 import { RevisionMismatch, type StreamDecider } from '@labeling/event-store';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
+import { Problem } from '../problem-details/problem.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import type { RequestPast } from './request-past.js';
 
-/** What is done to every item of a batch. */
-export type BatchCommand = ItemCommand | TakeBack;
+/** What is done to the items of a batch. */
+export type BatchCommand = BatchItemCommand | SplitItems;
+/** What is done to one of them. */
+export type BatchItemCommand = ItemCommand | TakeBack;
+/** Gives each item to one of the members, in turn. */
+export interface SplitItems {
+  readonly type: 'SplitItems';
+  readonly assignees: readonly string[];
+}
 export interface TakeBack {
   readonly type: 'TakeBack';
   readonly correlationId: string;
+}
+
+/** What the command is for the item at this place of the batch. */
+export function commandAt(index: number, command: BatchCommand): BatchItemCommand {
+  if (command.type !== 'SplitItems') return command;
+  const { assignees } = command;
+  return { type: 'AssignItem', assignees: assignees.filter((_, i) => i === index % assignees.length) };
 }
 
 /** A command with what is known of the item when it is decided. */
@@ -26,20 +41,24 @@ export interface Choice {
   /** The revision that the command is meant for. */
   readonly wanted: bigint | undefined;
   readonly revision: bigint;
+  /** Whether whoever asks may assign items, which taking back may do, too. */
+  readonly mayAssign: boolean;
 }
 
 /**
  * The item's own rules. A repeated batch finds its effect in place, whatever revision it wants. Deciding throws
- * RevisionMismatch and Problem `item_too_large`.
+ * RevisionMismatch and Problem `item_too_large` and `forbidden`.
  */
 export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent, ItemRecord> {
   return {
     ...itemRecordDecider,
-    *decide({ command, wanted, revision }, record) {
+    *decide({ command, wanted, revision, mayAssign }, record) {
       const decision = yield* decide(command, record);
       if (!isRejected(decision) && decision.length === 0) return decision;
       if (wanted !== undefined && wanted !== revision) throw new RevisionMismatch(record, revision, wanted);
-      if (!isRejected(decision)) refuseTooLarge(decision, itemBytes);
+      if (isRejected(decision)) return decision;
+      refuseTooLarge(decision, itemBytes);
+      if (!mayAssign && decision.some(({ type }) => type === 'ItemAssigned')) throw assigningForbidden();
       return decision;
     },
   };
@@ -48,6 +67,10 @@ export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent
 function decide(command: Choice['command'], { item }: ItemRecord): Steps<Decision<ItemEvent>> {
   if (command.type !== 'TakeBack') return decideItemInSteps(command, item);
   return takeBack(command.past.history, command.correlationId, command.past.before);
+}
+
+export function assigningForbidden(): Problem {
+  return new Problem('forbidden', 'This needs the right "lead"');
 }
 
 function refuseTooLarge(events: readonly ItemEvent[], itemBytes: number): void {

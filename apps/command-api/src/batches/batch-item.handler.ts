@@ -1,19 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ItemEvent } from '@labeling/domain';
+import { can } from '@labeling/identity';
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { showingConflicts } from '../items/item-conflict.js';
 import { refuseOtherPlaces, type ItemPlace } from '../items/item.handler.js';
 import type { ItemRecord } from '../items/item-record.js';
 import { Settings } from '../settings/settings.js';
-import { batchDecider, type BatchCommand, type Choice } from './batch-decider.js';
+import { batchDecider, type BatchItemCommand, type Choice } from './batch-decider.js';
 import { pastOfRequest } from './request-past.js';
 
 /** What a bulk command does to one of its items. */
 export class ToBatchItem extends Command<Executed<ItemEvent, ItemRecord>> {
   constructor(
     readonly place: ItemPlace,
-    readonly command: BatchCommand,
+    readonly command: BatchItemCommand,
     readonly asker: Asker,
     readonly revision: bigint | undefined,
   ) {
@@ -34,18 +35,24 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
 
   execute({ place, command, asker, revision }: ToBatchItem): Promise<Executed<ItemEvent, ItemRecord>> {
     const context = eventContext(asker);
+    const mayAssign = can(asker.caller, 'lead');
     const work = execute(
       this.store,
       this.#decider,
       place.itemId,
-      async (_record, now) => ({ command: await this.#known(command, place, now), wanted: revision, revision: now }),
+      async (_record, now) => ({
+        command: await this.#known(command, place, now),
+        wanted: revision,
+        revision: now,
+        mayAssign,
+      }),
       { metadata: () => context, guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId) },
     );
     return showingConflicts(work);
   }
 
   /** What is taken back depends on who did what to the item up to this revision. */
-  async #known(command: BatchCommand, { itemId }: ItemPlace, revision: bigint): Promise<Choice['command']> {
+  async #known(command: BatchItemCommand, { itemId }: ItemPlace, revision: bigint): Promise<Choice['command']> {
     if (command.type !== 'TakeBack') return command;
     return { ...command, past: await pastOfRequest(this.store, itemId, command.correlationId, revision) };
   }

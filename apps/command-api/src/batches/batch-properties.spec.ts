@@ -23,8 +23,11 @@ const targets = ['{"a":1.10, "b":1e400}', '{ "a":1,"a":2 }', '{"__proto__":{"a":
 const target = fc.constantFrom(...targets);
 const values = fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"').map((text) => parseJsonText(text));
 
-/** Commands with requests of their own: items are added and pushed by others, and targets edited and annotated one by one. */
-const elsewhere = ['AddItem', 'PushItem', 'EditTarget', ...annotationCommandTypes] as const;
+/**
+ * Commands with requests of their own: items are added and pushed by others, and targets edited and annotated one by one. Items
+ * are assigned to real members, which others show.
+ */
+const elsewhere = ['AddItem', 'PushItem', 'EditTarget', 'AssignItem', ...annotationCommandTypes] as const;
 type InBatch = Exclude<ItemCommand, { type: (typeof elsewhere)[number] }>;
 
 /** A command as a batch carries it. */

@@ -2,8 +2,8 @@ import type { ItemCommand, JsonText } from '@labeling/domain';
 import { revisionForm } from '../request-json/json-rules.js';
 import type { Settings } from '../settings/settings.js';
 import { ListOf, Variant } from '../shapes/nested.js';
-import { Reason } from '../items/item.dto.js';
-import { AnyString, Choice, Id, Payload, RequestId, WantedRevision } from '../shapes/properties.js';
+import { Assignees, Reason } from '../items/item.dto.js';
+import { AnyString, Choice, Id, Payload, RequestId, WantedRevision, YesNo } from '../shapes/properties.js';
 import { Called } from '../shapes/unknown-members.js';
 import type { BatchCommand } from './batch-decider.js';
 
@@ -65,6 +65,19 @@ class FlagDto {
 }
 
 @Called('this command')
+class AssignDto {
+  @Choice(['assign']) readonly type: 'assign';
+  @Assignees({ description: 'The ids of members who may review; an empty list takes assignments back' })
+  readonly members: readonly string[];
+  @YesNo({
+    optional: true,
+    example: true,
+    description: 'Gives each item to one of the members, in turn and in the order sent, instead of to all of them',
+  })
+  readonly split?: boolean;
+}
+
+@Called('this command')
 class TakeBackDto {
   @Choice(['takeBack']) readonly type: 'takeBack';
   @RequestId({ description: 'The `correlationId` of the answer, which is the `X-Request-Id` of the request' })
@@ -77,8 +90,8 @@ export class BatchDto {
     description: 'At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 by default',
   })
   readonly items: readonly NamedItemDto[];
-  @Variant(() => [PlainCommandDto, SetFieldDto, FlagDto, TakeBackDto])
-  readonly command: PlainCommandDto | SetFieldDto | FlagDto | TakeBackDto;
+  @Variant(() => [PlainCommandDto, SetFieldDto, FlagDto, AssignDto, TakeBackDto])
+  readonly command: PlainCommandDto | SetFieldDto | FlagDto | AssignDto | TakeBackDto;
 }
 
 export function batchOf({ items, command }: BatchDto): Batch {
@@ -96,6 +109,8 @@ function commandOf(command: BatchDto['command']): BatchCommand {
       return { type: 'SetField', key: command.key, value: command.value };
     case 'flag':
       return { type: 'FlagItem', reason: command.reason };
+    case 'assign':
+      return { type: command.split === true ? 'SplitItems' : 'AssignItem', assignees: command.members };
     case 'takeBack':
       return { type: 'TakeBack', correlationId: command.correlationId };
   }

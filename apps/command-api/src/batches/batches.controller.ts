@@ -32,7 +32,8 @@ export class BatchesController {
       '`setField` sets one property of targets that are objects and leaves every other character as it was. ' +
       '`takeBack` undoes, by new events, what the request with this `correlationId` did to the items named: it is ' +
       'refused with `changed_since` for those to which something else happened since. An approval that is taken ' +
-      'back leaves an item Modified. Every event of a request carries its id, which is the header `X-Request-Id`: ' +
+      'back leaves an item Modified. `assign` gives the items to members, or with `split` each of them to one member in ' +
+      'turn; it needs the right `lead`, and so does taking it back. Every event of a request carries its id, which is the header `X-Request-Id`: ' +
       'send a retry with the same one, and both are taken back as one.',
     takes: [requestId],
     answer: {
@@ -40,7 +41,7 @@ export class BatchesController {
       of: one(BatchOutcomeAnswer),
       headers: position,
     },
-    problems: ['queue_not_found', 'queue_archived', 'too_many_items'],
+    problems: ['queue_not_found', 'queue_archived', 'not_assignable', 'too_many_items'],
   })
   run(@PathId('queue') queueId: string, @Body() batch: BatchDto, @CurrentAsker() asker: Asker): Promise<JsonAnswer> {
     return this.batches.run(queueId, batchOf(batch), asker);

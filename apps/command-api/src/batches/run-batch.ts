@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import { StoreUnavailable } from '@labeling/event-store';
+import { can } from '@labeling/identity';
 import type { Asker } from '../access/asker.js';
 import { asQueueDecides } from '../queues/as-queue-decides.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Turns } from '../concurrency/turns.js';
+import { Reviewers } from '../items/reviewers.js';
 import { away, problemOf, storeTrouble } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { Settings } from '../settings/settings.js';
+import { assigningForbidden, commandAt, type BatchItemCommand } from './batch-decider.js';
 import type { Batch, BatchItem } from './batch.dto.js';
 import { ToBatchItem } from './batch-item.handler.js';
 
@@ -31,6 +34,7 @@ export class RunBatch {
   constructor(
     private readonly commands: CommandBus,
     private readonly queues: ActiveQueues,
+    private readonly reviewers: Reviewers,
     settings: Settings,
   ) {
     this.#atOnce = settings.batchParallelItems;
@@ -39,11 +43,13 @@ export class RunBatch {
 
   async run(queueId: string, batch: Batch, asker: Asker): Promise<JsonAnswer> {
     const queue = await this.queues.requireOpen(queueId, asker.caller.projectId);
-    const demanded = { ...batch, command: asQueueDecides(batch.command, queue, asker.caller) };
+    const { command } = batch;
+    if (command.type === 'AssignItem' || command.type === 'SplitItems') await this.#mayAssign(command, asker);
+    const demanded = { ...batch, command: asQueueDecides(command, queue, asker.caller) };
     const outcomes: Outcome[] = [];
     try {
       await mapBounded(batch.items, this.#atOnce, async (item, i) => {
-        outcomes[i] = await this.#turns.take(() => this.#decide(queueId, item, demanded, asker));
+        outcomes[i] = await this.#turns.take(() => this.#decide(queueId, item, commandAt(i, demanded.command), asker));
       });
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -52,7 +58,17 @@ export class RunBatch {
     return answer(outcomes, asker.requestId);
   }
 
-  async #decide(queueId: string, { id, revision }: BatchItem, { command }: Batch, asker: Asker): Promise<Outcome> {
+  async #mayAssign({ assignees }: { readonly assignees: readonly string[] }, { caller }: Asker): Promise<void> {
+    if (!can(caller, 'lead')) throw assigningForbidden();
+    await this.reviewers.require(assignees, caller.projectId);
+  }
+
+  async #decide(
+    queueId: string,
+    { id, revision }: BatchItem,
+    command: BatchItemCommand,
+    asker: Asker,
+  ): Promise<Outcome> {
     try {
       const place = { queueId, itemId: id };
       const { events, position } = await this.commands.execute(new ToBatchItem(place, command, asker, revision));

@@ -16,7 +16,7 @@ import { itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
 import { Choice, Id, Payload, Revision, Text, Time } from '../shapes/properties.js';
 import { namesOf } from '../shapes/schema.js';
-import { Reason } from './item.dto.js';
+import { Assignees, Reason } from './item.dto.js';
 import { stateName, type ItemRecord } from './item-record.js';
 
 class ItemSourceAnswer {
@@ -53,6 +53,8 @@ export class ItemAnswer extends StoredPayload {
   @Time() readonly updatedAt: string;
   @Nested(() => ItemFlagAnswer, { optional: true, description: 'Absent while the item is not flagged' })
   readonly flag?: ItemFlag;
+  @Assignees({ optional: true, description: 'The members it is assigned to; absent while it is assigned to no one' })
+  readonly assignees?: readonly string[];
 }
 
 /** One item that was added. */

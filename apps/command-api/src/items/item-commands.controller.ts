@@ -14,8 +14,9 @@ import { Settings } from '../settings/settings.js';
 import { ItemAnswer, recordAnswer } from './item-answer.js';
 import { ToItem } from './item.handler.js';
 import type { ItemRecord } from './item-record.js';
-import { ApproveItemDto, EditTargetDto, FlagItemDto } from './item.dto.js';
+import { ApproveItemDto, AssignItemDto, EditTargetDto, FlagItemDto } from './item.dto.js';
 import { OnItem, type ItemRequest } from './item-request.js';
+import { Reviewers } from './reviewers.js';
 
 const conflicts = [
   'queue_not_found',
@@ -34,6 +35,7 @@ export class ItemCommandsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly settings: Settings,
+    private readonly reviewers: Reviewers,
   ) {}
 
   @Put('target')
@@ -140,6 +142,23 @@ export class ItemCommandsController {
   })
   unflag(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
     return this.#answer(request, { type: 'UnflagItem' });
+  }
+
+  @Put('assignees')
+  @Needs('lead')
+  @Describe({
+    id: 'assignItem',
+    summary: 'Assign an item to members',
+    description:
+      'Works in every state and changes nothing else. The members take the place of those before; an empty list takes ' +
+      'the assignment back. Anybody else may still review the item.',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: [...conflicts, 'not_assignable'],
+  })
+  async assign(@OnItem() request: ItemRequest, @Body() { members }: AssignItemDto): Promise<JsonAnswer> {
+    await this.reviewers.require(members, request.asker.caller.projectId);
+    return this.#answer(request, { type: 'AssignItem', assignees: members });
   }
 
   @Delete()

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { PageQuery } from '../requests/page-query.js';
-import { QueryAssignment, QueryBoolean, QueryChoices, QueryText } from '../shapes/query-properties.js';
+import { QueryAssignment, QueryBoolean, QueryChoices, QueryMember, QueryText } from '../shapes/query-properties.js';
 import { toJsonText } from '@labeling/domain';
 import {
   getItem,
@@ -30,13 +30,14 @@ import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
 class ListItemsQuery extends PageQuery {
-  get filters(): RequestFilters {
+  /** With `me` as the member who asks. */
+  filtersOf({ caller }: Asker): RequestFilters {
     const given: RequestFilters = {};
     for (const [filter, { parameter }] of Object.entries(requestFilters)) {
       const value: unknown = Reflect.get(this, parameter.name);
       if (value !== undefined) Reflect.set(given, filter, value);
     }
-    return given;
+    return given.assignee === 'me' ? { ...given, assignee: caller.actor.id } : given;
   }
 }
 for (const { parameter } of Object.values(requestFilters)) {
@@ -51,6 +52,8 @@ function queryParameter({ form, ...about }: FilterParameter): PropertyDecorator 
       return QueryText(about);
     case 'assignment':
       return QueryAssignment(about);
+    case 'member':
+      return QueryMember(about);
     case 'yesNo':
       return QueryBoolean(about);
   }
@@ -81,7 +84,7 @@ export class ItemReadsController {
     @Query() query: ListItemsQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const filters = { queueId, ...query.filters };
+    const filters = { queueId, ...query.filtersOf(asker) };
     await this.#requireQueue(queueId, asker);
     const list = (step: PageQuery) => listItems(this.db, { ...filters, ...step });
     return this.long.take(asker, gone, () => fillPage(query, list, rowAnswer));

@@ -1,8 +1,8 @@
-import { MAX_REASON_LENGTH, reasonProblem, type JsonText } from '@labeling/domain';
+import { MAX_ASSIGNEES, MAX_REASON_LENGTH, reasonProblem, type JsonText } from '@labeling/domain';
 import { PayloadDto } from '../payloads/payload.dto.js';
 import { itemsPerRequest } from '../payloads/payload-limits.js';
 import { ListOf } from '../shapes/nested.js';
-import { Key, Name, Payload, type About } from '../shapes/properties.js';
+import { Ids, Key, Name, Payload, type About } from '../shapes/properties.js';
 import { OptionalBody } from '../shapes/shape-pipe.js';
 import { Called } from '../shapes/unknown-members.js';
 
@@ -35,6 +35,14 @@ export const Reason = (about?: About) =>
 
 export class FlagItemDto {
   @Reason({ description: 'What should be looked at again' }) readonly reason: string;
+}
+
+/** Whom items are assigned to. */
+export const Assignees = (about?: About) => Ids({ most: MAX_ASSIGNEES, ...about });
+
+export class AssignItemDto {
+  @Assignees({ description: 'The ids of members who may review; an empty list takes the assignment back' })
+  readonly members: readonly string[];
 }
 
 /** What is approved: the current target, or another one that is edited and approved at once. */

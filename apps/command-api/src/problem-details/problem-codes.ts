@@ -165,6 +165,11 @@ const kinds = {
     'Idempotency-Key was used',
     'The header was sent before with a different request: send another key.',
   ],
+  not_assignable: [
+    422,
+    'Not assignable',
+    'Items are assigned to members of the project who may review; `detail` names the ids of others.',
+  ],
   sql_timeout: [
     422,
     'Query took too long',

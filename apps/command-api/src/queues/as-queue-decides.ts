@@ -6,11 +6,14 @@ import { demanding } from './demanded-schema.js';
 /** What changes the one target of an item, or what people think of it. */
 const ofSharedTarget: readonly string[] = ['EditTarget', 'SetField', 'Approve', 'Unapprove', 'Revert'];
 
+/** Commands that items know nothing of: what they stand for is decided later. */
+type Other = { readonly type: 'TakeBack' | 'SplitItems' };
+
 /**
  * The command as this queue decides it. Where several members annotate each item, its own target is a lead's: approving it decides the
  * item, whatever was submitted. @throws Problem `annotate_instead`, `not_annotated`
  */
-export function asQueueDecides<C extends ItemCommand | { readonly type: 'TakeBack' }>(
+export function asQueueDecides<C extends ItemCommand | Other>(
   command: C,
   queue: ActiveQueue,
   caller: Caller,

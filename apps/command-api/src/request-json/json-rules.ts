@@ -34,6 +34,9 @@ export function complainingRule(name: string, complaint: Complaint): PropertyDec
 export const IsPresent = () =>
   complainingRule('isPresent', (value) => (value === undefined ? 'is missing' : undefined));
 
+export const IsYesOrNo = () =>
+  complainingRule('isYesOrNo', (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'));
+
 /** One of these texts. */
 export const IsOneOf = (values: readonly string[]) =>
   complainingRule('isOneOf', (value) =>
@@ -135,6 +138,14 @@ export const IsRequestId = () =>
   });
 
 export const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const AreIds = (most: number) =>
+  complainingRule('areIds', (value) => {
+    if (value === undefined) return 'is missing';
+    if (!Array.isArray(value)) return 'must be an array';
+    if (value.length > most) return `must have at most ${most} elements`;
+    return value.every((one) => typeof one === 'string' && uuidForm.test(one)) ? undefined : 'must have only UUIDs';
+  });
 
 export const IsId = () =>
   complainingRule('isId', (value) => {

@@ -1,8 +1,9 @@
 // One decorator per property of a shape: how it is opened, what rules it has, and what the OpenAPI document says of it.
-import { decodeJsonString, jsonKind, type JsonText } from '@labeling/domain';
+import { decodeJsonString, jsonElements, jsonKind, type JsonText } from '@labeling/domain';
 import { requestIdForm } from '@labeling/telemetry';
 import { ValidateIf } from 'class-validator';
 import * as rules from '../request-json/json-rules.js';
+import { memberId } from './examples.js';
 import { addProperty, type Open, type Opened, type Property } from './property.js';
 import * as schemas from './schema.js';
 import type { Schema } from './schema.js';
@@ -92,6 +93,9 @@ const lowerCase: Open = (text) => {
   const value = plainValue(text);
   return typeof value === 'string' ? value.toLowerCase() : value;
 };
+/** Null for anything but a list. */
+const lowerCaseOnce: Open = (text) =>
+  jsonKind(text) === 'array' ? [...new Set(jsonElements(text).map(lowerCase))] : null;
 const number: Open = (text) => (jsonKind(text) === 'number' ? Number(text) : NaN);
 const numberOrNull: Open = (text) => (jsonKind(text) === 'null' ? null : number(text));
 
@@ -122,6 +126,10 @@ export const Key = (about?: About) =>
 export const Id = (about?: About) =>
   property(kind(schemas.id, '01997ca2-0a4e-7c31-9f0e-0d6f7c1b2a34', lowerCase, rules.IsId()), about);
 
+/** A list of UUIDs, at most so many, opened in lower case and each once. */
+export const Ids = ({ most, ...about }: About & { readonly most: number }) =>
+  property(kind(schemas.list(schemas.id, { maxItems: most }), [memberId], lowerCaseOnce, rules.AreIds(most)), about);
+
 /** One of a few texts. */
 export const Choice = (values: readonly string[], about?: About) =>
   property(kind(schemas.choice(values), values[0], plainValue, rules.IsOneOf(values)), about);
@@ -134,6 +142,9 @@ export const FutureTime = (about?: About) =>
   property(kind(schemas.time, '2027-11-21T00:00:00.000Z', plainValue, rules.IsFutureTime()), about);
 
 export const Flag = (about?: About) => property(kind({ type: 'boolean' }, false, plainValue), about);
+
+/** A choice between two, in a body. */
+export const YesNo = (about?: About) => property(kind({ type: 'boolean' }, true, plainValue, rules.IsYesOrNo()), about);
 
 /** How many. */
 export const Count = (about?: About) => property(kind(schemas.count, 1, number), about);

@@ -87,6 +87,16 @@ export const QueryId = (about?: AboutQuery) =>
     about,
   );
 
+/** The id of a member, or `me` or `none`; an empty text counts as absent. */
+export const QueryMember = (about?: About) =>
+  queryProperty({ schema: schemas.text, read: member }, { ...about, emptyIsAbsent: true });
+
+function member(text: string): string {
+  if (text === 'me' || text === 'none') return text;
+  if (!uuidForm.test(text)) throw new Misread('must be me, none or the id of a member');
+  return text.toLowerCase();
+}
+
 /** One of a few texts; `otherwise` is the default. */
 export const QueryChoice = (
   values: readonly string[],

@@ -2,7 +2,7 @@ import { nameProblem } from '@labeling/domain';
 import { savedViewLimits } from '@labeling/identity';
 import { complainingRule, textComplaint } from '../request-json/json-rules.js';
 import { datasetId, queueId } from '../shapes/examples.js';
-import { Id, kind, Name, plainValue, property, type About } from '../shapes/properties.js';
+import { Id, kind, Name, plainValue, property, YesNo, type About } from '../shapes/properties.js';
 import { QueryId } from '../shapes/query-properties.js';
 
 const most = savedViewLimits.queryCharacters;
@@ -15,9 +15,6 @@ const IsViewQuery = () =>
     return String(value).length > most ? `must have at most ${most} characters` : undefined;
   });
 
-const IsYesOrNo = () =>
-  complainingRule('isYesOrNo', (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'));
-
 const ViewQuery = (about?: About) =>
   property(
     kind(
@@ -25,7 +22,7 @@ const ViewQuery = (about?: About) =>
         type: 'string',
         maxLength: most,
         description:
-          'What follows `?` in the address of the page: `state`, `q`, `field`, `flagged` and `mine` filter, ' +
+          'What follows `?` in the address of the page: `state`, `q`, `field`, `flagged`, `assigned` and `mine` filter, ' +
           '`sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns',
       },
       'state=New,Modified&sort=-field.score',
@@ -36,15 +33,11 @@ const ViewQuery = (about?: About) =>
   );
 
 const Shared = () =>
-  property(
-    kind(
-      { type: 'boolean', description: 'Whether everyone in the project sees it; by default only its author does' },
-      true,
-      plainValue,
-      IsYesOrNo(),
-    ),
-    { optional: true, example: true },
-  );
+  YesNo({
+    optional: true,
+    example: true,
+    description: 'Whether everyone in the project sees it; by default only its author does',
+  });
 
 /** Names one list: a queue, or a dataset. */
 export class NewViewDto {

@@ -50,6 +50,9 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
     Revert: plain('Revert'),
     FlagItem: fc.constantFrom('unsure', 'see \u0000 the guidelines').map((reason) => ({ type: 'FlagItem', reason })),
     UnflagItem: plain('UnflagItem'),
+    AssignItem: fc
+      .constantFrom([], ['m1'], ['m2', 'm1'], ['m1', 'm2'])
+      .map((assignees) => ({ type: 'AssignItem', assignees })),
     Discard: plain('Discard'),
     Restore: plain('Restore'),
     SaveAnnotation: fc.tuple(members, targets, anyRules).map(([member, target, rules]) => {

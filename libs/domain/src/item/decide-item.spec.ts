@@ -26,9 +26,14 @@ type Cell = 'nothing' | RejectionCode | readonly [readonly ItemEvent[], becomes:
 type Row = Record<History, Cell>;
 type Command = Exclude<ItemCommand, { type: 'AddItem' | 'SetField' }>;
 
-/** A flag changes nothing about what else can be done to an item. */
-function likeUnflagged(row: Omit<Row, 'Flagged' | 'Flagged when Approved'>): Row {
-  return { ...row, Flagged: row.New, 'Flagged when Approved': row.Approved };
+type Marked = 'Flagged' | 'Flagged when Approved' | 'Assigned' | 'Assigned when Approved';
+/** A mark changes nothing about what else can be done to an item. */
+function likeUnmarked(row: Omit<Row, Marked>): Row {
+  const { New, Approved } = row;
+  return {
+    ...{ ...row, Flagged: New, 'Flagged when Approved': Approved },
+    ...{ Assigned: New, 'Assigned when Approved': Approved },
+  };
 }
 
 const removed = {
@@ -47,6 +52,14 @@ const flag = (state: ReviewState, target = original, reason = 'unsure'): Cell =>
   [{ type: 'ItemFlagged', data: { reason } }],
   { ...inQueue(state, target), flag: reason },
 ];
+const assign = (state: ReviewState, target = original, assignees = ['m2', 'm1']): Cell => [
+  [{ type: 'ItemAssigned', data: { assignees } }],
+  { ...inQueue(state, target), assignees },
+];
+const toNobody = (state: ReviewState): Cell => [
+  [{ type: 'ItemAssigned', data: { assignees: [] } }],
+  { ...inQueue(state), assignees: null },
+];
 const discard: Cell = [[discarded], { is: 'discarded' }];
 const push: Cell = [[pushed], { is: 'pushed', pushId: 'u1', datasetId: 'd1', datapointId: 'x1' }];
 
@@ -55,7 +68,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'EditTarget, differs from current',
     { type: 'EditTarget', target: other },
-    likeUnflagged({
+    likeUnmarked({
       New: toOther,
       Modified: toOther,
       Unapproved: toOther,
@@ -67,7 +80,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'EditTarget, the changed target',
     { type: 'EditTarget', target: changed },
-    likeUnflagged({
+    likeUnmarked({
       New: [[edited(changed)], inQueue('Modified', changed)],
       Modified: 'nothing',
       Unapproved: [[edited(changed)], inQueue('Modified', changed)],
@@ -79,7 +92,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'EditTarget, equals the original',
     { type: 'EditTarget', target: original },
-    likeUnflagged({
+    likeUnmarked({
       New: 'nothing',
       Modified: toNew,
       Unapproved: 'nothing',
@@ -91,7 +104,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'Revert',
     { type: 'Revert' },
-    likeUnflagged({
+    likeUnmarked({
       New: 'nothing',
       Modified: toNew,
       Unapproved: toNew,
@@ -103,7 +116,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'Approve',
     { type: 'Approve' },
-    likeUnflagged({
+    likeUnmarked({
       New: [[approved], inQueue('Approved')],
       Modified: [[approved], inQueue('Approved', changed)],
       Unapproved: [[approved], inQueue('Approved')],
@@ -115,7 +128,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'Approve with a target that differs',
     { type: 'Approve', target: other },
-    likeUnflagged({
+    likeUnmarked({
       New: [[edited(other), approved], inQueue('Approved', other)],
       Modified: [[edited(other), approved], inQueue('Approved', other)],
       Unapproved: [[edited(other), approved], inQueue('Approved', other)],
@@ -127,7 +140,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'Approve with the changed target',
     { type: 'Approve', target: changed },
-    likeUnflagged({
+    likeUnmarked({
       New: [[edited(changed), approved], inQueue('Approved', changed)],
       Modified: [[approved], inQueue('Approved', changed)],
       Unapproved: [[edited(changed), approved], inQueue('Approved', changed)],
@@ -139,7 +152,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'Approve with the original target',
     { type: 'Approve', target: original },
-    likeUnflagged({
+    likeUnmarked({
       New: [[approved], inQueue('Approved')],
       Modified: [[reverted, approved], inQueue('Approved')],
       Unapproved: [[approved], inQueue('Approved')],
@@ -151,7 +164,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'Unapprove',
     { type: 'Unapprove' },
-    likeUnflagged({
+    likeUnmarked({
       New: 'nothing',
       Modified: 'nothing',
       Unapproved: 'nothing',
@@ -171,6 +184,8 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Approved after an edit': flag('Approved', changed),
       Flagged: 'nothing',
       'Flagged when Approved': 'nothing',
+      Assigned: flag('New'),
+      'Assigned when Approved': flag('Approved'),
       ...removed,
     },
   ],
@@ -185,6 +200,8 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Approved after an edit': flag('Approved', changed, 'odd'),
       Flagged: flag('New', original, 'odd'),
       'Flagged when Approved': flag('Approved', original, 'odd'),
+      Assigned: flag('New', original, 'odd'),
+      'Assigned when Approved': flag('Approved', original, 'odd'),
       ...removed,
     },
   ],
@@ -199,13 +216,63 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Approved after an edit': 'nothing',
       Flagged: [[unflagged], { ...inQueue('New'), flag: null }],
       'Flagged when Approved': [[unflagged], { ...inQueue('Approved'), flag: null }],
+      Assigned: 'nothing',
+      'Assigned when Approved': 'nothing',
+      ...removed,
+    },
+  ],
+  [
+    'AssignItem, to the members it is assigned to, in another order',
+    { type: 'AssignItem', assignees: ['m2', 'm1'] },
+    {
+      New: assign('New'),
+      Modified: assign('Modified', changed),
+      Unapproved: assign('Modified'),
+      Approved: assign('Approved'),
+      'Approved after an edit': assign('Approved', changed),
+      Flagged: assign('New'),
+      'Flagged when Approved': assign('Approved'),
+      Assigned: 'nothing',
+      'Assigned when Approved': 'nothing',
+      ...removed,
+    },
+  ],
+  [
+    'AssignItem, to one of them',
+    { type: 'AssignItem', assignees: ['m2'] },
+    {
+      New: assign('New', original, ['m2']),
+      Modified: assign('Modified', changed, ['m2']),
+      Unapproved: assign('Modified', original, ['m2']),
+      Approved: assign('Approved', original, ['m2']),
+      'Approved after an edit': assign('Approved', changed, ['m2']),
+      Flagged: assign('New', original, ['m2']),
+      'Flagged when Approved': assign('Approved', original, ['m2']),
+      Assigned: assign('New', original, ['m2']),
+      'Assigned when Approved': assign('Approved', original, ['m2']),
+      ...removed,
+    },
+  ],
+  [
+    'AssignItem, to nobody',
+    { type: 'AssignItem', assignees: [] },
+    {
+      New: 'nothing',
+      Modified: 'nothing',
+      Unapproved: 'nothing',
+      Approved: 'nothing',
+      'Approved after an edit': 'nothing',
+      Flagged: 'nothing',
+      'Flagged when Approved': 'nothing',
+      Assigned: toNobody('New'),
+      'Assigned when Approved': toNobody('Approved'),
       ...removed,
     },
   ],
   [
     'Discard',
     { type: 'Discard' },
-    likeUnflagged({
+    likeUnmarked({
       New: discard,
       Modified: discard,
       Unapproved: discard,
@@ -220,7 +287,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'Restore',
     { type: 'Restore' },
-    likeUnflagged({
+    likeUnmarked({
       New: 'nothing',
       Modified: 'nothing',
       Unapproved: 'nothing',
@@ -235,7 +302,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   [
     'Push of this item, scope approved',
     pushItem('u1', 'approved'),
-    likeUnflagged({
+    likeUnmarked({
       New: 'item_not_approved',
       Modified: 'item_not_approved',
       Unapproved: 'item_not_approved',
@@ -248,7 +315,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
   ...(['all', 'item'] as const).map((scope): readonly [string, Command, Row] => [
     `Push of this item, scope ${scope}`,
     pushItem('u1', scope),
-    likeUnflagged({
+    likeUnmarked({
       New: push,
       Modified: push,
       Unapproved: push,

@@ -14,6 +14,7 @@ import type { ItemAdded, ItemEvent } from './item-events.js';
 import {
   absentItem,
   evolveItem,
+  isSameMark,
   type DiscardedItem,
   type ItemInQueue,
   type ItemMarks,
@@ -46,6 +47,8 @@ export type ItemCommand =
   /** Asks for a second look at the item, in whatever state it is. */
   | { readonly type: 'FlagItem'; readonly reason: string }
   | { readonly type: 'UnflagItem' }
+  /** Says whose turn it is, in whatever state the item is; an empty list takes that back. */
+  | { readonly type: 'AssignItem'; readonly assignees: readonly string[] }
   | { readonly type: 'Discard' }
   | { readonly type: 'Restore' }
   | AnnotationCommand
@@ -54,6 +57,7 @@ export type ItemCommand =
 /** The command that gives a mark a value. It appends nothing if the mark already has it. */
 export const markCommands: { readonly [Mark in keyof ItemMarks]: (value: ItemMarks[Mark]) => ItemCommand } = {
   flag: (reason) => (reason === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason }),
+  assignees: (assignees) => ({ type: 'AssignItem', assignees: assignees ?? [] }),
 };
 
 /** The rules of an item (spec §3 and the table in docs: glossary, item). */
@@ -101,6 +105,8 @@ function* decideInQueue(command: ReviewCommand, item: ItemInQueue): Steps<Decisi
       return item.flag === command.reason ? [] : [{ type: 'ItemFlagged', data: { reason: command.reason } }];
     case 'UnflagItem':
       return item.flag === null ? [] : [{ type: 'ItemUnflagged', data: {} }];
+    case 'AssignItem':
+      return assign(item, command.assignees);
     case 'Discard':
       return [{ type: 'ItemDiscarded', data: {} }];
     case 'Restore':
@@ -136,6 +142,10 @@ function revert(item: ItemInQueue): Decision<ItemEvent> {
   }
 }
 
+function assign(item: ItemInQueue, assignees: readonly string[]): ItemEvent[] {
+  return isSameMark(item.assignees ?? [], assignees) ? [] : [{ type: 'ItemAssigned', data: { assignees } }];
+}
+
 function push(item: ItemInQueue, { pushId, datasetId, datapointId, scope }: PushItem): Decision<ItemEvent> {
   if (scope === 'approved' && item.state !== 'Approved') {
     return new DomainError('item_not_approved', 'The item is no longer approved');
@@ -157,6 +167,7 @@ function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decisio
     case 'Revert':
     case 'FlagItem':
     case 'UnflagItem':
+    case 'AssignItem':
     case 'PushItem':
       return discardedError();
   }

@@ -5,7 +5,7 @@ import { anyItemHistory } from './any-item-history.js';
 import { itemDecider } from './decide-item.js';
 import { itemOf } from './item-state.js';
 import { itemBasis } from './item-basis.js';
-import { added, approved, changed, edited, flagged, text, unapproved } from './item.fixture.js';
+import { added, approved, assigned, changed, edited, flagged, text, unapproved } from './item.fixture.js';
 import type { ItemEvent } from './item-events.js';
 
 const targets = fc.constantFrom('{"a":1,"b":[1,2]}', '{"a":2}', '[1]').map(text);
@@ -21,7 +21,7 @@ describe('the events that the state of an item rests on', () => {
           mattering = stillMattering(itemBasis, [...mattering, { event }]);
           expect(fold(itemDecider, mattering.map(eventOf))).toEqual(fold(itemDecider, events.slice(0, i + 1)));
           const annotations = itemOf(fold(itemDecider, mattering.map(eventOf)))?.annotations ?? [];
-          expect(mattering.length).toBeLessThanOrEqual(5 + 3 * annotations.length);
+          expect(mattering.length).toBeLessThanOrEqual(6 + 3 * annotations.length);
         });
         expect(mattering).toEqual(stillMattering(itemBasis, events.map(entry)));
       }),
@@ -29,9 +29,9 @@ describe('the events that the state of an item rests on', () => {
     );
   });
 
-  it('are how it was added, and what last set its target, state and flag', () => {
-    const history = [added, flagged, approved, unapproved, edited(changed), approved, unapproved];
+  it('are how it was added, and what last set its target, state and marks', () => {
+    const history = [added, flagged, assigned, approved, unapproved, edited(changed), approved, unapproved];
     const mattering = stillMattering(itemBasis, history.map(entry)).map(eventOf);
-    expect(mattering).toEqual([added, flagged, edited(changed), unapproved]);
+    expect(mattering).toEqual([added, flagged, assigned, edited(changed), unapproved]);
   });
 });

@@ -15,14 +15,15 @@ const partsSet: { readonly [Type in Exclude<ItemEvent, AnnotationEvent>['type']]
   ItemUnapproved: ['state'],
   ItemFlagged: ['flag'],
   ItemUnflagged: ['flag'],
+  ItemAssigned: ['assignees'],
   ItemDiscarded: ['place'],
   ItemRestored: ['place'],
   ItemPushed: ['place'],
 };
 
 /**
- * An item rests on at most five events: how it was added, and what last set its target, state, flag and place; and on at most three
- * of each member who annotated or skipped it.
+ * An item rests on at most six events: how it was added, and what last set its target, state, flag, assignees and place; and on at
+ * most three of each member who annotated or skipped it.
  */
 export const itemBasis: StateBasis<ItemEvent> = {
   version: 1,

@@ -82,6 +82,13 @@ export interface ItemUnflagged {
   readonly type: 'ItemUnflagged';
   readonly data: Record<never, never>;
 }
+/** Whose turn it is. The list is all of them, in no order; empty when the item is nobody's in particular. */
+export interface ItemAssigned {
+  readonly type: 'ItemAssigned';
+  readonly data: { readonly assignees: readonly string[] };
+}
+/** The most members that one item is assigned to. */
+export const MAX_ASSIGNEES = 20;
 /** One event, both facts: the item left its queue and the datapoint exists (docs: decisions, push as one event). */
 export interface ItemPushed {
   readonly type: 'ItemPushed';
@@ -96,6 +103,7 @@ export type ItemEvent =
   | ItemUnapproved
   | ItemFlagged
   | ItemUnflagged
+  | ItemAssigned
   | ItemDiscarded
   | ItemRestored
   | AnnotationEvent
@@ -109,6 +117,7 @@ export const itemEvents: EventPlaces<ItemEvent> = {
   ItemUnapproved: {},
   ItemFlagged: {},
   ItemUnflagged: {},
+  ItemAssigned: {},
   ItemDiscarded: {},
   ItemRestored: {},
   ...annotationEvents,

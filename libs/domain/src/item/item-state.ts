@@ -11,14 +11,22 @@ export type ReviewState = (typeof reviewStates)[number];
 
 /**
  * What people put on an item besides reviewing it. A mark stays whatever happens to the target, so no later event
- * repeats it. Its values are compared with `===`.
+ * repeats it. Its values are compared with `isSameMark`.
  */
 export interface ItemMarks {
   /** Why somebody asked for a second look at the item; null while nobody does. */
   readonly flag: string | null;
+  /** The ids of the members whose turn it is; null while the item is nobody's in particular. */
+  readonly assignees: readonly string[] | null;
 }
-export const noMarks: ItemMarks & Readonly<Record<keyof ItemMarks, string | number | boolean | null>> = { flag: null };
+export const noMarks: ItemMarks = { flag: null, assignees: null };
 export const markNames = Object.keys(noMarks) as (keyof ItemMarks)[];
+
+/** Whether a mark has the same value. The order of a list does not count. */
+export function isSameMark(one: ItemMarks[keyof ItemMarks], other: ItemMarks[keyof ItemMarks]): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((value) => other.includes(value));
+}
 
 export interface ItemInQueue extends ItemMarks {
   readonly is: 'inQueue';
@@ -112,6 +120,8 @@ function evolveInQueue(
       return { ...item, flag: event.data.reason };
     case 'ItemUnflagged':
       return { ...item, flag: null };
+    case 'ItemAssigned':
+      return { ...item, assignees: event.data.assignees.length === 0 ? null : event.data.assignees };
     case 'ItemDiscarded':
       return { is: 'discarded', item };
     case 'ItemPushed':
@@ -126,25 +136,27 @@ export interface ItemFlag {
   /** ISO 8601. */
   readonly at: string;
 }
-/** The marks of an item with who put them there and when: what people see of them. */
+/** The marks of an item as people see them: a flag with who put it there and when. */
 export interface SignedMarks {
   readonly flag: ItemFlag | null;
+  readonly assignees: readonly string[] | null;
 }
-export const noSignedMarks: SignedMarks = { flag: null };
+export const noSignedMarks: SignedMarks = { flag: null, assignees: null };
 
 /** The marks alone. */
-export function marksOf({ flag }: SignedMarks): ItemMarks {
-  return { flag: flag?.reason ?? null };
+export function marksOf({ flag, assignees }: SignedMarks): ItemMarks {
+  return { flag: flag?.reason ?? null, assignees };
 }
 
 /** The marks that an item has now, after an event: those that it already had keep their signatures. */
 export function signMarks(
-  { flag }: ItemMarks,
+  { flag, assignees }: ItemMarks,
   before: SignedMarks,
   { actor: by, at }: Pick<EventMetadata, 'actor' | 'at'>,
 ): SignedMarks {
   const had = marksOf(before);
   return {
     flag: flag === had.flag ? before.flag : flag === null ? null : { reason: flag, by, at },
+    assignees,
   };
 }

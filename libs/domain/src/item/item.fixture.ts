@@ -16,6 +16,7 @@ export const approved: ItemEvent = { type: 'ItemApproved', data: {} };
 export const unapproved: ItemEvent = { type: 'ItemUnapproved', data: {} };
 export const flagged: ItemEvent = { type: 'ItemFlagged', data: { reason: 'unsure' } };
 export const unflagged: ItemEvent = { type: 'ItemUnflagged', data: {} };
+export const assigned: ItemEvent = { type: 'ItemAssigned', data: { assignees: ['m1', 'm2'] } };
 export const discarded: ItemEvent = { type: 'ItemDiscarded', data: {} };
 export const restored: ItemEvent = { type: 'ItemRestored', data: {} };
 export const pushed: ItemEvent = {
@@ -39,6 +40,8 @@ export const histories = {
   'Approved after an edit': [added, edited(changed), approved],
   Flagged: [added, flagged],
   'Flagged when Approved': [added, approved, flagged],
+  Assigned: [added, assigned],
+  'Assigned when Approved': [added, approved, assigned],
   discarded: [added, discarded],
   'discarded when Modified': [added, edited(changed), discarded],
   'discarded when Approved': [added, approved, discarded],

@@ -8,6 +8,7 @@ import { annotationOf, areSameAnnotations, noAnnotations, submittedOf } from './
 import type { ItemEvent } from './item-events.js';
 import {
   absentItem,
+  isSameMark,
   itemOf,
   markNames,
   type ItemInQueue,
@@ -138,7 +139,7 @@ function* decideAll(commands: readonly ItemCommand[], from: ItemState): Steps<De
 function* isSame(one: ItemState, other: ItemState): Steps<boolean> {
   const [a, b] = [itemOf(one), itemOf(other)];
   if (!a || !b) return a === b;
-  const isMarkedAlike = markNames.every((mark) => a[mark] === b[mark]);
+  const isMarkedAlike = markNames.every((mark) => isSameMark(a[mark], b[mark]));
   return one.is === other.is && isMarkedAlike && isAnnotatedAlike(one, other) && (yield* areSameParts(a, b));
 }
 

@@ -32,6 +32,7 @@ export const sampleEvents: Samples = {
   ItemUnapproved: [{ type: 'ItemUnapproved', data: nothing }],
   ItemFlagged: [{ type: 'ItemFlagged', data: { reason: 'see "\u0000" \ud800' } }],
   ItemUnflagged: [{ type: 'ItemUnflagged', data: nothing }],
+  ItemAssigned: [{ type: 'ItemAssigned', data: { assignees: ['m1', 'm2'] } }],
   ItemDiscarded: [{ type: 'ItemDiscarded', data: nothing }],
   ItemRestored: [{ type: 'ItemRestored', data: nothing }],
   AnnotationSaved: [

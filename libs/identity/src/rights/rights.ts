@@ -27,6 +27,8 @@ const rightsOfScope: Readonly<Record<Scope, readonly Right[]>> = {
 
 export const rightsForRole = (role: Role): ReadonlySet<Right> => new Set(rightsOfRole[role]);
 
+export const roleHas = (role: Role, right: Right): boolean => rightsOfRole[role].includes(right);
+
 /** The union of what each scope grants. */
 export const rightsForScopes = (held: readonly Scope[]): ReadonlySet<Right> =>
   new Set(held.flatMap((scope) => rightsOfScope[scope]));

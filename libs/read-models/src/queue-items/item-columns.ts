@@ -44,7 +44,7 @@ const keptColumns = {
   created_at: kept('text', ({ added }) => added.createdAt, { sql: time('When it was added') }),
 };
 
-/** A mark, with who put it there and when, as JSON. */
+/** A mark as JSON, with all that people see of it. */
 function mark<Name extends keyof SignedMarks>(name: Name, meaning: string) {
   return changing('text null', ({ marks }) => textOrNull(marks[name]), {
     read: (text) => valueOrNull<NonNullable<SignedMarks[Name]>>(text),
@@ -54,6 +54,7 @@ function mark<Name extends keyof SignedMarks>(name: Name, meaning: string) {
 /** A mark that is missing here does not compile. */
 export const markColumns = {
   flag: mark('flag', 'Why it is flagged: {reason, by, at}'),
+  assignees: mark('assignees', 'The ids of the members it is assigned to'),
 } satisfies Record<keyof SignedMarks, unknown>;
 
 /** What events after the first can change. */

@@ -13,6 +13,8 @@ export interface RequestFilters {
   readonly q?: string;
   /** Only items that are flagged, or only those that are not. */
   readonly flagged?: boolean;
+  /** Only items that are assigned to this member, or with `nobody` only those that are assigned to no one. */
+  readonly assignee?: string;
   /** Only items whose target has this value for this key: `verdict=wrong`. */
   readonly field?: string;
 }
@@ -20,16 +22,18 @@ export interface RequestFilters {
 export interface ItemFilters extends RequestFilters {
   /** Only items that this actor changed last. */
   readonly changedBy?: string;
-  /** Only items that this actor has changed at any time: edited, approved, discarded, … Adding an item does not count. */
+  /** Only items that this actor has changed at any time: edited, approved, discarded, … Adding or assigning an item does not count. */
   readonly changedEverBy?: string;
 }
 
 /**
  * How a request gives the value of a filter: some of a list of names, separated by commas, any text, a key and its value,
+ * a member,
  * or yes or no.
  */
 export type FilterForm =
-  { readonly is: 'choices'; readonly of: readonly string[] } | { readonly is: 'text' | 'assignment' | 'yesNo' };
+  | { readonly is: 'choices'; readonly of: readonly string[] }
+  | { readonly is: 'text' | 'assignment' | 'member' | 'yesNo' };
 export interface FilterParameter {
   readonly name: string;
   readonly form: FilterForm;
@@ -103,7 +107,21 @@ export const requestFilters: Described<Required<RequestFilters>> &
     },
     condition: (flagged) => (flagged ? 'item.flag is not null' : 'item.flag is null'),
   },
+  assignee: {
+    parameter: {
+      name: 'assignee',
+      form: { is: 'member' },
+      example: 'me',
+      description:
+        'Only items that are assigned to this member, given by id; with `me` to whoever asks, with `none` to no one',
+    },
+    condition: (assignee, { value }) =>
+      assignee === nobody ? 'item.assignees is null' : `strpos(item.assignees, ${value(JSON.stringify(assignee))}) > 0`,
+  },
 };
+
+/** The value of the filter `assignee` for items that are assigned to no one. */
+export const nobody = 'none';
 
 type Values = Required<ItemFilters>;
 const itemFilters: Described<Values> = {
@@ -112,7 +130,7 @@ const itemFilters: Described<Values> = {
   changedEverBy: {
     condition: (actorId, { schema, queueId, value }) => `item.id in (
       select item_id from ${schema}.activity
-      where queue_id = ${queueId} and actor_id = ${value(actorId)} and type <> 'ItemAdded' and item_id is not null
+      where queue_id = ${queueId} and actor_id = ${value(actorId)} and type <> 'ItemAdded' and type <> 'ItemAssigned' and item_id is not null
     )`,
   },
 };

@@ -35,6 +35,7 @@ describe('lines of items', () => {
         removed: null,
         revision: 1n,
         flag: null,
+        assignees: null,
         idempotencyKey: null,
         data: { text: '{"question":"short"}', isWhole: true },
         target: { text: '{"answer":2}', isWhole: true },

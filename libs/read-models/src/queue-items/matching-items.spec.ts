@@ -3,7 +3,7 @@ import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
 import { ada, ben, idOf, type Happening } from '../history.fixture.js';
-import { checkpointPosition, itemStates, listItems, matchingItems, type MatchItems } from '../queries.js';
+import { checkpointPosition, itemStates, leftFor, listItems, matchingItems, type MatchItems } from '../queries.js';
 
 const database = aDatabase();
 const given = givenOn(database);
@@ -33,11 +33,17 @@ describe('the matching items of a queue', () => {
       history.approved('item 2'),
       history.approved('item 3', ben),
       history.flagged('item 4', 'gone'),
+      history.assigned('item 4', 'ada'),
       history.discarded('item 4'),
       history.flagged('item 6', 'unsure'),
       history.flagged('item 7', 'unsure'),
       history.unflagged('item 7'),
       history.flagged('item 8', 'odd', ben),
+      history.assigned('item 3', 'ben'),
+      history.assigned('item 9', 'ben', 'ada'),
+      history.assigned('item 10', 'ben'),
+      history.assigned('item 10'),
+      history.assigned('item 11', 'bent'),
       history.pushed('item 5'),
     )
       .project()
@@ -65,6 +71,20 @@ describe('the matching items of a queue', () => {
       [6, { reason: 'unsure', by: ada, at: expect.any(String) }],
       [8, { reason: 'odd', by: ben, at: expect.any(String) }],
     ]);
+  });
+
+  it('are found by whom they are assigned to', async () => {
+    expect(await matching({ assignee: 'ben' })).toEqual([3, 9]);
+    expect(await matching({ assignee: 'ada' })).toEqual([9]);
+    expect(await matching({ assignee: 'nobody' })).toEqual([]);
+    expect(await matching({ assignee: 'none', states: ['Approved', 'New'], q: 'item 1' })).not.toContain(11);
+    expect(await matching({ assignee: 'none', states: ['Approved', 'New'] })).toContain(10);
+  });
+
+  it('are counted for whom they are assigned to, until they are approved or removed', async () => {
+    expect(await leftFor(database.pool(), 'ben')).toEqual(new Map([[queueId, 1]]));
+    expect(await leftFor(database.pool(), 'ada')).toEqual(new Map([[queueId, 1]]));
+    expect(await leftFor(database.pool(), 'nobody')).toEqual(new Map());
   });
 
   it('are found by whoever ever changed them, not by who added them', async () => {

@@ -11,6 +11,11 @@ export const queueItemsTable = table({
     { name: 'queue_items_in_order', columns: ['queue_id', 'ordinal', 'state'] },
     { name: 'queue_items_unremoved', columns: ['queue_id', 'ordinal'], where: '(state < 3)' },
     { name: 'queue_items_of_request', columns: ['queue_id', 'arrival_request'] },
+    {
+      name: 'queue_items_assigned',
+      columns: ['queue_id', 'assignees'],
+      where: '((assignees IS NOT NULL) AND (state < 2))',
+    },
     { name: 'queue_items_by_state', columns: ['queue_id', 'state', 'ordinal'] },
   ],
 });

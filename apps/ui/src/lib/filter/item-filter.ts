@@ -7,11 +7,12 @@ interface Toggle {
   readonly title: string;
 }
 
-/** Every filter that the queries answer with yes or no, and whether the person who asks has changed the item. */
-export type ToggleName = 'mine' | YesNoFilter;
+/** Every filter that the queries answer with yes or no, and two that depend on who asks. */
+export type ToggleName = 'assigned' | 'mine' | YesNoFilter;
 
 /** In the order of the bar. A filter that is missing here does not compile. */
 export const toggles: Readonly<Record<ToggleName, Toggle>> = {
+  assigned: { label: 'Assigned to me', title: 'Only items that are assigned to you' },
   mine: { label: 'Mine', title: 'Only items you have changed' },
   flagged: { label: 'Flagged', title: 'Only items that are flagged for a second look' },
 };
@@ -99,9 +100,18 @@ export function togglesOf(address: Pick<URLSearchParams, 'get'>): Readonly<Recor
 /** What the toggles of an address look for, for the member who asks. */
 export function matchingToggles(address: Pick<URLSearchParams, 'get'>, memberId: string): Partial<MatchItems> {
   const isOn = togglesOf(address);
-  return toggleNames
-    .filter((name) => isOn[name])
-    .reduce((all, name) => ({ ...all, ...(name === 'mine' ? { changedEverBy: memberId } : { [name]: true }) }), {});
+  return toggleNames.filter((name) => isOn[name]).reduce((all, name) => ({ ...all, ...matching(name, memberId) }), {});
+}
+
+function matching(name: ToggleName, memberId: string): Partial<MatchItems> {
+  switch (name) {
+    case 'assigned':
+      return { assignee: memberId };
+    case 'mine':
+      return { changedEverBy: memberId };
+    default:
+      return { [name]: true };
+  }
 }
 
 /** `state=New,Modified&q=two%20words&mine=1`, without empty parts, and spelled as addresses are. */

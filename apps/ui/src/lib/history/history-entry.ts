@@ -23,6 +23,8 @@ export interface HistoryEntry {
   readonly state: ShownState;
   /** Of an event for which somebody gave a reason. */
   readonly reason?: string;
+  /** Of an event that assigned the item: to whom. */
+  readonly assignees?: readonly string[];
   /** The target before and after, as exact texts. */
   readonly before: JsonText | undefined;
   readonly after: JsonText | undefined;
@@ -46,6 +48,7 @@ export function readEntry(text: JsonText, before: ShownState): HistoryEntry {
     before: itemOf(before)?.target,
     after: itemOf(state)?.target,
     ...('reason' in event.data && { reason: event.data.reason }),
+    ...('assignees' in event.data && { assignees: event.data.assignees }),
     ...(event.type === 'ItemAdded' && { added: addedWith(row, event.data.source) }),
   };
 }

@@ -68,6 +68,7 @@ function itemOf({ id, revision }: BatchItem): { id: string; revision?: number } 
 }
 
 function commandOf(command: BatchCommand) {
+  if (command.type === 'assign') return { ...command, members: [...command.members] };
   return command.type === 'setField' ? { ...command, value: exactText(command.value) } : command;
 }
 

@@ -3,6 +3,7 @@
 import type { Schemas } from '@labeling/api-client';
 import type { JsonText, ReviewState } from '@labeling/domain';
 import Flag from '@lucide/svelte/icons/flag';
+import UserRound from '@lucide/svelte/icons/user-round';
 import type { Component } from 'svelte';
 import type { Question } from '../items/item-command.js';
 import { flagQuestion } from '../items/item-commands.js';
@@ -15,6 +16,8 @@ export type BatchCommand =
   | { readonly type: 'setField'; readonly key: string; readonly value: JsonText }
   | { readonly type: 'flag'; readonly reason: string }
   | { readonly type: 'unflag' }
+  /** To all of the members, or each item to one of them. */
+  | { readonly type: 'assign'; readonly members: readonly string[]; readonly split: boolean }
   /** Brings items back to what they were before the events of an earlier request. */
   | { readonly type: 'takeBack'; readonly correlationId: string };
 export type BatchCommandType = BatchCommand['type'];
@@ -42,8 +45,10 @@ export interface BulkControl {
   readonly icon?: Component<{ size: number }>;
   /** In the sheet of shortcuts. */
   readonly does?: string;
+  /** Only for people who say who does what. */
+  readonly isForLeads?: boolean;
   /** The command, what to ask before there is one, or the dialog that gives it. */
-  readonly gives: BatchCommand | { asks(items: string): Question<BatchCommand> } | 'fieldDialog';
+  readonly gives: BatchCommand | { asks(items: string): Question<BatchCommand> } | 'fieldDialog' | 'assignDialog';
 }
 
 interface BulkEntry<Command> {
@@ -91,6 +96,24 @@ const allCommands: Offered & NotOffered = {
     already: () => 'had no flag',
     confirm: 'primary',
     control: { label: 'Remove flags', isWide: true, gives: { type: 'unflag' } },
+  },
+  assign: {
+    words: ({ members }) => ({
+      wish: (items) => `Assign ${items}`,
+      doing: 'Assigning',
+      did: (items) => (members.length === 0 ? `${items} assigned to no one` : `${items} assigned`),
+    }),
+    already: (count) => `${were(count)} assigned like this already`,
+    confirm: 'primary',
+    control: {
+      keys: 'a',
+      label: 'Assign…',
+      isWide: true,
+      isForLeads: true,
+      icon: UserRound,
+      does: 'Assign the selected items',
+      gives: 'assignDialog',
+    },
   },
   discard: {
     words: () => ({ wish: (items) => `Discard ${items}`, doing: 'Discarding', did: (items) => `${items} discarded` }),

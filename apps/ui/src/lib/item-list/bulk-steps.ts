@@ -15,9 +15,17 @@ export function stepsThrough(items: readonly ItemAt[], command: BatchCommand): r
   const steps: Step[] = [];
   for (let from = 0; from < items.length; from += BATCH) {
     const part = items.slice(from, from + BATCH).map(({ id, revision }) => ({ id, revision }));
-    steps.push({ items: part, command, requestId: newRequestId() });
+    steps.push({ items: part, command: commandFrom(from, command), requestId: newRequestId() });
   }
   return steps;
+}
+
+/** The command for a request that starts with this one of all items: splitting goes on where the request before ended. */
+function commandFrom(first: number, command: BatchCommand): BatchCommand {
+  if (command.type !== 'assign' || !command.split) return command;
+  const { members } = command;
+  const next = first % members.length;
+  return { ...command, members: [...members.slice(next), ...members.slice(0, next)] };
 }
 
 /** Undoes a run, the last request first. */

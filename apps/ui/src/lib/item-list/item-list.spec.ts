@@ -16,11 +16,11 @@ beforeAll(() => {
   };
 });
 
-function list(queue: ManyItems, props: { canReview?: boolean } = {}) {
+function list(queue: ManyItems, props: { canReview?: boolean; isLead?: boolean } = {}) {
   const [onopen, onclose] = [jest.fn(), jest.fn()];
   const { navigator, model } = queue;
   const settle = async () => {};
-  const others = { schema: undefined, canReview: true, settle, onopen, onclose, ...props };
+  const others = { schema: undefined, canReview: true, isLead: false, settle, onopen, onclose, ...props };
   render(ItemList, { navigator, queueId: 'q', model, ...others });
   return { onopen, onclose, user: userEvent.setup(), model };
 }

@@ -92,6 +92,11 @@ export class ManyItems implements BatchClient {
       this.change(ordinal, state);
       return 'changed';
     }
+    if (command.type === 'assign') {
+      this.#history.push({ requestId, ordinal, before: state, flag: this.flags[ordinal] ?? null });
+      this.change(ordinal, state);
+      return 'changed';
+    }
     const after = { approve: stateCode.Approved, discard: stateCode.removed, setField: stateCode.Modified }[
       command.type
     ];

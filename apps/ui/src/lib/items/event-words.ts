@@ -8,6 +8,7 @@ export const eventKinds = {
   approved: 'Approvals',
   annotated: 'Annotations',
   flagged: 'Flags',
+  assigned: 'Assignments',
   discarded: 'Discards and restores',
   pushed: 'Pushes',
 } as const;
@@ -68,6 +69,12 @@ export const eventWords: Readonly<Record<ShownEventType, EventWords>> = {
     one: 'removed the flag of an item',
     many: (count) => `removed the flags of ${count} items`,
     kind: 'flagged',
+  },
+  ItemAssigned: {
+    here: 'assigned the item',
+    one: 'assigned an item',
+    many: (count) => `assigned ${count} items`,
+    kind: 'assigned',
   },
   ItemDiscarded: {
     here: 'discarded the item',

@@ -1,7 +1,7 @@
 // Every command to an item, as the screens know it. The record is over the domain's union, so a forgotten command does not
 // compile. Its events have their words in `event-words.ts`, and what it does to many items is in `bulk-commands.ts`.
 import { exactText } from '@labeling/api-client';
-import { itemOf, MAX_REASON_LENGTH, reasonProblem, type ItemInQueue } from '@labeling/domain';
+import { isSameMark, itemOf, MAX_REASON_LENGTH, reasonProblem, type ItemInQueue } from '@labeling/domain';
 import Flag from '@lucide/svelte/icons/flag';
 import type { CommandEntry, CommandOf, Question, ReviewCommand, ReviewCommandType } from './item-command.js';
 
@@ -25,6 +25,12 @@ const flagBefore =
     if (now !== after) return undefined;
     return before === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason: before };
   };
+
+/** Back to the assignees before, unless somebody has assigned the item since. */
+const assigneesBefore =
+  ({ assignees: before }: ItemInQueue, { assignees: after }: ItemInQueue) =>
+  ({ assignees: now }: ItemInQueue): ReviewCommand | undefined =>
+    isSameMark(now, after) ? { type: 'AssignItem', assignees: before ?? [] } : undefined;
 
 export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<CommandOf<Type>> } = {
   /** Typed text saves itself; restoring an earlier target is announced and undone like any other command. */
@@ -131,6 +137,19 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
       icon: Flag,
       turn: (state) => (itemOf(state)?.flag ?? null) !== null,
       gives: { type: 'UnflagItem' },
+    },
+  },
+  AssignItem: {
+    request: (api, to, { assignees }) =>
+      api.PUT('/v1/labeling_queues/{queue}/items/{item}/assignees', { ...to, body: { members: [...assignees] } }),
+    participle: 'assigned',
+    typedText: 'stays',
+    meansTarget: false,
+    done: (number) => `Item ${number} assigned`,
+    undo: {
+      done: 'Assignment undone',
+      failed: 'The assignment could not be undone',
+      by: assigneesBefore,
     },
   },
   Discard: {

@@ -2,6 +2,7 @@ import {
   approvalsBy,
   existingQueues,
   latestActivity,
+  leftFor,
   type Queryable,
   type QueueCounters,
 } from '@labeling/read-models/queries';
@@ -13,6 +14,8 @@ export interface ListedQueue {
   readonly counters: QueueCounters;
   /** How many of its items whoever sees the list approved. */
   readonly byViewer: number;
+  /** How many are assigned to them and not approved yet. */
+  readonly leftForViewer: number;
   /** What happened last in it, and who did it; empty when nothing has since it was created. */
   readonly change: { readonly at: string; readonly by: string };
 }
@@ -40,16 +43,18 @@ export async function listedQueues(
   const all = await existingQueues(db, projectId);
   const listed = all.filter((queue) => queue.archived === archived);
   const first = listed.slice(0, most);
-  const [latest, approvals] = await Promise.all([
+  const [latest, approvals, left] = await Promise.all([
     latestActivity(
       db,
       first.map(({ id }) => id),
     ),
     approvalsBy(db, viewerId),
+    leftFor(db, viewerId),
   ]);
   const changes = new Map(latest.map(({ queueId, at, actor }) => [queueId, { at, by: actor.name }]));
   const queues = first.map(({ id, name, createdAt, counters }) => ({
     ...{ id, name, counters, byViewer: approvals.get(id) ?? 0 },
+    leftForViewer: left.get(id) ?? 0,
     change: changes.get(id) ?? { at: createdAt, by: '' },
   }));
   return { queues, total: listed.length, others: all.length - listed.length };

@@ -1,5 +1,6 @@
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { teamOfProject } from '#lib/server/team-of-project.js';
 import { followView } from '#lib/views/server/view-address.js';
 import { listDatasets } from '@labeling/read-models/queries';
 import { can } from '@labeling/identity';
@@ -10,7 +11,12 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
   await followView(locals, url, { queueId: queue.id });
   depends(`queue:${queue.id}`);
   const { db, states } = stores();
-  const [datasets, vector] = await Promise.all([listDatasets(db, queue.projectId), states.of(queue.id)]);
+  const { projectId } = queue;
+  const [datasets, vector, members] = await Promise.all([
+    listDatasets(db, projectId),
+    states.of(queue.id),
+    teamOfProject(projectId),
+  ]);
   return {
     queue: {
       id: queue.id,
@@ -25,6 +31,7 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
       packed: Buffer.from(vector.states).toString('base64'),
       position: String(vector.position),
     },
+    members,
     projectName: locals.caller?.projectName ?? '',
     // Whoever could change items still may not while the queue is archived; where members annotate on their own, leads decide.
     canReview: can(locals.caller, queue.overlap.annotations > 1 ? 'lead' : 'review') && !queue.archived,

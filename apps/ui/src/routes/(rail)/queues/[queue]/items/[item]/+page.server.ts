@@ -1,17 +1,19 @@
 import { historyOpening } from '#lib/history/server/history-opening.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { visitsOpening } from '#lib/history/server/visits-opening.js';
+import { teamOfProject } from '#lib/server/team-of-project.js';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ params, locals, url, fetch }) => {
   const place = { queueId: params.queue, itemId: params.item };
   const revision = url.searchParams.get('revision') ?? undefined;
-  const [{ id, name }, opening, visits] = await Promise.all([
+  const [{ id, name, projectId }, opening, visits] = await Promise.all([
     queueOfCaller(locals, params.queue),
     historyOpening(locals, place, revision, fetch),
     visitsOpening(locals, place, fetch),
   ]);
+  const members = await teamOfProject(projectId);
   const canReview = can(locals.caller, 'review');
-  return { queue: { id, name }, itemId: params.item, canReview, revision, opening, visits };
+  return { queue: { id, name }, itemId: params.item, canReview, members, revision, opening, visits };
 };

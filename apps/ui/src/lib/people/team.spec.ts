@@ -1,0 +1,16 @@
+import { teamNames } from './team.js';
+
+const members = ['Ada', 'Ben', 'Cleo'].map((name) => ({ id: name.toLowerCase(), name, mayReview: true }));
+
+describe('the names of assignees', () => {
+  it.each([
+    [[], 'no one'],
+    [['ben'], 'Ben'],
+    [['cleo', 'ben'], 'Ben and Cleo'],
+    [['ben', 'ada'], 'you and Ben'],
+    [['gone', 'ben', 'ada'], 'you, Ben and a former member'],
+    [['gone', 'too'], '2 former members'],
+  ])('%j are %s', (ids, words) => {
+    expect(teamNames(ids, { members, viewerId: 'ada' })).toBe(words);
+  });
+});
