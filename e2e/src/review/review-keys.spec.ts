@@ -19,7 +19,8 @@ const product = reviewing();
 let ada: Reviewer;
 
 beforeAll(async () => {
-  const items = Array.from({ length: 450 }, (_, n) => `{"data":{"n":${n},"q":"what is it"},"target":${target}}`);
+  // More than all keys in all places take.
+  const items = Array.from({ length: 500 }, (_, n) => `{"data":{"n":${n},"q":"what is it"},"target":${target}}`);
   ada = await product.reviewer(await product.queue({ name: 'Keys', guidelines: 'Be kind.', items, fields }));
 });
 

@@ -367,6 +367,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/items/{item}/send_back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an approved item back
+         * @description The item becomes Modified, flagged with the reason, and assigned to one member: who approved it, or another. All of it is stored together.
+         *
+         *     Needs the right `lead`.
+         */
+        post: operations["sendBackItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/items/{item}": {
         parameters: {
             query?: never;
@@ -2549,6 +2571,15 @@ export interface components {
             /** @description The ids of members who may review; an empty list takes the assignment back */
             members: string[];
         };
+        SendBack: {
+            /** @description What should be looked at again */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description A member who may review; without it the one who approved the item, if they still may
+             */
+            to?: string;
+        };
         RecordVisits: {
             visits: components["schemas"]["MeasuredVisit"][];
         };
@@ -4077,6 +4108,60 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssignItem"];
+            };
+        };
+        responses: {
+            /** @description The item as it is now */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendBackItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+                /** @description The id of the item */
+                item: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB, unzipped */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBack"];
             };
         };
         responses: {

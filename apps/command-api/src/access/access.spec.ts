@@ -81,6 +81,7 @@ describe('another project', () => {
       skipItem: { reason: 'theirs' },
       releaseSlot: { member: unknown },
       assignItem: { members: [] },
+      sendBackItem: { reason: 'theirs' },
       changeQueue: { name: 'Mine' },
       duplicateQueue: { name: 'Mine' },
       defineAnnotationSchema: { fields: [] },

@@ -25,9 +25,16 @@ const values = fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"').map((tex
 
 /**
  * Commands with requests of their own: items are added and pushed by others, and targets edited and annotated one by one. Items
- * are assigned to real members, which others show.
+ * are assigned and sent back to real members, which others show.
  */
-const elsewhere = ['AddItem', 'PushItem', 'EditTarget', 'AssignItem', ...annotationCommandTypes] as const;
+const elsewhere = [
+  'AddItem',
+  'PushItem',
+  'EditTarget',
+  'AssignItem',
+  'SendBackItem',
+  ...annotationCommandTypes,
+] as const;
 type InBatch = Exclude<ItemCommand, { type: (typeof elsewhere)[number] }>;
 
 /** A command as a batch carries it. */

@@ -101,6 +101,49 @@ describe('an item', () => {
   });
 });
 
+describe('an approved item', () => {
+  const sendBack = (item: string, body: object, client = lead()) =>
+    client.post(`${itemsPath}/${item}/send_back`, { reason: 'Look at the source', ...body });
+  const approve = (client: Client, item: string) => client.post(`${itemsPath}/${item}/approve`);
+
+  it('is sent back by a lead to whoever approved it, at once Modified, flagged and assigned', async () => {
+    const [item = ''] = await add(1);
+    await approve(labeler(), item);
+    const sent = await sendBack(item, {});
+    expect(sent.body).toMatchObject({ state: 'Modified', flag: { reason: 'Look at the source' }, revision: '4' });
+    expect(sent.body['assignees']).toEqual([members()[0]]);
+    expect((await sendBack(item, {})).text).toBe(sent.text);
+    const { text } = await admin.get(`${itemsPath}/${item}/history?order=newest&limit=3`);
+    const steps: { type: string; correlationId: string }[] = JSON.parse(text).data;
+    expect(steps.map(({ type }) => type)).toEqual(['ItemAssigned', 'ItemFlagged', 'ItemUnapproved']);
+    expect(new Set(steps.map(({ correlationId }) => correlationId)).size).toBe(1);
+    const takeBack = { type: 'takeBack', correlationId: steps[0]?.correlationId };
+    const undone = await batch(lead(), [item], takeBack);
+    expect(await assignees(undone)).toEqual([undefined]);
+    expect((await admin.get(`${itemsPath}/${item}`)).body).toMatchObject({ state: 'Approved' });
+  });
+
+  it('is sent back to somebody else, and to nobody new when a key approved it', async () => {
+    const [one = '', other = ''] = await add(2);
+    await approve(labeler(), one);
+    await approve(admin, other);
+    expect((await sendBack(one, { to: members()[1] })).body['assignees']).toEqual([members()[1]]);
+    const sent = await sendBack(other, {});
+    expect([sent.body['state'], sent.body['assignees']]).toEqual(['Modified', undefined]);
+  });
+
+  it('is sent back only by leads, with a reason, and only while it is approved', async () => {
+    const [item = ''] = await add(1);
+    expectProblem(await sendBack(item, {}), 409, 'item_not_approved');
+    await approve(labeler(), item);
+    expectProblem(await sendBack(item, {}, labeler()), 403, 'forbidden');
+    expectProblem(await sendBack(item, { to: auditor }), 422, 'not_assignable');
+    expect((await sendBack(item, { reason: ' ' })).body['errors']).toEqual([
+      { pointer: '/reason', detail: 'must not be empty' },
+    ]);
+  });
+});
+
 describe('many items', () => {
   it('are assigned to all of the members, or split between them in the order sent', async () => {
     const ids = await add(5);

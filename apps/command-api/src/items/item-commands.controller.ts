@@ -14,7 +14,7 @@ import { Settings } from '../settings/settings.js';
 import { ItemAnswer, recordAnswer } from './item-answer.js';
 import { ToItem } from './item.handler.js';
 import type { ItemRecord } from './item-record.js';
-import { ApproveItemDto, AssignItemDto, EditTargetDto, FlagItemDto } from './item.dto.js';
+import { ApproveItemDto, AssignItemDto, EditTargetDto, FlagItemDto, SendBackDto } from './item.dto.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 import { Reviewers } from './reviewers.js';
 
@@ -159,6 +159,25 @@ export class ItemCommandsController {
   async assign(@OnItem() request: ItemRequest, @Body() { members }: AssignItemDto): Promise<JsonAnswer> {
     await this.reviewers.require(members, request.asker.caller.projectId);
     return this.#answer(request, { type: 'AssignItem', assignees: members });
+  }
+
+  @Post('send_back')
+  @Needs('lead')
+  @HttpCode(200)
+  @Describe({
+    id: 'sendBackItem',
+    summary: 'Send an approved item back',
+    description:
+      'The item becomes Modified, flagged with the reason, and assigned to one member: who approved it, or another. All ' +
+      'of it is stored together.',
+    takes: [ifMatch],
+    answer: changedItem,
+    problems: [...conflicts, 'item_not_approved', 'not_assignable'],
+  })
+  async sendBack(@OnItem() request: ItemRequest, @Body() { reason, to }: SendBackDto): Promise<JsonAnswer> {
+    const assignees = to === undefined ? undefined : [to];
+    await this.reviewers.require(assignees ?? [], request.asker.caller.projectId);
+    return this.#answer(request, { type: 'SendBackItem', reason, ...(assignees && { assignees }) });
   }
 
   @Delete()

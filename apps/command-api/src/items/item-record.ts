@@ -6,6 +6,7 @@ import {
   noMarks,
   noSignedMarks,
   signMarks,
+  type Actor,
   type ItemAdded,
   type ItemCommand,
   type ItemEvent,
@@ -20,6 +21,8 @@ export interface ItemRecord {
   readonly item: ItemState;
   readonly added: ItemAdded['data'] | undefined;
   readonly marks: SignedMarks;
+  /** Who approved the item, while it is approved. */
+  readonly approvedBy: Actor | undefined;
   /** ISO 8601; empty before the first event. */
   readonly updatedAt: string;
 }
@@ -28,18 +31,23 @@ export interface ItemRecord {
 export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord> = {
   streamName: itemDecider.streamName,
   basis: itemBasis,
-  initial: { item: itemDecider.initial, added: undefined, marks: noSignedMarks, updatedAt: '' },
+  initial: { item: itemDecider.initial, added: undefined, marks: noSignedMarks, approvedBy: undefined, updatedAt: '' },
   decide: (command, { item }) => decideItemInSteps(command, item),
-  evolve: ({ item: before, added, marks }, event, metadata) => {
+  evolve: ({ item: before, added, marks, approvedBy }, event, metadata) => {
     const item = itemDecider.evolve(before, event);
     return {
       item,
       added: event.type === 'ItemAdded' ? event.data : added,
       marks: signMarks(itemOf(item) ?? noMarks, marks, metadata),
+      approvedBy: approver(item, event.type === 'ItemApproved' ? metadata.actor : approvedBy),
       updatedAt: metadata.at,
     };
   },
 };
+
+function approver(item: ItemState, last: Actor | undefined): Actor | undefined {
+  return itemOf(item)?.state === 'Approved' ? last : undefined;
+}
 
 /** The state as the API names it: for a removed item, how it was removed. */
 export function stateName(item: ShownState): string {

@@ -1,8 +1,9 @@
 import { MAX_ASSIGNEES, MAX_REASON_LENGTH, reasonProblem, type JsonText } from '@labeling/domain';
 import { PayloadDto } from '../payloads/payload.dto.js';
 import { itemsPerRequest } from '../payloads/payload-limits.js';
+import { memberId } from '../shapes/examples.js';
 import { ListOf } from '../shapes/nested.js';
-import { Ids, Key, Name, Payload, type About } from '../shapes/properties.js';
+import { Id, Ids, Key, Name, Payload, type About } from '../shapes/properties.js';
 import { OptionalBody } from '../shapes/shape-pipe.js';
 import { Called } from '../shapes/unknown-members.js';
 
@@ -43,6 +44,16 @@ export const Assignees = (about?: About) => Ids({ most: MAX_ASSIGNEES, ...about 
 export class AssignItemDto {
   @Assignees({ description: 'The ids of members who may review; an empty list takes the assignment back' })
   readonly members: readonly string[];
+}
+
+export class SendBackDto {
+  @Reason({ description: 'What should be looked at again' }) readonly reason: string;
+  @Id({
+    optional: true,
+    example: memberId,
+    description: 'A member who may review; without it the one who approved the item, if they still may',
+  })
+  readonly to?: string;
 }
 
 /** What is approved: the current target, or another one that is edited and approved at once. */

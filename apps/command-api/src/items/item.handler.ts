@@ -7,6 +7,7 @@ import { ActiveQueues } from '../queues/active-queues.js';
 import { asQueueDecides } from '../queues/as-queue-decides.js';
 import { showingConflicts } from './item-conflict.js';
 import { itemRecordDecider, type ItemRecord } from './item-record.js';
+import { Reviewers } from './reviewers.js';
 
 /** An item in a queue of the asker's project. */
 export interface ItemPlace {
@@ -34,28 +35,47 @@ export class ItemHandler implements ICommandHandler<ToItem> {
   constructor(
     private readonly store: EventStore,
     private readonly queues: ActiveQueues,
+    private readonly reviewers: Reviewers,
   ) {}
 
   execute({ place, command, asker, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
     const context = eventContext(asker);
+    const { projectId } = asker.caller;
     let queue: ActiveQueue | undefined;
-    const permission = this.queues.requireOpen(place.queueId, asker.caller.projectId).then((found) => (queue = found));
-    // The queue is read while the item is, and known when it is decided.
+    let reviewers: ReadonlySet<string> | undefined;
+    // Both are read while the item is, and known when it is decided.
+    const open = this.queues.requireOpen(place.queueId, projectId).then((found) => (queue = found));
+    const permission = Promise.all([
+      open,
+      asksForApprover(command) && this.reviewers.of(projectId).then((found) => (reviewers = found)),
+    ]);
     const decider: typeof itemRecordDecider = {
       ...itemRecordDecider,
-      decide: (given, record) =>
-        itemRecordDecider.decide(queue ? asQueueDecides(given, queue, asker.caller) : given, record),
+      decide: (given, record) => {
+        const known = reviewers ? toApprover(given, record, reviewers) : given;
+        return itemRecordDecider.decide(queue ? asQueueDecides(known, queue, asker.caller) : known, record);
+      },
     };
-    const late = (make: CommandInQueue) => async (record: ItemRecord) => make(queue ?? (await permission), record);
+    const late = (make: CommandInQueue) => async (record: ItemRecord) => make(await open, record);
     const wanted = typeof command === 'function' ? late(command) : command;
     const work = execute(this.store, decider, place.itemId, wanted, {
       metadata: () => context,
       permission,
-      guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId),
+      guard: (record) => refuseOtherPlaces(record, place, projectId),
       ...(expectedRevision !== undefined && { expectedRevision }),
     });
     return showingConflicts(work);
   }
+}
+
+function asksForApprover(command: ToItem['command']): boolean {
+  return typeof command !== 'function' && command.type === 'SendBackItem' && command.assignees === undefined;
+}
+
+/** The item goes back to whoever approved it, if they may still review. */
+function toApprover(command: ItemCommand, { approvedBy }: ItemRecord, reviewers: ReadonlySet<string>): ItemCommand {
+  if (command.type !== 'SendBackItem' || approvedBy === undefined || !reviewers.has(approvedBy.id)) return command;
+  return { ...command, assignees: [approvedBy.id] };
 }
 
 /** Also for an item of another queue or project: the answer does not reveal whether it exists. */

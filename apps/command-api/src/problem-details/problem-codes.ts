@@ -80,7 +80,7 @@ const kinds = {
     'The address exists, but does not allow this method; see the header `Allow`.',
   ],
   item_approved: [409, 'Item is approved', 'An approved target cannot change: unapprove the item first.'],
-  item_not_approved: [409, 'Item is not approved', 'Only approved items are pushed with this scope.'],
+  item_not_approved: [409, 'Item is not approved', 'Only approved items are pushed with this scope, or sent back.'],
   item_removed: [409, 'Item was removed', 'The item was discarded or pushed. Reading it answers 404 with this code.'],
   target_not_object: [409, 'Target is not an object', 'Fields can only be set in a target that is an object.'],
   schema_not_met: [

@@ -53,6 +53,9 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
     AssignItem: fc
       .constantFrom([], ['m1'], ['m2', 'm1'], ['m1', 'm2'])
       .map((assignees) => ({ type: 'AssignItem', assignees })),
+    SendBackItem: fc
+      .option(fc.constantFrom(['m1'], ['m2']), { nil: undefined })
+      .map((assignees) => ({ type: 'SendBackItem', reason: 'unsure', ...(assignees && { assignees }) })),
     Discard: plain('Discard'),
     Restore: plain('Restore'),
     SaveAnnotation: fc.tuple(members, targets, anyRules).map(([member, target, rules]) => {

@@ -1,5 +1,6 @@
 import { given } from '../given.fixture.js';
 import type { RejectionCode } from '../domain-error.js';
+import type { JsonText } from '../json/json-text.js';
 import { itemDecider, type ItemCommand } from './decide-item.js';
 import type { ItemEvent } from './item-events.js';
 import type { ItemInQueue, ItemState, ReviewState } from './item-state.js';
@@ -9,6 +10,7 @@ import {
   changed,
   discarded,
   edited,
+  flagged,
   histories,
   original,
   pushed,
@@ -26,13 +28,13 @@ type Cell = 'nothing' | RejectionCode | readonly [readonly ItemEvent[], becomes:
 type Row = Record<History, Cell>;
 type Command = Exclude<ItemCommand, { type: 'AddItem' | 'SetField' }>;
 
-type Marked = 'Flagged' | 'Flagged when Approved' | 'Assigned' | 'Assigned when Approved';
+type Marked = 'Flagged' | 'Flagged when Approved' | 'Assigned' | 'Assigned when Approved' | 'Sent back';
 /** A mark changes nothing about what else can be done to an item. */
 function likeUnmarked(row: Omit<Row, Marked>): Row {
   const { New, Approved } = row;
   return {
     ...{ ...row, Flagged: New, 'Flagged when Approved': Approved },
-    ...{ Assigned: New, 'Assigned when Approved': Approved },
+    ...{ Assigned: New, 'Assigned when Approved': Approved, 'Sent back': row.Unapproved },
   };
 }
 
@@ -59,6 +61,11 @@ const assign = (state: ReviewState, target = original, assignees = ['m2', 'm1'])
 const toNobody = (state: ReviewState): Cell => [
   [{ type: 'ItemAssigned', data: { assignees: [] } }],
   { ...inQueue(state), assignees: null },
+];
+const toBoth: ItemEvent = { type: 'ItemAssigned', data: { assignees: ['m2', 'm1'] } };
+const sendBack = (target: JsonText, ...marks: readonly ItemEvent[]): Cell => [
+  [unapproved, ...marks],
+  { ...inQueue('Modified', target), flag: 'unsure', assignees: expect.arrayContaining(['m1', 'm2']) },
 ];
 const discard: Cell = [[discarded], { is: 'discarded' }];
 const push: Cell = [[pushed], { is: 'pushed', pushId: 'u1', datasetId: 'd1', datapointId: 'x1' }];
@@ -186,6 +193,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Flagged when Approved': 'nothing',
       Assigned: flag('New'),
       'Assigned when Approved': flag('Approved'),
+      'Sent back': 'nothing',
       ...removed,
     },
   ],
@@ -202,6 +210,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Flagged when Approved': flag('Approved', original, 'odd'),
       Assigned: flag('New', original, 'odd'),
       'Assigned when Approved': flag('Approved', original, 'odd'),
+      'Sent back': flag('Modified', original, 'odd'),
       ...removed,
     },
   ],
@@ -218,6 +227,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Flagged when Approved': [[unflagged], { ...inQueue('Approved'), flag: null }],
       Assigned: 'nothing',
       'Assigned when Approved': 'nothing',
+      'Sent back': [[unflagged], { ...inQueue('Modified'), flag: null }],
       ...removed,
     },
   ],
@@ -234,6 +244,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Flagged when Approved': assign('Approved'),
       Assigned: 'nothing',
       'Assigned when Approved': 'nothing',
+      'Sent back': 'nothing',
       ...removed,
     },
   ],
@@ -250,6 +261,7 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Flagged when Approved': assign('Approved', original, ['m2']),
       Assigned: assign('New', original, ['m2']),
       'Assigned when Approved': assign('Approved', original, ['m2']),
+      'Sent back': assign('Modified', original, ['m2']),
       ...removed,
     },
   ],
@@ -266,6 +278,41 @@ const table: readonly (readonly [string, Command, Row])[] = [
       'Flagged when Approved': 'nothing',
       Assigned: toNobody('New'),
       'Assigned when Approved': toNobody('Approved'),
+      'Sent back': toNobody('Modified'),
+      ...removed,
+    },
+  ],
+  [
+    'SendBackItem',
+    { type: 'SendBackItem', reason: 'unsure', assignees: ['m2', 'm1'] },
+    {
+      New: 'item_not_approved',
+      Modified: 'item_not_approved',
+      Unapproved: 'item_not_approved',
+      Approved: sendBack(original, flagged, toBoth),
+      'Approved after an edit': sendBack(changed, flagged, toBoth),
+      Flagged: 'item_not_approved',
+      'Flagged when Approved': sendBack(original, toBoth),
+      Assigned: 'item_not_approved',
+      'Assigned when Approved': sendBack(original, flagged),
+      'Sent back': 'nothing',
+      ...removed,
+    },
+  ],
+  [
+    'SendBackItem, to whom it is assigned already',
+    { type: 'SendBackItem', reason: 'unsure' },
+    {
+      New: 'item_not_approved',
+      Modified: 'item_not_approved',
+      Unapproved: 'item_not_approved',
+      Approved: [[unapproved, flagged], { ...inQueue('Modified'), flag: 'unsure', assignees: null }],
+      'Approved after an edit': [[unapproved, flagged], inQueue('Modified', changed)],
+      Flagged: 'item_not_approved',
+      'Flagged when Approved': [[unapproved], { ...inQueue('Modified'), flag: 'unsure' }],
+      Assigned: 'item_not_approved',
+      'Assigned when Approved': sendBack(original, flagged),
+      'Sent back': 'nothing',
       ...removed,
     },
   ],

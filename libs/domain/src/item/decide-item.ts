@@ -49,6 +49,11 @@ export type ItemCommand =
   | { readonly type: 'UnflagItem' }
   /** Says whose turn it is, in whatever state the item is; an empty list takes that back. */
   | { readonly type: 'AssignItem'; readonly assignees: readonly string[] }
+  /**
+   * Back to whoever is to look at it again: it is no longer approved, and flagged. Without `assignees`, they stay as they
+   * are.
+   */
+  | { readonly type: 'SendBackItem'; readonly reason: string; readonly assignees?: readonly string[] }
   | { readonly type: 'Discard' }
   | { readonly type: 'Restore' }
   | AnnotationCommand
@@ -102,11 +107,13 @@ function* decideInQueue(command: ReviewCommand, item: ItemInQueue): Steps<Decisi
     case 'Revert':
       return revert(item);
     case 'FlagItem':
-      return item.flag === command.reason ? [] : [{ type: 'ItemFlagged', data: { reason: command.reason } }];
+      return flag(item, command.reason);
     case 'UnflagItem':
       return item.flag === null ? [] : [{ type: 'ItemUnflagged', data: {} }];
     case 'AssignItem':
       return assign(item, command.assignees);
+    case 'SendBackItem':
+      return sendBack(item, command);
     case 'Discard':
       return [{ type: 'ItemDiscarded', data: {} }];
     case 'Restore':
@@ -142,8 +149,22 @@ function revert(item: ItemInQueue): Decision<ItemEvent> {
   }
 }
 
+function flag(item: ItemInQueue, reason: string): ItemEvent[] {
+  return item.flag === reason ? [] : [{ type: 'ItemFlagged', data: { reason } }];
+}
+
 function assign(item: ItemInQueue, assignees: readonly string[]): ItemEvent[] {
   return isSameMark(item.assignees ?? [], assignees) ? [] : [{ type: 'ItemAssigned', data: { assignees } }];
+}
+
+function sendBack(
+  item: ItemInQueue,
+  { reason, assignees }: Extract<ItemCommand, { type: 'SendBackItem' }>,
+): Decision<ItemEvent> {
+  const marks = [...flag(item, reason), ...(assignees === undefined ? [] : assign(item, assignees))];
+  if (item.state === 'Approved') return [{ type: 'ItemUnapproved', data: {} }, ...marks];
+  if (item.state === 'Modified' && marks.length === 0) return [];
+  return new DomainError('item_not_approved', 'The item is not approved, so it cannot be sent back');
 }
 
 function push(item: ItemInQueue, { pushId, datasetId, datapointId, scope }: PushItem): Decision<ItemEvent> {
@@ -168,6 +189,7 @@ function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decisio
     case 'FlagItem':
     case 'UnflagItem':
     case 'AssignItem':
+    case 'SendBackItem':
     case 'PushItem':
       return discardedError();
   }

@@ -42,6 +42,7 @@ export const histories = {
   'Flagged when Approved': [added, approved, flagged],
   Assigned: [added, assigned],
   'Assigned when Approved': [added, approved, assigned],
+  'Sent back': [added, approved, unapproved, flagged, assigned],
   discarded: [added, discarded],
   'discarded when Modified': [added, edited(changed), discarded],
   'discarded when Approved': [added, approved, discarded],

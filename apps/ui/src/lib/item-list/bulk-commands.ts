@@ -41,6 +41,8 @@ export interface BulkControl {
   readonly roomy?: string;
   /** Left out where the window is narrow. */
   readonly isWide?: boolean;
+  /** Left out earlier still beside the buttons of leads. */
+  readonly givesWay?: boolean;
   readonly kind?: 'approve' | 'danger';
   readonly icon?: Component<{ size: number }>;
   /** In the sheet of shortcuts. */
@@ -95,7 +97,7 @@ const allCommands: Offered & NotOffered = {
     words: () => ({ wish: (items) => `Unflag ${items}`, doing: 'Unflagging', did: (items) => `${items} unflagged` }),
     already: () => 'had no flag',
     confirm: 'primary',
-    control: { label: 'Remove flags', isWide: true, gives: { type: 'unflag' } },
+    control: { label: 'Remove flags', isWide: true, givesWay: true, gives: { type: 'unflag' } },
   },
   assign: {
     words: ({ members }) => ({

@@ -34,6 +34,9 @@ export interface Question<Command> {
   command(answer: string): Command;
 }
 
+/** A dialog that gives a command which no single question leads to. */
+export type ItemDialog = 'sendBackDialog';
+
 /** A key and its button. Commands with the same keys take turns on one button. */
 export interface Control<Command> {
   readonly keys: string;
@@ -43,11 +46,18 @@ export interface Control<Command> {
   readonly sheet?: Omit<Shortcut, 'keys'>;
   readonly kind?: 'approve' | 'danger';
   readonly icon?: Component<{ size: number }>;
+  /** Only for people who say who does what. */
+  readonly isForLeads?: boolean;
+  /** The only items it is offered for; by default all. */
+  isFor?(state: ItemState): boolean;
   /** When it is this command's turn; otherwise it is the turn of the first of those that share the keys. */
   turn?(state: ItemState): boolean;
-  /** The command, or what to ask before there is one. */
-  readonly gives: Command | { readonly asks: Question<Command> };
+  /** The command, what to ask before there is one, or the dialog that asks more. */
+  readonly gives: Command | { readonly asks: Question<Command> } | { readonly opens: ItemDialog };
 }
+
+/** One command, or several in this order. */
+export type WayBack = ReviewCommand | readonly ReviewCommand[];
 
 /** How `u` takes a command back. */
 export interface Undo {
@@ -57,7 +67,7 @@ export interface Undo {
    * `text` types the text from before. A function gets the item before and after the command, and then as it is when
    * the command is taken back; it returns undefined when something newer would be lost. What it keeps stays in memory.
    */
-  readonly by: 'text' | ((before: ItemInQueue, after: ItemInQueue) => (now: ItemInQueue) => ReviewCommand | undefined);
+  readonly by: 'text' | ((before: ItemInQueue, after: ItemInQueue) => (now: ItemInQueue) => WayBack | undefined);
 }
 
 export interface CommandEntry<Command extends ReviewCommand> {

@@ -1,8 +1,16 @@
 // Every command to an item, as the screens know it. The record is over the domain's union, so a forgotten command does not
 // compile. Its events have their words in `event-words.ts`, and what it does to many items is in `bulk-commands.ts`.
 import { exactText } from '@labeling/api-client';
-import { isSameMark, itemOf, MAX_REASON_LENGTH, reasonProblem, type ItemInQueue } from '@labeling/domain';
+import {
+  isSameMark,
+  itemOf,
+  MAX_REASON_LENGTH,
+  reasonProblem,
+  type ItemInQueue,
+  type ItemState,
+} from '@labeling/domain';
 import Flag from '@lucide/svelte/icons/flag';
+import Undo from '@lucide/svelte/icons/undo-2';
 import type { CommandEntry, CommandOf, Question, ReviewCommand, ReviewCommandType } from './item-command.js';
 
 /** Asks why an item needs a second look; also used for many items at once. */
@@ -31,6 +39,20 @@ const assigneesBefore =
   ({ assignees: before }: ItemInQueue, { assignees: after }: ItemInQueue) =>
   ({ assignees: now }: ItemInQueue): ReviewCommand | undefined =>
     isSameMark(now, after) ? { type: 'AssignItem', assignees: before ?? [] } : undefined;
+
+/** Approved again with the marks before, unless somebody has changed the item since. */
+const approvedBefore =
+  ({ flag, assignees }: ItemInQueue, after: ItemInQueue) =>
+  (now: ItemInQueue): readonly ReviewCommand[] | undefined => {
+    if (now.target !== after.target || now.flag !== after.flag || !isSameMark(now.assignees, after.assignees)) return;
+    return [
+      { type: 'Approve' },
+      flag === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason: flag },
+      { type: 'AssignItem', assignees: assignees ?? [] },
+    ];
+  };
+
+const isApproved = (state: ItemState) => state.is === 'inQueue' && state.state === 'Approved';
 
 export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<CommandOf<Type>> } = {
   /** Typed text saves itself; restoring an earlier target is announced and undone like any other command. */
@@ -84,7 +106,7 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
     control: {
       keys: 'Mod+Enter',
       label: 'Unapprove',
-      turn: (state) => state.is === 'inQueue' && state.state === 'Approved',
+      turn: isApproved,
       gives: { type: 'Unapprove' },
     },
   },
@@ -150,6 +172,31 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
       done: 'Assignment undone',
       failed: 'The assignment could not be undone',
       by: assigneesBefore,
+    },
+  },
+  SendBackItem: {
+    request: (api, to, { reason, assignees: [member] = [] }) =>
+      api.POST('/v1/labeling_queues/{queue}/items/{item}/send_back', {
+        ...to,
+        body: { reason, ...(member !== undefined && { to: member }) },
+      }),
+    participle: 'sent back',
+    typedText: 'stays',
+    meansTarget: true,
+    done: (number) => `Item ${number} sent back`,
+    undo: {
+      done: 'Item approved again',
+      failed: 'The item could not be approved again',
+      by: approvedBefore,
+    },
+    control: {
+      keys: 'b',
+      label: 'Send back',
+      sheet: { does: 'Send an approved item back (leads)' },
+      icon: Undo,
+      isForLeads: true,
+      isFor: isApproved,
+      gives: { opens: 'sendBackDialog' },
     },
   },
   Discard: {

@@ -19,6 +19,8 @@ export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations'> {
   readonly metadata: JsonText | null;
   readonly source: ItemSource;
   readonly addedBy: Actor;
+  /** Who approved it, while it is approved. */
+  readonly approvedBy: Actor | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   /** Only when a single item was requested. */
@@ -29,14 +31,15 @@ export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations'> {
 export interface ReviewItem extends LoadedItem {
   readonly source: ItemSource;
   readonly addedBy: Actor;
+  readonly approvedBy: Actor | null;
   readonly createdAt: string;
 }
 
 export function readItemWire(wire: ItemWire): ReviewItem {
-  const { id, ordinal, revision, removed, data, metadata, source, addedBy, createdAt, ...rest } = wire;
+  const { id, ordinal, revision, removed, data, metadata, source, addedBy, approvedBy, createdAt, ...rest } = wire;
   const { lastChange, updatedAt: _updatedAt, ...parts } = rest;
   return {
-    ...{ id, ordinal, data, source, addedBy, createdAt },
+    ...{ id, ordinal, data, source, addedBy, approvedBy, createdAt },
     ...(metadata !== null && { metadata }),
     ...(lastChange !== undefined && { lastChange }),
     revision: BigInt(revision),

@@ -1,5 +1,5 @@
 import type { AnnotationSchema, DomainError, JsonTextError } from '@labeling/domain';
-import type { Question, ReviewCommand } from '../items/item-command.js';
+import type { ItemDialog, Question, ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 import { isOpen } from '../items/confirmed-item.js';
 import { itemNumber } from '../items/item-number.js';
@@ -29,6 +29,8 @@ export interface ItemsOnScreen {
 export interface ActionsOptions {
   /** Whether keys act on the item: not for people who may only read, and not while the list covers it. */
   readonly mayAct?: () => boolean;
+  /** Whether they say who does what. */
+  readonly isLead?: boolean;
   /** Why the text on screen cannot be sent now. */
   readonly blocked?: () => string | undefined;
   /** What a target must have to be approved without a question. */
@@ -58,6 +60,7 @@ export class ItemActions {
   #stoppedAt = -Infinity;
   /** What has to be asked before a command can be given. */
   question = $state.raw<Question<ReviewCommand>>();
+  dialog = $state.raw<ItemDialog>();
 
   constructor(screen: ItemsOnScreen, next: NextItem, options: ActionsOptions) {
     this.#screen = screen;
@@ -69,10 +72,12 @@ export class ItemActions {
   /** Runs the command of these keys, or of their button, for the item on screen. */
   press(keys: string): void {
     const { work } = this.#screen;
-    const gives = controlsIn(work?.state).find((control) => control.keys === keys)?.gives;
+    const gives = controlsIn(work?.state, this.#options.isLead).find((control) => control.keys === keys)?.gives;
     if (gives === undefined || work === undefined || !this.#mayAct(keys)) return;
-    if ('asks' in gives) {
-      if (!work.isRemoved && this.#screen.onTheWay === undefined) this.question = gives.asks;
+    if (!('type' in gives)) {
+      if (work.isRemoved || this.#screen.onTheWay !== undefined) return;
+      if ('asks' in gives) this.question = gives.asks;
+      else this.dialog = gives.opens;
       return;
     }
     const blocked = itemCommands[gives.type].typedText === 'isSent' ? this.#options.blocked?.() : undefined;

@@ -18,7 +18,8 @@ export interface OpenReview {
   readonly visits: Visits;
   /** Loads again what may be out of date. */
   reload(): Promise<void>;
-  itemById(itemId: string): Promise<ReviewItem | undefined>;
+  /** The item at this revision or a later one. */
+  itemById(itemId: string, revision?: bigint): Promise<ReviewItem | undefined>;
   /** The ordinal of an item known by its id. */
   ordinalOf(itemId: string): Promise<number | undefined>;
   close(): void;
@@ -80,7 +81,7 @@ export function openReview(
     presence,
     visits,
     reload,
-    itemById: (itemId) => loader.byId(itemId),
+    itemById: (itemId, revision) => loader.byId(itemId, revision),
     ordinalOf: async (itemId) => (await loader.byId(itemId))?.ordinal,
     close() {
       stop();

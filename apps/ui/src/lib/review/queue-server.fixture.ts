@@ -79,6 +79,7 @@ export class QueueServer {
       ordinal,
       source: { type: 'api' },
       addedBy: { type: 'apiKey', id: 'key', name: 'key' },
+      approvedBy: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     });
     const answer = async (ordinals: readonly number[]) => {

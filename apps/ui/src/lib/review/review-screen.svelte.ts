@@ -1,4 +1,5 @@
 // What the review screen does on keys and buttons, apart from how it looks.
+import type { Actor } from '@labeling/domain';
 import { notify, notifyObstacle } from '../layout/notify.js';
 import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
 import { httpFindMatches } from '../filter/find-matches.js';
@@ -6,7 +7,7 @@ import { FilterModel } from '../filter/filter.svelte.js';
 import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.js';
 import { openItemViews } from '../item-list/item-views.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
-import type { Question, ReviewCommand } from '../items/item-command.js';
+import type { ItemDialog, Question, ReviewCommand } from '../items/item-command.js';
 import { unpackBase64States } from '../items/state-codes.js';
 import { openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
@@ -31,7 +32,6 @@ export interface ScreenOptions extends EventOptions {
   readonly memberId: string;
   /** `packed`: two bits per item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
-  readonly isLead: boolean;
   readonly guidelines: () => string;
   readonly parts: ScreenParts;
 }
@@ -160,8 +160,21 @@ export class ReviewScreenModel {
   get question(): Question<ReviewCommand> | undefined {
     return this.session?.actions.question;
   }
+  /** The dialog that leads to a command. */
+  get dialog(): ItemDialog | undefined {
+    return this.session?.actions.dialog;
+  }
   closeQuestion(): void {
-    if (this.session !== undefined) this.session.actions.question = undefined;
+    const actions = this.session?.actions;
+    if (actions !== undefined) actions.question = actions.dialog = undefined;
+  }
+
+  /** Who approved the item on screen; undefined when that cannot be found out. */
+  async approver(): Promise<Actor | undefined> {
+    await this.session?.settle().catch(() => undefined);
+    const { work } = this;
+    const found = work && (await this.#opened?.itemById(work.id, work.revision));
+    return found?.approvedBy ?? undefined;
   }
 
   /** Gives the item on screen a command. */

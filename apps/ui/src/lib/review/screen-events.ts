@@ -21,6 +21,7 @@ interface HearingScreen {
 
 export interface EventOptions {
   readonly mayReview: () => boolean;
+  readonly isLead: boolean;
   readonly schema: () => AnnotationSchema | undefined;
   readonly parts: Pick<ScreenParts, 'focusField'>;
   /** The queue's name, guidelines, schema or dataset changed. */
@@ -40,6 +41,7 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
         'Browser storage is full or blocked. Edits are still saved on the server.',
       ),
     mayAct: () => !screen.showsList && options.mayReview(),
+    isLead: options.isLead,
     isInView: () => !screen.showsList && !screen.showsPush,
     blocked: () => screen.limits.blocked,
     schema: options.schema,

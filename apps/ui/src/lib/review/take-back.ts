@@ -1,5 +1,5 @@
 import type { ItemInQueue } from '@labeling/domain';
-import type { ReviewCommand, ReviewCommandType } from '../items/item-command.js';
+import type { ReviewCommandType, WayBack } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 import type { ItemWork } from './item-work.svelte.js';
 
@@ -27,9 +27,9 @@ function typing(text: string, left: string): TakeBack {
   };
 }
 
-function giving(commandFor: (now: ItemInQueue) => ReviewCommand | undefined): TakeBack {
+function giving(wayBack: (now: ItemInQueue) => WayBack | undefined): TakeBack {
   return (work) => {
-    const command = work.item && commandFor(work.item);
-    return command !== undefined && work.give(command) === undefined;
+    const way = work.item && wayBack(work.item);
+    return way !== undefined && [way].flat().every((command) => work.give(command) === undefined);
   };
 }

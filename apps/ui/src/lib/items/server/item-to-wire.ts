@@ -5,10 +5,10 @@ import type { ItemWire } from '../item-wire.js';
 
 export function itemToWire(row: ItemRow, lastChange?: LastChange): ItemWire {
   const { id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata } = row;
-  const { source, createdAt, updatedAt, addedBy, revision } = row;
+  const { source, createdAt, updatedAt, addedBy, approvedBy, revision } = row;
   return {
     ...{ id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata },
-    ...{ source, createdAt, updatedAt, addedBy },
+    ...{ source, createdAt, updatedAt, addedBy, approvedBy },
     ...marksOf(row),
     revision: String(revision),
     ...(lastChange !== undefined && { lastChange }),

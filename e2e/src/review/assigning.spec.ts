@@ -1,0 +1,110 @@
+// A lead splits the items of a queue between two people and sends an answer back; both find what is theirs.
+import { reviewing } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+import type { Reviewer } from './reviewer.fixture.js';
+
+const product = reviewing();
+let lou: Reviewer;
+let ben: Reviewer;
+
+beforeAll(async () => {
+  const items = Array.from({ length: 5 }, (_, n) => `{"data":{"question":"Ducks ${n}"},"target":{"n":${n}}}`);
+  const queue = await product.queue({ name: 'Shared ducks', items });
+  const [lead, labeler] = [
+    await product.member({ name: 'Lou', role: 'lead' }),
+    await product.labeler('Ben'),
+    await product.member({ name: 'Otto', role: 'auditor' }),
+  ];
+  lou = await product.reviewer(queue, {}, lead);
+  ben = await product.reviewer(queue, {}, labeler);
+});
+
+const grid = ({ page }: Reviewer) => page.getByRole('grid', { name: 'Items' });
+
+describe('a lead', () => {
+  it('splits selected items between members by keyboard alone, and can undo it', async () => {
+    const split = async () => {
+      await lou.press('ControlOrMeta+a', 'a');
+      const dialog = lou.dialog('Assign 5 items');
+      await dialog.getByText('Choose at least one member').waitFor();
+      await shown(dialog.getByText('Otto')).toHaveCount(0);
+      await dialog.getByLabel('Ben').focus();
+      await lou.press('Space');
+      await dialog.getByLabel('Lou').focus();
+      await lou.press('Space');
+      await dialog.getByText('2 or 3 items each').waitFor();
+      await lou.axeFindsNothing();
+      await lou.press('Control+Enter');
+      await lou.toast('5 items assigned').waitFor();
+    };
+    await lou.press('l');
+    await grid(lou).getByText('Ducks 0').waitFor();
+    await split();
+    await shown(grid(lou).getByText('Assigned to you')).toHaveCount(3);
+    await shown(grid(lou).getByText('Assigned to Ben')).toHaveCount(2);
+    await lou.press('u');
+    await lou.toast('5 items undone').waitFor();
+    await shown(grid(lou).getByText('Assigned to')).toHaveCount(0);
+    await split();
+    await lou.press('l');
+    await shown(lou.page.getByText('Assigned to', { exact: false }).first()).toHaveCount(1);
+    await lou.axeFindsNothing();
+  });
+});
+
+describe('a labeler', () => {
+  it('sees how many items are left, and goes through them alone', async () => {
+    await ben.page.goto('/queues');
+    await ben.page.getByRole('link', { name: '2 left for you' }).first().click();
+    await ben.at(1, 2);
+    await shown(ben.page.getByText('Assigned to you')).toHaveCount(1);
+    await ben.press('Control+Enter');
+    await ben.at(2, 2);
+    await ben.saved();
+    await ben.page.goto('/queues');
+    await shown(ben.page.getByRole('link', { name: '1 left for you' }).first()).toHaveCount(1);
+  });
+
+  it('is not offered to assign or to send back', async () => {
+    await ben.open(2);
+    await shown(ben.button('Unapprove')).toHaveCount(1);
+    await shown(ben.button('Send back')).toHaveCount(0);
+    await ben.press('l');
+    await ben.button('Approve').waitFor();
+    await shown(ben.button('Assign…')).toHaveCount(0);
+  });
+});
+
+describe('an approved item', () => {
+  it('goes back to whoever approved it, with a reason, by keyboard alone', async () => {
+    await lou.open(2);
+    await lou.press('b');
+    const dialog = lou.dialog('Send the item back');
+    await shown(dialog.getByRole('combobox', { name: 'To' })).toContainText('Ben');
+    await lou.press('Enter');
+    await dialog.getByText('The reason must not be empty.').waitFor();
+    await lou.axeFindsNothing();
+    await lou.page.keyboard.type('One duck is missing');
+    await lou.press('Enter');
+    await lou.toast('Item 2 sent back').waitFor();
+    await lou.counts(4, 1, 0);
+    await lou.saved();
+    await lou.press('h');
+    const history = lou.dialog('History');
+    await history.getByText('Lou flagged the item “One duck is missing”').waitFor();
+    await history.getByText('Lou assigned the item to no one').waitFor();
+    await lou.press('Escape');
+    await ben.open(2);
+    await shown(ben.page.getByLabel('Flag', { exact: true })).toContainText('One duck is missing');
+  });
+
+  it('is approved again, as it was, by one undo', async () => {
+    await lou.press('u');
+    await lou.toast('Item approved again').waitFor();
+    await lou.counts(4, 0, 1);
+    await lou.saved();
+    expect((await product.item(lou.queue, 2)).state).toBe('Approved');
+    await shown(lou.page.getByLabel('Flag', { exact: true })).toHaveCount(0);
+    await shown(lou.page.getByText('Assigned to Ben')).toHaveCount(1);
+  });
+});
