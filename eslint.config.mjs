@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 /** Who may import whom (docs/architecture.md). Tests may also use the real stores that infra starts. */
 const rooms = [
   { sourceTag: 'room:domain', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:agreement', onlyDependOnLibsWithTags: ['room:domain'] },
   { sourceTag: 'room:event-store', onlyDependOnLibsWithTags: ['room:domain', 'room:telemetry'] },
   { sourceTag: 'room:embedded-event-store', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:postgres', onlyDependOnLibsWithTags: [] },
@@ -22,6 +23,7 @@ const rooms = [
   {
     sourceTag: 'room:command-api',
     onlyDependOnLibsWithTags: [
+      'room:agreement',
       'room:domain',
       'room:event-store',
       'room:identity',

@@ -1,0 +1,5 @@
+/** Where a figure may well lie, given that other items like these could have been labeled instead (95 %). */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+}

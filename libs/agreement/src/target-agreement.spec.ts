@@ -1,0 +1,88 @@
+import { atOnce, parseJsonText, toJsonText, type AnnotationSchema } from '@labeling/domain';
+import { valueOf } from './tally.fixture.js';
+import type { AgreementTally } from './agreement-tally.js';
+import { TargetAgreement } from './target-agreement.js';
+
+const schema: AnnotationSchema = {
+  fields: [
+    { key: 'verdict', type: 'enum', values: [toJsonText('right'), toJsonText('wrong')] },
+    { key: 'stars', type: 'enum', values: [1, 2, 3].map(toJsonText) },
+    { key: 'tags', type: 'enum', multiple: true, values: [1, 2].map(toJsonText) },
+    { key: 'score', type: 'number' },
+    { key: 'sure', type: 'boolean' },
+    { key: 'reason', type: 'string' },
+  ],
+};
+const options = { needed: 1, resamples: 0 };
+
+/** One item whose targets members gave in this order. */
+const annotated = (targets: readonly string[], final?: string) => ({
+  annotations: targets.map((target, i) => ({ member: `member-${i}`, target: parseJsonText(target) })),
+  final: final === undefined ? undefined : parseJsonText(final),
+});
+const agreementOf = (...items: (readonly string[])[]) => {
+  const agreement = new TargetAgreement(schema);
+  for (const targets of items) agreement.add(annotated(targets));
+  return agreement;
+};
+const overall = (tally: AgreementTally | undefined) => atOnce(tally!.overall(options));
+
+describe('TargetAgreement', () => {
+  it('ranks options that are numbers, measures numbers and compares everything else', () => {
+    const levels = [...new TargetAgreement(schema).fields].map(([key, { level }]) => [key, level]);
+    expect(Object.fromEntries(levels)).toEqual({
+      verdict: 'nominal',
+      stars: 'ordinal',
+      tags: 'nominal',
+      score: 'interval',
+      sure: 'nominal',
+      reason: 'nominal',
+    });
+  });
+
+  it.each([
+    ['{"verdict":"right","score":1.50}', '{ "score": 15e-1, "verdict": "\\u0072ight" }', 1],
+    ['{"extra":[1],"score":1}', '{"score":1.0,"extra":[1.0]}', 1],
+    ['{"extra":[1],"score":1}', '{"score":1,"extra":[2]}', 0],
+    ['{"score":1}', '{"score":1,"reason":""}', 0],
+    ['{"score":1}', '{"score":2}', 0],
+    ['[1]', '[1.0]', 1],
+    ['null', '{}', 0],
+  ])('compares whole targets as JSON: %s and %s', (one, other, percent) => {
+    expect(valueOf(overall(agreementOf([one, other]).whole).percent)).toBe(percent);
+  });
+
+  it('takes a field that is not set for an answer that is missing', () => {
+    const agreement = agreementOf(
+      ['{"reason":"short"}', '{"reason":" "}', '{"reason":"short"}'],
+      ['{"reason":"short"}', '{}', '"no object"'],
+    );
+    expect(overall(agreement.fields.get('reason')).percent).toMatchObject({ is: 'known', value: 1, items: 1 });
+  });
+
+  it('forgets an item that is removed', () => {
+    const agreement = agreementOf(['{"score":1}', '{"score":1}'], ['{"score":1}', '{"score":2}']);
+    agreement.remove(annotated(['{"score":1}', '{"score":2}']));
+    expect(overall(agreement.whole).percent).toMatchObject({ value: 1, items: 1 });
+    expect(overall(agreement.fields.get('score')).percent).toMatchObject({ value: 1, items: 1 });
+  });
+
+  it('compares each member with the final answer, and names the differences', () => {
+    const agreement = new TargetAgreement(schema);
+    const right = '{"verdict":"right"}';
+    const wrong = '{"verdict":"wrong"}';
+    for (let i = 0; i < 3; i++) agreement.add(annotated([right, wrong], right));
+    agreement.add(annotated([wrong, wrong], wrong));
+    agreement.add(annotated([wrong, right]));
+    expect(atOnce(agreement.fields.get('verdict')!.againstFinal(options))).toMatchObject([
+      { member: 'member-0', items: 4, percent: { value: 1 }, cohen: { value: 1 }, differences: [] },
+      {
+        member: 'member-1',
+        items: 4,
+        percent: { value: 0.25 },
+        cohen: { value: 0 },
+        differences: [{ given: '"wrong"', final: '"right"', items: 3 }],
+      },
+    ]);
+  });
+});
