@@ -46,6 +46,7 @@ describe('TargetAgreement', () => {
     ['{"extra":[1],"score":1}', '{"score":1,"extra":[2]}', 0],
     ['{"score":1}', '{"score":1,"reason":""}', 0],
     ['{"score":1}', '{"score":2}', 0],
+    ['{"score":1}', '{"stars":1}', 0],
     ['[1]', '[1.0]', 1],
     ['null', '{}', 0],
   ])('compares whole targets as JSON: %s and %s', (one, other, percent) => {
