@@ -9,6 +9,10 @@ export interface CodedTarget {
   readonly fields: readonly (number | undefined)[];
 }
 
+/** Targets that are made of options repeat themselves, and need not be read each time. */
+const MOST_REMEMBERED = 10_000;
+const LONGEST_REMEMBERED = 300;
+
 /** Sums of as many hashes as there may be answers are exact below it. */
 const HASHES = 2 ** 48;
 
@@ -19,6 +23,7 @@ const HASHES = 2 ** 48;
 export class TargetValues {
   readonly whole = new Values();
   readonly #fields: ReadonlyMap<string, Values>;
+  readonly #remembered = new Map<string, CodedTarget>();
 
   constructor(keys: readonly string[]) {
     this.#fields = new Map(keys.map((key) => [key, new Values()]));
@@ -32,6 +37,17 @@ export class TargetValues {
     if (this.#fields.size === 0 || jsonKind(target) !== 'object') {
       return { whole: this.whole.codeOf(target), fields: [] };
     }
+    const known = this.#remembered.get(target);
+    if (known !== undefined) return known;
+    const coded = this.#read(target);
+    if (target.length <= LONGEST_REMEMBERED && this.#remembered.size < MOST_REMEMBERED) {
+      // A copy, since the target may be part of a long text, which it would keep in memory.
+      this.#remembered.set(Buffer.from(target).toString(), coded);
+    }
+    return coded;
+  }
+
+  #read(target: JsonText): CodedTarget {
     const properties = jsonPropertyMap(target);
     const fields: (number | undefined)[] = [];
     const hashes: number[] = [];
