@@ -1,3 +1,4 @@
+export * from './agreement-figures.js';
 export * from './agreement-tally.js';
 export * from './target-agreement.js';
 export * from './answers/level.js';

@@ -1,6 +1,6 @@
 import { atOnce, parseJsonText, toJsonText, type AnnotationSchema } from '@labeling/domain';
 import { valueOf } from './tally.fixture.js';
-import type { AgreementTally } from './agreement-tally.js';
+import type { AgreementFigures } from './agreement-figures.js';
 import { TargetAgreement } from './target-agreement.js';
 
 const schema: AnnotationSchema = {
@@ -25,7 +25,7 @@ const agreementOf = (...items: (readonly string[])[]) => {
   for (const targets of items) agreement.add(annotated(targets));
   return agreement;
 };
-const overall = (tally: AgreementTally | undefined) => atOnce(tally!.overall(options));
+const overall = (figures: AgreementFigures | undefined) => atOnce(figures!.overall(options));
 
 describe('TargetAgreement', () => {
   it('ranks options that are numbers, measures numbers and compares everything else', () => {

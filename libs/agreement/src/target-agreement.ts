@@ -1,5 +1,6 @@
 import type { AnnotationSchema, JsonText } from '@labeling/domain';
-import { AgreementTally } from './agreement-tally.js';
+import { AgreementFigures } from './agreement-figures.js';
+import { AnswerCounts, type Alike } from './answers/answer-counts.js';
 import { levelOf } from './answers/level.js';
 import { TargetValues } from './answers/target-values.js';
 
@@ -15,18 +16,26 @@ export interface AnnotatedItem {
   readonly final?: JsonText | undefined;
 }
 
-/** How far targets agree: as a whole, and field by field. A field that a member did not set is an answer that is missing. */
+/**
+ * How far targets agree: as a whole, and field by field. A field that a member did not set is an answer that is missing.
+ * Counts whole targets, and looks up their fields when figures of a field are asked for.
+ */
 export class TargetAgreement {
-  readonly whole: AgreementTally;
+  readonly whole: AgreementFigures;
   /** By key, in the order of the schema. */
-  readonly fields: ReadonlyMap<string, AgreementTally>;
+  readonly fields: ReadonlyMap<string, AgreementFigures>;
   readonly #values: TargetValues;
+  readonly #counts = new AnswerCounts();
 
   constructor({ fields }: AnnotationSchema) {
-    this.#values = new TargetValues(fields.map(({ key }) => key));
-    this.whole = new AgreementTally('nominal', this.#values.whole);
+    const values = new TargetValues(fields.map(({ key }) => key));
+    this.#values = values;
+    this.whole = new AgreementFigures('nominal', values.whole, () => this.#counts.all());
     this.fields = new Map(
-      fields.map((field) => [field.key, new AgreementTally(levelOf(field), this.#values.ofField(field.key))]),
+      fields.map((field, place) => [
+        field.key,
+        new AgreementFigures(levelOf(field), values.ofField(field.key), () => this.#answersTo(place)),
+      ]),
     );
   }
 
@@ -41,20 +50,20 @@ export class TargetAgreement {
 
   #count({ annotations, final }: AnnotatedItem, by: 1 | -1): void {
     const members = annotations.map(({ member }) => member);
-    const targets = annotations.map(({ target }) => this.#values.codesOf(target));
-    const decided = final === undefined ? undefined : this.#values.codesOf(final);
-    this.whole.count({ members, codes: targets.map(({ whole }) => whole), final: decided?.whole }, by);
-    let place = 0;
-    for (const tally of this.fields.values()) {
+    const codes = annotations.map(({ target }) => this.#values.codeOf(target));
+    this.#counts.count({ members, codes, final: final === undefined ? undefined : this.#values.codeOf(final) }, by);
+  }
+
+  *#answersTo(place: number): Generator<Alike, void, void> {
+    for (const { members, codes, final, count } of this.#counts.all()) {
       const own: { members: string[]; codes: number[] } = { members: [], codes: [] };
-      targets.forEach(({ fields }, i) => {
-        const code = fields[place];
+      codes.forEach((target, i) => {
+        const code = this.#values.fieldOf(target, place);
         if (code === undefined) return;
         own.members.push(members[i]!);
         own.codes.push(code);
       });
-      tally.count({ ...own, final: decided?.fields[place] }, by);
-      place++;
+      yield { ...own, final: final === undefined ? undefined : this.#values.fieldOf(final, place), count };
     }
   }
 }

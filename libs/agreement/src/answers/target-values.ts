@@ -3,16 +3,9 @@ import { canonicalJson } from './canonical-json.js';
 import { orderHash } from './order-hash.js';
 import { Values } from './values.js';
 
-/** Codes of a target as a whole, and of its fields in the order of the schema: undefined where one is not set. */
-export interface CodedTarget {
-  readonly whole: number;
-  readonly fields: readonly (number | undefined)[];
-}
-
 /** Targets that are made of options repeat themselves, and need not be read each time. */
 const MOST_REMEMBERED = 10_000;
 const LONGEST_REMEMBERED = 300;
-
 /** Sums of as many hashes as there may be answers are exact below it. */
 const HASHES = 2 ** 48;
 
@@ -23,7 +16,9 @@ const HASHES = 2 ** 48;
 export class TargetValues {
   readonly whole = new Values();
   readonly #fields: ReadonlyMap<string, Values>;
-  readonly #remembered = new Map<string, CodedTarget>();
+  /** Of each target, the codes of its fields in the order of the schema: undefined where one is not set. */
+  readonly #fieldsOf: (readonly (number | undefined)[])[] = [];
+  readonly #remembered = new Map<string, number>();
 
   constructor(keys: readonly string[]) {
     this.#fields = new Map(keys.map((key) => [key, new Values()]));
@@ -33,21 +28,24 @@ export class TargetValues {
     return this.#fields.get(key) ?? new Values();
   }
 
-  codesOf(target: JsonText): CodedTarget {
-    if (this.#fields.size === 0 || jsonKind(target) !== 'object') {
-      return { whole: this.whole.codeOf(target), fields: [] };
-    }
-    const known = this.#remembered.get(target);
-    if (known !== undefined) return known;
-    const coded = this.#read(target);
-    if (target.length <= LONGEST_REMEMBERED && this.#remembered.size < MOST_REMEMBERED) {
-      // A copy, since the target may be part of a long text, which it would keep in memory.
-      this.#remembered.set(Buffer.from(target).toString(), coded);
-    }
-    return coded;
+  /** The code of a field's value in the target with this code; undefined if it is not set. */
+  fieldOf(target: number, place: number): number | undefined {
+    return this.#fieldsOf[target]?.[place];
   }
 
-  #read(target: JsonText): CodedTarget {
+  codeOf(target: JsonText): number {
+    if (this.#fields.size === 0 || jsonKind(target) !== 'object') return this.whole.codeOf(target);
+    const known = this.#remembered.get(target);
+    if (known !== undefined) return known;
+    const code = this.#read(target);
+    if (target.length <= LONGEST_REMEMBERED && this.#remembered.size < MOST_REMEMBERED) {
+      // A copy, since the target may be part of a long text, which it would keep in memory.
+      this.#remembered.set(Buffer.from(target).toString(), code);
+    }
+    return code;
+  }
+
+  #read(target: JsonText): number {
     const properties = jsonPropertyMap(target);
     const fields: (number | undefined)[] = [];
     const hashes: number[] = [];
@@ -62,7 +60,9 @@ export class TargetValues {
     }
     const rest = restOf(properties);
     const hashOf = () => hashes.reduce((sum, each) => (sum * 31 + each) % HASHES, orderHash(rest));
-    return { whole: this.whole.codeOfParts(parts + rest, hashOf), fields };
+    const code = this.whole.codeOfParts(parts + rest, hashOf);
+    this.#fieldsOf[code] = fields;
+    return code;
   }
 }
 
