@@ -40,9 +40,14 @@ describe('agreement', () => {
         const reversed = rows.map((row) => row.toReversed()).toReversed();
         expect(rounded(overallOf(reversed, level, 20))).toEqual(rounded(overallOf(rows, level, 20)));
         const options = { needed: 1, resamples: 20 };
-        const other = tallyOf([]);
-        for (const row of rows.toReversed()) other.add({ answers: anItem(row).answers.toReversed() });
-        expect(rounded(atOnce(other.pairs(options)))).toEqual(rounded(atOnce(tallyOf(rows).pairs(options))));
+        const [forward, backward] = [tallyOf([]), tallyOf([])];
+        for (const row of rows) forward.add(anItem(row, 1));
+        for (const row of rows.toReversed()) {
+          const { answers, final } = anItem(row, 1);
+          backward.add({ answers: answers.toReversed(), final });
+        }
+        expect(rounded(atOnce(backward.pairs(options)))).toEqual(rounded(atOnce(forward.pairs(options))));
+        expect(rounded(atOnce(backward.againstFinal(options)))).toEqual(rounded(atOnce(forward.againstFinal(options))));
       }),
     );
   });
