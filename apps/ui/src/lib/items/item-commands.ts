@@ -10,7 +10,6 @@ import {
   type ItemState,
 } from '@labeling/domain';
 import Flag from '@lucide/svelte/icons/flag';
-import Undo from '@lucide/svelte/icons/undo-2';
 import type { CommandEntry, CommandOf, Question, ReviewCommand, ReviewCommandType } from './item-command.js';
 
 /** Asks why an item needs a second look; also used for many items at once. */
@@ -193,7 +192,6 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
       keys: 'b',
       label: 'Send back',
       sheet: { does: 'Send an approved item back (leads)' },
-      icon: Undo,
       isForLeads: true,
       isFor: isApproved,
       gives: { opens: 'sendBackDialog' },

@@ -140,6 +140,11 @@ export class ReviewScreenModel {
     else void this.session?.open(this.session.waitingOrdinal);
   }
 
+  /** Whether whoever is here says who does what. */
+  get isLead(): boolean {
+    return this.#options.isLead;
+  }
+
   /** Runs the command of these keys, or of their button, for the item on screen. */
   press(keys: string): void {
     if (this.limits.held === undefined) this.session?.actions.press(keys);
