@@ -27,7 +27,7 @@ export default roomOrder({
       'verification',
     ],
     ['datasets/export', 'datasets/import', 'queues', 'traces/grpc'],
-    ['items', 'insights', 'views'],
+    ['items', 'agreement', 'insights', 'views'],
     ['annotations', 'as-of', 'batches', 'imports', 'pushes', 'visits'],
     ['docs'],
   ],

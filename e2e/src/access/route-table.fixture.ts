@@ -45,6 +45,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   releaseSlot: { needs: 'review', body: ({ member }) => ({ member }) },
   getAnnotation: { needs: 'read' },
   listAnnotations: { needs: 'read' },
+  getAgreement: { needs: 'lead' },
   sendBackItem: { needs: 'lead', body: () => ({ reason: 'not so fast' }) },
   assignItem: { needs: 'lead', body: () => ({ members: [] }) },
   getItemHistory: { needs: 'read' },

@@ -1649,6 +1649,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far the annotations of a queue agree
+         * @description For whole targets, with each field of the schema, or for one field: percent, κ and α, each pair of members, each member against the approved targets, and which values are mixed up. Where a figure would mean nothing, it says why.
+         *
+         *     Needs the right `lead`.
+         */
+        get: operations["getAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/insights": {
         parameters: {
             query?: never;
@@ -1814,6 +1836,21 @@ export interface components {
             type: "member" | "apiKey" | "system";
             id: string;
             name: string;
+        };
+        Agreement: {
+            /** @description Items with at least one submitted annotation */
+            items: number;
+            /** @description The field that this is about; null for whole targets */
+            field: string | null;
+            /** @enum {string} */
+            level: "nominal" | "ordinal" | "interval";
+            overall: components["schemas"]["Overall"];
+            /** @description Each field of the schema, where no field was asked for */
+            fields: components["schemas"]["FieldAgreement"][];
+            pairs: components["schemas"]["Pair"][];
+            /** @description Each member against the approved targets */
+            againstFinal: components["schemas"]["AgainstFinal"][];
+            confusion: components["schemas"]["Confusion"];
         };
         Created: {
             /** Format: uuid */
@@ -2703,6 +2740,43 @@ export interface components {
             id: string;
             name: string;
         };
+        Overall: {
+            percent: components["schemas"]["Figure"];
+            fleiss: components["schemas"]["Figure"];
+            alpha: components["schemas"]["Figure"];
+            /** @description Answers that α leaves out, as they are no numbers */
+            leftOut: number;
+        };
+        FieldAgreement: {
+            /** @description The key of the field */
+            key: string;
+            /** @enum {string} */
+            level: "nominal" | "ordinal" | "interval";
+            overall: components["schemas"]["Overall"];
+        };
+        Pair: {
+            members: string[];
+            /** @description Items that both have answered */
+            items: number;
+            percent: components["schemas"]["Figure"];
+            cohen: components["schemas"]["Figure"];
+        };
+        AgainstFinal: {
+            member: string;
+            /** @description Items that the member answered and that are approved */
+            items: number;
+            percent: components["schemas"]["Figure"];
+            cohen: components["schemas"]["Figure"];
+            differences: components["schemas"]["Difference"][];
+        };
+        Confusion: {
+            /** @description The most frequent values */
+            values: unknown[];
+            /** @description How often two values were given to the same item, by their places */
+            pairs: number[][];
+            /** @description Values that are rarer, or too long to be shown */
+            otherValues: number;
+        };
         Provenance: {
             /** Format: uuid */
             queueId: string;
@@ -3080,6 +3154,31 @@ export interface components {
             /** @description The column that identifies a row: importing the row again adds no second item */
             key?: string | null;
         };
+        Figure: {
+            /**
+             * @description Whether there is a figure, or why there is none
+             * @enum {string}
+             */
+            is: "known" | "tooFew" | "noVariation" | "unequal";
+            /** @description The items that it rests on */
+            items: number;
+            value?: number;
+            /** @description Where it may well lie (95 %) */
+            interval?: components["schemas"]["Interval"];
+            /** @description How many items a figure needs, where they are too few */
+            needed?: number;
+            /** @description The fewest answers that an item has, where that is unequal */
+            fewest?: number;
+            /** @description The most answers that an item has, where that is unequal */
+            most?: number;
+        };
+        Difference: {
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            given: unknown;
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            final: unknown;
+            items: number;
+        };
         SpanKey: {
             traceId: string;
             spanId: string;
@@ -3088,6 +3187,10 @@ export interface components {
             data: string[];
             target?: string[];
             metadata?: string[];
+        };
+        Interval: {
+            from: number;
+            to: number;
         };
     };
     responses: never;
@@ -7401,6 +7504,52 @@ export interface operations {
                 content: {
                     "application/jsonl": string;
                     "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAgreement: {
+        parameters: {
+            query?: {
+                /** @description The key of one field of the schema; without it, whole targets */
+                field?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
                 };
             };
             /** @description A problem */

@@ -1,32 +1,21 @@
-import { Identity, type Role } from '@labeling/identity';
 import { startApi, type RunningApi } from '../api.fixture.js';
-import { clientOf, expectProblem, type Answer, type Client } from '../client.fixture.js';
+import { expectProblem, type Answer, type Client } from '../client.fixture.js';
+import { somebody } from '../people.fixture.js';
 
 let running: RunningApi;
-let identity: Identity;
 const people = new Map<string, Client & { readonly id: string }>();
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Ida'];
 
 beforeAll(async () => {
   running = await startApi();
-  identity = new Identity({ databaseUrl: running.databaseUrl });
-  for (const name of names) people.set(name, await somebody(name, 'labeler'));
-  people.set('Lea', await somebody('Lea', 'lead'));
-  people.set('Otto', await somebody('Otto', 'auditor'));
+  for (const name of names) people.set(name, await somebody(running, name, 'labeler'));
+  people.set('Lea', await somebody(running, 'Lea', 'lead'));
+  people.set('Otto', await somebody(running, 'Otto', 'auditor'));
 });
 afterAll(async () => {
-  await identity?.close();
   await running?.stop();
 });
 
-async function somebody(name: string, role: Role) {
-  const token = String((await running.admin.post('/v1/invitations', { role })).body['token']);
-  const [email, password] = [`${name.toLowerCase()}@example.com`, 'a sentence to remember'];
-  await identity.joining.asNewPerson(token, { name, email, password }, {});
-  const session = await identity.signIn({ email, password });
-  if (typeof session === 'string') throw new Error(session);
-  return { ...clientOf(running.baseUrl, session.sessionToken), id: session.member.id };
-}
 function who(name: string) {
   const person = people.get(name);
   if (person === undefined) throw new Error(`Nobody is called ${name}`);
