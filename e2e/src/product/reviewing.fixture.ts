@@ -20,6 +20,8 @@ export interface NewQueue {
   readonly fields?: readonly unknown[];
   /** The approval rule of the annotation schema. */
   readonly approval?: 'ask' | 'block';
+  /** How many members annotate each item. */
+  readonly overlap?: number;
   /** Each item as JSON text, so that any JSON can be given. */
   readonly items: readonly string[];
 }

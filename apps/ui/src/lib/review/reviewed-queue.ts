@@ -7,6 +7,8 @@ export interface ReviewedQueue {
   readonly guidelines: string;
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
+  /** How many members annotate each item; with 1, everybody shares the target. */
+  readonly overlap: number;
 }
 
 /** A dataset that items can be pushed to. */

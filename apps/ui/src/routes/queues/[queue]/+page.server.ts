@@ -24,6 +24,7 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
       guidelines: queue.guidelines,
       defaultDatasetId: queue.defaultDatasetId,
       annotationSchema: queue.annotationSchema,
+      overlap: queue.overlap.annotations,
     },
     datasets: datasets.map(({ id, name, datapoints }) => ({ id, name, datapoints })),
     states: {
