@@ -70,6 +70,7 @@ export class RandomReviewer {
     const screen = await this.review.look();
     if (screen.choseByKey) this.journal.settled(this.name);
     if (screen.status === 'Saved') this.journal.saved(this.name);
+    if (screen.held) this.journal.held(this.name, screen.item ?? '');
     return screen;
   }
 

@@ -54,6 +54,11 @@ export class ReviewJournal {
     for (const typed of this.#typed) if (typed.words === words) typed.approved = true;
   }
 
+  /** Somebody else approved or removed the item first: what was typed is kept on the screen, and was not approved. */
+  held(reviewer: string, item: string): void {
+    for (const typed of this.#waiting(reviewer)) if (typed.items.includes(item)) typed.approved = false;
+  }
+
   /** The screen says "Saved": whatever was typed before is on the server, at least the last text of each item. */
   saved(reviewer: string): void {
     const newer = new Set<string>();
