@@ -3,7 +3,7 @@ import { can, type Caller } from '@labeling/identity';
 import { Problem } from '../problem-details/problem.js';
 import { demanding } from './demanded-schema.js';
 
-/** What changes the one target of an item, or what people think of it. */
+/** What changes the one target of an item, or its state. */
 const ofSharedTarget: readonly string[] = ['EditTarget', 'SetField', 'Approve', 'Unapprove', 'Revert'];
 
 /** Commands that items know nothing of: what they stand for is decided later. */
