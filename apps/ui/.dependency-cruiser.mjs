@@ -7,7 +7,7 @@ export default roomOrder({
     ['access', 'api', 'keys', 'people', 'project', 'time'],
     ['items'],
     ['controls'],
-    ['connection', 'layout', 'live', 'long-table', 'visits'],
+    ['annotating', 'connection', 'layout', 'live', 'long-table', 'visits'],
     ['json', 'presence'],
     ['differences', 'fields', 'guidelines', 'navigator', 'queue-archive', 'queue-import', 'queue-templates'],
     ['filter', 'history', 'insights', 'views'],
@@ -29,6 +29,7 @@ export default roomOrder({
     // What only the server of the pages runs.
     ['items/server', 'presence/server'],
     ['server'],
+    ['annotating/server'],
     [
       'datasets/server',
       'history/server',

@@ -5018,6 +5018,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
@@ -5036,7 +5038,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The caller's own annotation as it is now */
+            /** @description The caller's own annotation as it is now; the revision is the item's */
             200: {
                 headers: {
                     /** @description The id of the request in the log */
@@ -5047,6 +5049,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5068,6 +5072,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
@@ -5086,7 +5092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The caller's own annotation as it is now */
+            /** @description The caller's own annotation as it is now; the revision is the item's */
             200: {
                 headers: {
                     /** @description The id of the request in the log */
@@ -5097,6 +5103,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5118,6 +5126,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
@@ -5131,7 +5141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's own annotation as it is now */
+            /** @description The caller's own annotation as it is now; the revision is the item's */
             200: {
                 headers: {
                     /** @description The id of the request in the log */
@@ -5142,6 +5152,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5163,6 +5175,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
@@ -5181,7 +5195,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The caller's own annotation as it is now */
+            /** @description The caller's own annotation as it is now; the revision is the item's */
             200: {
                 headers: {
                     /** @description The id of the request in the log */
@@ -5192,6 +5206,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5213,6 +5229,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };

@@ -31,6 +31,7 @@ export * from './queue-items/item-queries.js';
 export * from './queue-items/ids-for-push.js';
 export * from './queue-items/item-lines.js';
 export * from './queue-items/item-starts.js';
+export * from './queue-items/annotator-items.js';
 export * from './queue-items/submitted-annotations.js';
 export { statesVector, type StatesVector } from './queue-items/states-vector.js';
 export { sortedItems, type SortColumn, type SortItems } from './queue-items/sorted-items.js';

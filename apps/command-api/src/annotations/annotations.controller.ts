@@ -21,19 +21,27 @@ import { refuseOtherPlaces, ToItem, type CommandInQueue } from '../items/item.ha
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
 import { OnItem, type ItemRequest } from '../items/item-request.js';
 import { dataOf, Describe, one, Tag } from '../openapi/describe.js';
-import { position } from '../openapi/parameters.js';
+import { etag, ifMatch, position } from '../openapi/parameters.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { Takes } from '../request-json/takes.js';
+import { etag as etagOf } from '../requests/if-match.js';
 import { Settings } from '../settings/settings.js';
 import { AnnotationAnswer, annotationAnswer } from './annotation-answer.js';
 import { ReleaseSlotDto, SaveAnnotationDto, SkipItemDto, SubmitAnnotationDto } from './annotation.dto.js';
 import { visibleAnnotations } from '../items/visible-annotations.js';
 
 const problems = ['queue_not_found', 'queue_archived', 'item_not_found', 'item_removed', 'not_annotated'] as const;
-const writing = [...problems, 'members_annotate', 'item_approved', 'too_many_conflicts'] as const;
-const own = { is: "The caller's own annotation as it is now", of: one(AnnotationAnswer), headers: position };
+const writing = [
+  ...problems,
+  ...(['members_annotate', 'item_approved', 'revision_mismatch', 'too_many_conflicts'] as const),
+] as const;
+const own = {
+  is: "The caller's own annotation as it is now; the revision is the item's",
+  of: one(AnnotationAnswer),
+  headers: { ...position, ...etag },
+};
 
 /** What members answer to an item, each on their own, in queues with an overlap above 1. */
 @Tag('Items')
@@ -53,6 +61,7 @@ export class AnnotationsController {
     id: 'saveAnnotation',
     summary: "Save a draft of the caller's own annotation",
     description: 'The first save takes one of the places that the item has. Nobody else sees a draft.',
+    takes: [ifMatch],
     answer: own,
     problems: [...writing, 'item_taken', 'annotation_submitted', 'item_too_large'],
   })
@@ -71,6 +80,7 @@ export class AnnotationsController {
     description:
       'Without a `target`, what was saved last is submitted. When as many have submitted as the item needs and all are ' +
       'equal, the item is approved with their answer.',
+    takes: [ifMatch],
     answer: own,
     problems: [
       ...writing,
@@ -94,6 +104,7 @@ export class AnnotationsController {
     id: 'reopenAnnotation',
     summary: "Make the caller's own annotation a draft again",
     description: 'Possible until the item is approved.',
+    takes: [ifMatch],
     answer: own,
     problems: [...writing, 'annotation_not_found'],
   })
@@ -108,6 +119,7 @@ export class AnnotationsController {
     id: 'skipItem',
     summary: 'Leave an item to others, and say why',
     description: 'Gives the place among the annotators back. What was saved is kept.',
+    takes: [ifMatch],
     answer: own,
     problems: [...writing, 'annotation_submitted'],
   })
@@ -122,8 +134,9 @@ export class AnnotationsController {
     id: 'releaseSlot',
     summary: "Take the place of a member's draft away, so that somebody else can annotate the item",
     description: 'Leads may at any time, others once the draft is older than `slotHours`. The draft is kept.',
+    takes: [ifMatch],
     answer: { is: 'The annotations that the caller may see', of: dataOf(AnnotationAnswer), headers: position },
-    problems: [...problems, 'slot_held', 'too_many_conflicts'],
+    problems: [...problems, 'slot_held', 'revision_mismatch', 'too_many_conflicts'],
   })
   async release(@OnItem() request: ItemRequest, @Body() { member }: ReleaseSlotDto): Promise<JsonAnswer> {
     const mayAlways = can(request.asker.caller, 'lead');
@@ -168,15 +181,19 @@ export class AnnotationsController {
     make: (member: string, rules: OverlapRules, annotations: Annotations) => ItemCommand,
   ): Promise<JsonAnswer> {
     const { actor } = request.asker.caller;
-    const { state, position: at } = await this.#execute(request, (queue, record) => {
+    const {
+      state,
+      revision,
+      position: at,
+    } = await this.#execute(request, (queue, record) => {
       if (actor.type !== 'member') throw new Problem('members_annotate', 'An API key cannot annotate');
       return make(actor.id, rulesOf(queue), annotationsOf(record));
     });
-    return new JsonAnswer(ownAnswer(request.asker, state), positionHeader(at));
+    return new JsonAnswer(ownAnswer(request.asker, state), { ...positionHeader(at), ETag: etagOf(revision) });
   }
 
-  #execute({ place, asker }: ItemRequest, command: CommandInQueue) {
-    return this.commands.execute(new ToItem(place, command, asker));
+  #execute({ place, asker, revision }: ItemRequest, command: CommandInQueue) {
+    return this.commands.execute(new ToItem(place, command, asker, revision));
   }
 
   async #read({ place, asker }: ItemRequest): Promise<ItemRecord> {

@@ -49,6 +49,18 @@ describe('an item that two members annotate', () => {
     expectProblem(await who('Ada').post(`${at}/annotation/reopen`), 409, 'item_approved');
   });
 
+  it('takes no answer that was meant for an earlier revision, so that a late request cannot replace a later text', async () => {
+    const at = await anItem();
+    const first = await save('Ada', at, 1);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toBe('"1"');
+    const pinned = (a: number, revision: string) =>
+      who('Ada').send('PUT', `${at}/annotation`, { target: { a } }, { 'If-Match': revision });
+    expect((await pinned(2, tag)).headers.get('etag')).toBe('"2"');
+    expectProblem(await pinned(1, tag), 412, 'revision_mismatch');
+    expect((await who('Ada').get(`${at}/annotation`)).body).toMatchObject({ target: { a: 2 } });
+  });
+
   it('is open while they differ, until one of them thinks again or a lead decides', async () => {
     const [first, second] = [await anItem(), await anItem()];
     for (const at of [first, second]) {

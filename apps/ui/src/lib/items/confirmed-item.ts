@@ -6,7 +6,15 @@ export interface ConfirmedItem {
   readonly revision: bigint;
   /** Who caused this revision, where the server reported it. */
   readonly lastChange?: LastChange;
+  /** Why it shows as approved to one of the members who annotate it, each on their own. */
+  readonly closed?: Closed;
 }
+
+/**
+ * Why a member who annotates an item has nothing left to do: they submitted or skipped it, others are at it, as many as it needs, or
+ * it is approved for everybody.
+ */
+export type Closed = 'submitted' | 'skipped' | 'taken' | 'decided';
 
 export interface LastChange {
   readonly by: Actor;

@@ -5,8 +5,13 @@ import type { Component } from 'svelte';
 import type { ApiAnswer } from '../api/client.js';
 import type { Shortcut } from '../keys/shortcut.js';
 
-/** What a reviewer does to one item: a field set in the form is an edit of the target that is on the screen. */
-export type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' } | AnnotationCommand>;
+/**
+ * What a reviewer does to one item: a field set in the form is an edit of the target that is on the screen. Members who annotate an
+ * item edit and approve their own answer in the same way, and may skip the item.
+ */
+export type ReviewCommand =
+  | Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' } | AnnotationCommand>
+  | { readonly type: 'SkipItem'; readonly reason: string };
 export type ReviewCommandType = ReviewCommand['type'];
 export type CommandOf<Type extends ReviewCommandType> = Extract<ReviewCommand, { readonly type: Type }>;
 
@@ -46,8 +51,8 @@ export interface Control<Command> {
   readonly sheet?: Omit<Shortcut, 'keys'>;
   readonly kind?: 'approve' | 'danger';
   readonly icon?: Component<{ size: number }>;
-  /** Only for people who say who does what. */
-  readonly isForLeads?: boolean;
+  /** Only for people who say who does what, or only for members who annotate items on their own; by default for all. */
+  readonly isOnlyFor?: 'leads' | 'annotators';
   /** The only items it is offered for; by default all. */
   isFor?(state: ItemState): boolean;
   /** When it is this command's turn; otherwise it is the turn of the first of those that share the keys. */
@@ -70,8 +75,20 @@ export interface Undo {
   readonly by: 'text' | ((before: ItemInQueue, after: ItemInQueue) => (now: ItemInQueue) => WayBack | undefined);
 }
 
+/** Who gives commands. */
+export interface Giver {
+  /** They say who does what. */
+  readonly isLead?: boolean;
+  /** They answer on their own, as several members do to each item of the queue. */
+  readonly annotates?: boolean;
+}
+
+/** What the screens know about every command. */
+export type CommandEntries = { readonly [Type in ReviewCommandType]: CommandEntry<CommandOf<Type>> };
+
 export interface CommandEntry<Command extends ReviewCommand> {
-  request(api: ApiClient, to: ItemRequest, command: Command): Promise<ApiAnswer>;
+  /** `item` is the item that the command was decided on, as the reviewer sees it. */
+  request(api: ApiClient, to: ItemRequest, command: Command, item: ItemInQueue): Promise<ApiAnswer>;
   /** Completes "Item 12 could not be …". */
   readonly participle: string;
   /** What happens to text that was typed but not saved yet. */

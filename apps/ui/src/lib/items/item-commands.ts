@@ -10,7 +10,8 @@ import {
   type ItemState,
 } from '@labeling/domain';
 import Flag from '@lucide/svelte/icons/flag';
-import type { CommandEntry, CommandOf, Question, ReviewCommand, ReviewCommandType } from './item-command.js';
+import SkipForward from '@lucide/svelte/icons/skip-forward';
+import type { CommandEntries, CommandOf, Question, ReviewCommand } from './item-command.js';
 
 /** Asks why an item needs a second look; also used for many items at once. */
 export const flagQuestion: Question<CommandOf<'FlagItem'>> = {
@@ -23,6 +24,16 @@ export const flagQuestion: Question<CommandOf<'FlagItem'>> = {
     return wrong && `The reason ${wrong}.`;
   },
   command: (reason) => ({ type: 'FlagItem', reason: reason.trim() }),
+};
+
+/** Asks why a member leaves an item to others. */
+const skipQuestion: Question<CommandOf<'SkipItem'>> = {
+  title: 'Skip this item',
+  label: 'Reason',
+  button: 'Skip item',
+  maxLength: MAX_REASON_LENGTH,
+  problem: flagQuestion.problem,
+  command: (reason) => ({ type: 'SkipItem', reason: reason.trim() }),
 };
 
 /** Back to the flag before, unless somebody has flagged the item since. */
@@ -52,8 +63,9 @@ const approvedBefore =
   };
 
 const isApproved = (state: ItemState) => state.is === 'inQueue' && state.state === 'Approved';
+const isInReview = (state: ItemState) => state.is === 'inQueue' && state.state !== 'Approved';
 
-export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<CommandOf<Type>> } = {
+export const itemCommands: CommandEntries = {
   /** Typed text saves itself; restoring an earlier target is announced and undone like any other command. */
   EditTarget: {
     request: (api, to, { target }) =>
@@ -160,6 +172,28 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
       gives: { type: 'UnflagItem' },
     },
   },
+  SkipItem: {
+    request: (api, to, { reason }) =>
+      api.POST('/v1/labeling_queues/{queue}/items/{item}/skip', { ...to, body: { reason } }),
+    participle: 'skipped',
+    typedText: 'isSavedFirst',
+    meansTarget: false,
+    done: (number) => `Item ${number} skipped`,
+    undo: {
+      done: 'The item is yours again',
+      failed: 'The item could not be taken up again',
+      by: () => () => ({ type: 'Unapprove' }),
+    },
+    control: {
+      keys: 's',
+      label: 'Skip',
+      sheet: { does: 'Leave the item to others, where several members annotate each' },
+      isOnlyFor: 'annotators',
+      isFor: isInReview,
+      icon: SkipForward,
+      gives: { asks: skipQuestion },
+    },
+  },
   AssignItem: {
     request: (api, to, { assignees }) =>
       api.PUT('/v1/labeling_queues/{queue}/items/{item}/assignees', { ...to, body: { members: [...assignees] } }),
@@ -192,7 +226,7 @@ export const itemCommands: { readonly [Type in ReviewCommandType]: CommandEntry<
       keys: 'b',
       label: 'Send back',
       sheet: { does: 'Send an approved item back (leads)' },
-      isForLeads: true,
+      isOnlyFor: 'leads',
       isFor: isApproved,
       gives: { opens: 'sendBackDialog' },
     },

@@ -7,7 +7,7 @@ import {
   type ItemState,
   type JsonText,
 } from '@labeling/domain';
-import type { LastChange, LoadedItem } from './confirmed-item.js';
+import type { Closed, LastChange, LoadedItem } from './confirmed-item.js';
 
 /** With the parts of the item's state in its queue; a removed item keeps the ones it had. */
 export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations'> {
@@ -25,6 +25,8 @@ export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations'> {
   readonly updatedAt: string;
   /** Only when a single item was requested. */
   readonly lastChange?: LastChange;
+  /** Only for a member who annotates the item: `state` and `target` are then theirs. */
+  readonly closed?: Closed;
 }
 
 /** An item ready for review, with what the header of the data panel shows. */
@@ -37,13 +39,14 @@ export interface ReviewItem extends LoadedItem {
 
 export function readItemWire(wire: ItemWire): ReviewItem {
   const { id, ordinal, revision, removed, data, metadata, source, addedBy, approvedBy, createdAt, ...rest } = wire;
-  const { lastChange, updatedAt: _updatedAt, ...parts } = rest;
+  const { lastChange, closed, updatedAt: _updatedAt, ...parts } = rest;
   return {
     ...{ id, ordinal, data, source, addedBy, approvedBy, createdAt },
     ...(metadata !== null && { metadata }),
     ...(lastChange !== undefined && { lastChange }),
+    ...(closed !== undefined && { closed }),
     revision: BigInt(revision),
-    // What members answered on their own does not matter to the target that everybody shares.
+    // The target is the one that everybody shares, or already that of the member who annotates it.
     state: stateOf({ is: 'inQueue', ...parts, annotations: noAnnotations }, removed),
   };
 }

@@ -1,21 +1,37 @@
 import type { ApiClient } from '@labeling/api-client';
+import type { ItemInQueue } from '@labeling/domain';
 import type { ConfirmedItem } from '../items/confirmed-item.js';
 import { api, type ApiAnswer } from '../api/client.js';
-import type { ItemRequest, ReviewCommand, ReviewCommandType, CommandOf } from '../items/item-command.js';
-import { itemCommands } from '../items/item-commands.js';
+import { commandsOf } from '../items/annotator-commands.js';
+import type {
+  CommandEntries,
+  CommandOf,
+  Giver,
+  ItemRequest,
+  ReviewCommand,
+  ReviewCommandType,
+} from '../items/item-command.js';
 
 /** The outcome of sending a command. */
 export type CommandOutcome =
   | { readonly is: 'done'; readonly revision: bigint | undefined }
   /** Somebody else changed the item first, or the rules reject the command in the item's present state. */
-  | { readonly is: 'refused'; readonly code: string; readonly detail: string; readonly revision?: bigint }
+  | {
+      readonly is: 'refused';
+      readonly code: string;
+      readonly detail: string;
+      readonly revision?: bigint;
+      /** Nothing that the reviewer could choose would make it possible. */
+      readonly isFinal?: boolean;
+    }
   /** No answer, or one that says to try again: nothing is known, the same command may be sent again. */
   | { readonly is: 'unreachable' }
   | { readonly is: 'signedOut' };
 
 /** The way commands reach the server, and items come back from it. */
 export interface CommandClient {
-  send(itemId: string, command: ReviewCommand, revision: bigint): Promise<CommandOutcome>;
+  /** `item` is the item at this revision. */
+  send(itemId: string, command: ReviewCommand, revision: bigint, item: ItemInQueue): Promise<CommandOutcome>;
   /** The item at this revision or a later one; undefined while the server cannot be reached or does not have it yet. */
   fetchItem(itemId: string, revision?: bigint): Promise<ConfirmedItem | undefined>;
 }
@@ -23,19 +39,26 @@ export interface CommandClient {
 /** How long one request may take before it counts as lost, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
 
+/** Why an annotation cannot be written, whatever its author does. */
+const final = ['item_taken', 'item_approved', 'not_annotated'];
+
 /** Sends a command to the server that served the page; `fetchItem` is how the page loads items. */
 export function httpCommandClient(
-  queueId: string,
+  { queueId, giver = {} }: { queueId: string; giver?: Giver },
   fetchItem: CommandClient['fetchItem'],
   client: ApiClient = api,
 ): CommandClient {
+  const commands = commandsOf(giver);
   return {
     fetchItem,
-    async send(itemId, command, revision) {
+    async send(itemId, command, revision, item) {
       try {
         const params = { path: { queue: queueId, item: itemId }, header: { 'If-Match': `"${revision}"` } };
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
-        return readAnswer(await request(client, { params, signal, parseAs: 'stream' }, command.type, command));
+        const to: ItemRequest = { params, signal, parseAs: 'stream' };
+        const outcome = readAnswer(await request(commands, client, to, command.type, command, item));
+        const isFinal = giver.annotates === true && outcome.is === 'refused' && final.includes(outcome.code);
+        return isFinal ? { ...outcome, isFinal } : outcome;
       } catch {
         return { is: 'unreachable' };
       }
@@ -44,12 +67,14 @@ export function httpCommandClient(
 }
 
 function request<Type extends ReviewCommandType>(
+  commands: CommandEntries,
   client: ApiClient,
   to: ItemRequest,
   type: Type,
   command: CommandOf<Type>,
+  item: ItemInQueue,
 ): Promise<ApiAnswer> {
-  return itemCommands[type].request(client, to, command);
+  return commands[type].request(client, to, command, item);
 }
 
 function readAnswer({ response, error }: ApiAnswer): CommandOutcome {

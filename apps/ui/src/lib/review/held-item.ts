@@ -1,7 +1,9 @@
 // What the screen says about an item that somebody else removed or approved while it was open here.
 import { describeActor } from '../people/actor-words.js';
+import { closedReason } from '../annotating/closed-words.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { shortTime } from '../time/format-time.js';
+import type { Closed } from '../items/confirmed-item.js';
 import type { ItemWork } from './item-work.svelte.js';
 
 export interface HeldItem {
@@ -25,10 +27,19 @@ export function heldItem(work: ItemWork, viewerId: string | undefined): HeldItem
     case 'discarded':
       return { ...says('discarded this item'), reopen: { label: 'Restore', command: { type: 'Restore' } } };
     case 'inQueue':
+      if (work.closed !== undefined) return closedForAnnotator(work, work.closed);
       return { ...says('approved this item'), reopen: { label: 'Unapprove', command: { type: 'Unapprove' } } };
     case 'pushed':
       return says('pushed this item to a dataset');
     case 'absent':
       return says('removed this item');
   }
+}
+
+/** What became of an item elsewhere, for a member who annotates it. */
+function closedForAnnotator({ isTextStopped: keepsText }: ItemWork, closed: Closed): HeldItem {
+  const reason = closedReason(closed);
+  if (reason !== undefined) return { words: `${reason}.`, keepsText };
+  const words = `You ${closed === 'skipped' ? 'skipped' : 'submitted'} this item in another window.`;
+  return { words, keepsText, reopen: { label: 'Reopen', command: { type: 'Unapprove' } } };
 }

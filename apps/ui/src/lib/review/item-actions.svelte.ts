@@ -1,6 +1,6 @@
 import type { AnnotationSchema, DomainError, JsonTextError } from '@labeling/domain';
-import type { ItemDialog, Question, ReviewCommand } from '../items/item-command.js';
-import { itemCommands } from '../items/item-commands.js';
+import { commandsOf } from '../items/annotator-commands.js';
+import type { CommandEntries, Giver, ItemDialog, Question, ReviewCommand } from '../items/item-command.js';
 import { isOpen } from '../items/confirmed-item.js';
 import { itemNumber } from '../items/item-number.js';
 import { controlsIn } from '../items/item-controls.js';
@@ -26,11 +26,9 @@ export interface ItemsOnScreen {
 }
 
 /** What the reviewer may do and is notified of; without these everything is allowed and nothing is reported. */
-export interface ActionsOptions {
+export interface ActionsOptions extends Giver {
   /** Whether keys act on the item: not for people who may only read, and not while the list covers it. */
   readonly mayAct?: () => boolean;
-  /** Whether they say who does what. */
-  readonly isLead?: boolean;
   /** Why the text on screen cannot be sent now. */
   readonly blocked?: () => string | undefined;
   /** What a target must have to be approved without a question. */
@@ -57,6 +55,7 @@ export class ItemActions {
   readonly #screen: ItemsOnScreen;
   readonly #next: NextItem;
   readonly #options: ActionsOptions;
+  readonly #commands: CommandEntries;
   #stoppedAt = -Infinity;
   /** What has to be asked before a command can be given. */
   question = $state.raw<Question<ReviewCommand>>();
@@ -66,13 +65,14 @@ export class ItemActions {
     this.#screen = screen;
     this.#next = next;
     this.#options = options;
+    this.#commands = commandsOf(options);
     this.check = new ApprovalCheck(() => options.schema?.());
   }
 
   /** Runs the command of these keys, or of their button, for the item on screen. */
   press(keys: string): void {
     const { work } = this.#screen;
-    const gives = controlsIn(work?.state, this.#options.isLead).find((control) => control.keys === keys)?.gives;
+    const gives = controlsIn(work?.state, this.#options).find((control) => control.keys === keys)?.gives;
     if (gives === undefined || work === undefined || !this.#mayAct(keys)) return;
     if (!('type' in gives)) {
       if (work.isRemoved || this.#screen.onTheWay !== undefined) return;
@@ -80,7 +80,8 @@ export class ItemActions {
       else this.dialog = gives.opens;
       return;
     }
-    const blocked = itemCommands[gives.type].typedText === 'isSent' ? this.#options.blocked?.() : undefined;
+    const isVerdict = this.#commands[gives.type].typedText === 'isSent' || gives.type === 'Unapprove';
+    const blocked = isVerdict ? this.#options.blocked?.() : undefined;
     if (blocked !== undefined) (this.#options.tellBlocked ?? this.#options.tellFailure)?.(blocked);
     else if (gives.type !== 'Approve' || this.#passes(work)) this.give(gives);
   }
@@ -108,14 +109,14 @@ export class ItemActions {
     const asksFirst = work.conflict !== before.conflict;
     if (asksFirst || (work.state === before.state && work.text === before.text)) return undefined;
     const { ordinal, item = before.item, text } = work;
-    const takeBack = takeBackOf(command.type, { ...before, item: before.item }, { item, text });
+    const takeBack = takeBackOf(this.#commands[command.type].undo, { ...before, item: before.item }, { item, text });
     this.last.add({ type: command.type, ordinal, takeBack });
-    const { done, isQuiet = false } = itemCommands[command.type];
+    const { done, isQuiet = false } = this.#commands[command.type];
     const said = words ?? done?.(itemNumber(ordinal).toLocaleString('en'));
     if (said !== undefined) this.#options.tell?.(said, { undo: () => void this.undoLast(), isQuiet });
     if (command.type === 'Approve') this.answers.add({ ordinal, target: item.target });
     if (work.isRemoved) this.#goOnWithout(ordinal, isOpen(before.state));
-    else if (command.type === 'Approve') this.#goOn(ordinal);
+    else if (command.type === 'Approve' || command.type === 'SkipItem') this.#goOn(ordinal);
     return undefined;
   }
 
@@ -135,10 +136,15 @@ export class ItemActions {
     this.#stoppedAt = performance.now();
     this.#options.tell?.(
       navigator.isFiltered
-        ? 'Every item that matches the filter is approved'
-        : 'This is the last item. Some before it are not approved yet.',
+        ? `Every item that matches the filter is ${this.#done}`
+        : `This is the last item. Some before it are not ${this.#done} yet.`,
       { undo: () => void this.undoLast() },
     );
+  }
+
+  /** What they make of items. */
+  get #done(): string {
+    return this.#commands.Approve.participle;
   }
 
   /** From a removed item to a neighbor, or to the end of the work if it was the last that was open. */
@@ -152,7 +158,7 @@ export class ItemActions {
     const undone = await this.#undoLast();
     // What was done to many items reports its undo itself.
     if (undone === undefined || undone.type === 'bulk') return undone;
-    const { done, failed } = itemCommands[undone.type].undo;
+    const { done, failed } = this.#commands[undone.type].undo;
     const { tell, tellFailure } = this.#options;
     switch (undone.came) {
       case 'done':

@@ -13,11 +13,13 @@ import {
   isOpen,
   sameTarget,
   targetOf,
+  type Closed,
   type ConfirmedItem,
   type LastChange,
   type LoadedItem,
 } from '../items/confirmed-item.js';
 import { PendingCommands } from './pending-commands.svelte.js';
+import { decideShown } from '../items/decide-shown.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 import { differs, problemOf, validText } from './typed-json.js';
@@ -75,6 +77,8 @@ export class ItemWork {
   item = $derived(itemOf(this.state));
   isApproved = $derived(this.state.is === 'inQueue' && this.state.state === 'Approved');
   isRemoved = $derived(this.state.is !== 'inQueue');
+  /** Why the item is done with for the member who annotates it, as far as the server has said. */
+  closed: Closed | undefined = $derived.by(() => (this.isApproved ? this.#pending.confirmed.closed : undefined));
   /** Somebody else removed or approved the item while it was open here: it waits to be reopened or left. */
   isClosedElsewhere = $derived(this.isRemoved || (this.isApproved && this.#approvedElsewhere));
 
@@ -153,7 +157,7 @@ export class ItemWork {
 
   /** Another screen changed the item. Work of this screen stays; the server's revisions settle who was first. */
   remoteChange(confirmed: ConfirmedItem): void {
-    if (this.#heard === undefined || confirmed.revision > this.#heard.revision) this.#heard = confirmed;
+    if (this.#heard === undefined || confirmed.revision >= this.#heard.revision) this.#heard = confirmed;
     this.#showHeard();
   }
 
@@ -227,7 +231,7 @@ export class ItemWork {
   }
 
   #decide(command: ReviewCommand): DomainError | undefined {
-    const decision = itemDecider.decide(command, this.state);
+    const decision = decideShown(command, this.state);
     if (isRejected(decision)) return decision;
     if (decision.length > 0) this.#pending.give(command);
     this.#changed();
@@ -245,12 +249,16 @@ export class ItemWork {
   /** Shows what others did to the item, once no work on this screen is in the way. */
   #showHeard(): void {
     const heard = this.#heard;
-    if (heard === undefined || heard.revision <= this.revision) return;
+    if (heard === undefined || !this.#saysMore(heard)) return;
     if (this.#pending.isBusy || this.conflict !== undefined) return;
     if (this.#dirty) return this.#showHeardAround(heard);
     this.#noteClosing(heard);
     this.#typed.now = undefined;
     this.#pending.adopt(heard);
+  }
+
+  #saysMore({ revision, closed }: ConfirmedItem): boolean {
+    return revision > this.revision || (revision === this.revision && closed !== undefined && closed !== this.closed);
   }
 
   /** A typed text stays as it is: it cannot be saved while the item is closed, and waits until it is open again. */
@@ -300,6 +308,11 @@ export class ItemWork {
     const text = commands.map((one) => ('target' in one ? one.target : undefined)).findLast((one) => one !== undefined);
     if (text !== undefined && !this.#dirty) [this.#typed.now, this.#dirty] = [text, true];
     this.refusal = { command: commands.at(-1)?.type ?? 'EditTarget', detail };
+    if (this.#dirty && this.closed !== undefined) {
+      // It waits until there is room for it, or the item is open again.
+      this.#typedOn ??= this.#pending.confirmed;
+      this.#approvedElsewhere = true;
+    }
     this.#events.onRefused?.(this, this.refusal);
   }
 

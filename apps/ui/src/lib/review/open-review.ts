@@ -52,7 +52,7 @@ export function openReview(
   const store = new LocalWorkStore(queueId, localStorage, events.onStorageTrouble);
   const session = new ReviewSession(navigator, {
     ...events,
-    client: httpCommandClient(queueId, loader.byId),
+    client: httpCommandClient({ queueId, giver: events }, loader.byId),
     loader,
     store,
     reloadStates: () => reloadStates(queueId, navigator),

@@ -1,11 +1,24 @@
+/** What a member submitted in a queue whose items several annotate, as the server counts it. */
+export interface OwnSubmissions {
+  readonly submitted: number;
+  readonly submittedSince: number;
+  /** How many items the queue has, and how many of them are approved. */
+  readonly items: number;
+  readonly approved: number;
+  /** The ids of the items they submitted last, the latest first. */
+  readonly last: readonly string[];
+}
+
 /** What the member at the screen approved in its queue, as the server counts it. */
-export interface OwnWork {
+export interface OwnApprovals {
   readonly approved: number;
   readonly approvedSince: number;
   readonly medianSeconds: number | null;
   /** The ids of the items they approved last, the latest first. */
   readonly last: readonly string[];
 }
+
+export type OwnWork = OwnApprovals | OwnSubmissions;
 
 /** Asks the pages' server; undefined when it does not answer. "Today" begins at midnight where the member is. */
 export async function httpOwnWork(queueId: string): Promise<OwnWork | undefined> {

@@ -1,4 +1,4 @@
-import type { OwnWork } from './own-work-client.js';
+import type { OwnSubmissions, OwnWork } from './own-work-client.js';
 
 /** How long a change takes to be counted, and the shortest time between two requests, in milliseconds. */
 const SOON = 2_000;
@@ -40,15 +40,28 @@ export class OwnWorkModel {
   }
 }
 
+const count = (items: number) => items.toLocaleString('en');
+
 /** "38 by you today · 212 in all · 14 s each"; empty until there is something to say. */
-export function ownWords({ approved, approvedSince, medianSeconds }: OwnWork): string {
+export function ownWords(work: OwnWork): string {
+  if ('submitted' in work) return ownSubmissionWords(work);
+  const { approved, approvedSince, medianSeconds } = work;
   if (approved === 0) return '';
-  const count = (items: number) => items.toLocaleString('en');
   if (approvedSince === 0) return `${count(approved)} by you`;
   return [
     `${count(approvedSince)} by you today`,
     ...(approvedSince === approved ? [] : [`${count(approved)} in all`]),
     ...(medianSeconds === null ? [] : [`${paceWords(medianSeconds)} each`]),
+  ].join(' · ');
+}
+
+/** "yours: 40 of 120 · 12 today · team: 61%" */
+function ownSubmissionWords({ submitted, submittedSince, items, approved }: OwnSubmissions): string {
+  if (items === 0) return '';
+  return [
+    `yours: ${count(submitted)} of ${count(items)}`,
+    ...(submittedSince === 0 || submittedSince === submitted ? [] : [`${count(submittedSince)} today`]),
+    `team: ${Math.floor((approved / items) * 100)}%`,
   ].join(' · ');
 }
 

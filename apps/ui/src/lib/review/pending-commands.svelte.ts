@@ -1,6 +1,7 @@
 import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent, type JsonText } from '@labeling/domain';
 import type { CommandOutcome, CommandClient } from './command-client.js';
 import { sameTarget, targetOf, type ConfirmedItem } from '../items/confirmed-item.js';
+import { decideShown } from '../items/decide-shown.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 
@@ -42,7 +43,7 @@ export class PendingCommands {
     readonly client: CommandClient,
     readonly events: PendingCommandsEvents,
   ) {
-    this.confirmed = { state: loaded.state, revision: loaded.revision };
+    this.confirmed = asConfirmed(loaded);
   }
 
   give(command: ReviewCommand): void {
@@ -55,7 +56,7 @@ export class PendingCommands {
   }
 
   adopt(confirmed: ConfirmedItem): void {
-    this.confirmed = { state: confirmed.state, revision: confirmed.revision };
+    this.confirmed = asConfirmed(confirmed);
     this.events.onProgress();
   }
 
@@ -135,7 +136,10 @@ export class PendingCommands {
     const [command] = this.commands;
     if (command === undefined) return false;
     this.#firstLeft = true;
-    const answer = await this.client.send(this.itemId, command, this.confirmed.revision);
+    const { state, revision } = this.confirmed;
+    const item = itemOf(state);
+    if (item === undefined) return false;
+    const answer = await this.client.send(this.itemId, command, revision, item);
     switch (answer.is) {
       case 'done':
         this.#advance(answer.revision);
@@ -171,19 +175,19 @@ export class PendingCommands {
   }
 
   /** The item has changed since the command was decided. Either that does not matter, or the reviewer has to choose. */
-  async #onRefused(command: ReviewCommand, { detail, revision }: Refused): Promise<boolean> {
+  async #onRefused(command: ReviewCommand, { detail, revision, isFinal = false }: Refused): Promise<boolean> {
     const theirs = await this.client.fetchItem(this.itemId, revision);
     if (theirs === undefined) {
       this.#putOff('offline');
       return false;
     }
-    const decision = itemDecider.decide(command, theirs.state);
+    const decision = decideShown(command, theirs.state);
     if (!isRejected(decision) && decision.length === 0 && this.#holds(command, theirs)) {
       this.confirmed = theirs;
       this.#finishFirst(this.commands.slice(1));
       return true;
     }
-    const moved = theirs.revision !== this.confirmed.revision;
+    const moved = !isFinal && theirs.revision !== this.confirmed.revision;
     if (moved && !isRejected(decision) && (!this.#meansTarget || sameTarget(theirs, this.confirmed))) {
       this.confirmed = theirs;
       return true;
@@ -199,7 +203,7 @@ export class PendingCommands {
     this.commands = [];
     this.#firstLeft = false;
     this.trouble = undefined;
-    this.events.onRefused(commands, isRejected(decision) ? decision.message : detail);
+    this.events.onRefused(commands, isRejected(decision) && !isFinal ? decision.message : detail);
     this.events.onProgress();
     return false;
   }
@@ -226,6 +230,11 @@ export class PendingCommands {
   }
 }
 
+/** What is kept of an item as the server reported it. */
+function asConfirmed({ state, revision, closed }: ConfirmedItem): ConfirmedItem {
+  return { state, revision, ...(closed !== undefined && { closed }) };
+}
+
 /** What has to be done before the target can be changed again. */
 function reopen({ state }: ConfirmedItem): ReviewCommand[] {
   const commands: ReviewCommand[] = [];
@@ -238,7 +247,7 @@ function eventsOf(from: ConfirmedItem, commands: readonly ReviewCommand[]): read
   let { state } = from;
   const events: ItemEvent[] = [];
   for (const command of commands) {
-    const decision = itemDecider.decide(command, state);
+    const decision = decideShown(command, state);
     if (isRejected(decision)) continue;
     events.push(...decision);
     state = fold(itemDecider, decision, state);

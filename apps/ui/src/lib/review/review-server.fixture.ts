@@ -1,6 +1,7 @@
 // A server in memory, with the real rules and an unreliable connection.
 import { fold, isRejected, itemDecider, parseJsonText, type ItemCommand, type ItemEvent } from '@labeling/domain';
 import { anAddedItem } from '@labeling/domain/testing';
+import { decideShown } from '../items/decide-shown.js';
 import type { CommandOutcome, CommandClient } from './command-client.js';
 import type { ConfirmedItem, LoadedItem } from '../items/confirmed-item.js';
 import type { ReviewCommand } from '../items/item-command.js';
@@ -48,7 +49,7 @@ export class ReviewServer implements CommandClient {
 
   #answer(command: ReviewCommand, revision: bigint): CommandOutcome {
     if (revision !== this.now.revision) return { is: 'refused', code: 'revision_mismatch', detail: 'changed' };
-    const decision = itemDecider.decide(command, this.now.state);
+    const decision = decideShown(command, this.now.state);
     if (isRejected(decision)) return { is: 'refused', code: decision.code, detail: decision.message };
     this.events.push(...decision);
     return { is: 'done', revision: this.now.revision };

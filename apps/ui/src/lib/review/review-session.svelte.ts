@@ -130,7 +130,7 @@ export class ReviewSession {
       const isBehind = work !== undefined && BigInt(revision) < work.revision;
       if (work?.hasUnsavedWork !== true && !isBehind) this.navigator.setState(ordinal, knownCode(state));
       if (work === undefined) this.items.hear(ordinal, BigInt(revision));
-      return work !== undefined && BigInt(revision) > work.revision;
+      return work !== undefined && (BigInt(revision) > work.revision || this.#mayBeDecided(work, state));
     });
     for (const meanwhile of this.#changesMeanwhile) meanwhile.push(...changes);
     await this.items.refresh(
@@ -138,6 +138,11 @@ export class ReviewSession {
       this.ordinal,
     );
     await this.#leaveRemoved();
+  }
+
+  /** The last submission that an item needs may have approved it: only the server knows what the others answered. */
+  #mayBeDecided(work: ItemWork, state: number): boolean {
+    return this.#options.annotates === true && knownCode(state) === stateCode.Approved && work.closed === undefined;
   }
 
   /** After a gap in the feed: states and loaded items may be out of date. */

@@ -1,4 +1,5 @@
-import { itemCommands } from '../items/item-commands.js';
+import { commandsOf } from '../items/annotator-commands.js';
+import type { Giver } from '../items/item-command.js';
 import type { SaveState } from '../layout/SaveStatus.svelte';
 import type { Refusal, WorkStatus } from './work-status.js';
 
@@ -27,7 +28,7 @@ export function saveState(status: WorkStatus): { state: SaveState; detail?: stri
 }
 
 /** "Item 12 could not be approved"; without a number "This item could not be approved". */
-export function refusalWords({ command }: Refusal, number?: number): string {
+export function refusalWords({ command }: Refusal, number?: number, giver: Giver = {}): string {
   const item = number === undefined ? 'This item' : `Item ${number.toLocaleString('en')}`;
-  return `${item} could not be ${itemCommands[command].participle}`;
+  return `${item} could not be ${commandsOf(giver)[command].participle}`;
 }

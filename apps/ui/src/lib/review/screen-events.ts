@@ -22,6 +22,8 @@ interface HearingScreen {
 export interface EventOptions {
   readonly mayReview: () => boolean;
   readonly isLead: boolean;
+  /** They answer on their own, as several members do to each item. */
+  readonly annotates: boolean;
   readonly schema: () => AnnotationSchema | undefined;
   readonly parts: Pick<ScreenParts, 'focusField'>;
   /** The queue's name, guidelines, schema or dataset changed. */
@@ -42,6 +44,7 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
       ),
     mayAct: () => !screen.showsList && options.mayReview(),
     isLead: options.isLead,
+    annotates: options.annotates,
     isInView: () => !screen.showsList && !screen.showsPush,
     blocked: () => screen.limits.blocked,
     schema: options.schema,
@@ -50,7 +53,7 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
     tellFailure: notifyFailure,
     tellBlocked: (reason) => screen.showObstacle(reason),
     onRefused: (ordinal, refusal) =>
-      notifyFailure(refusalWords(refusal, itemNumber(ordinal)), refusal.detail, {
+      notifyFailure(refusalWords(refusal, itemNumber(ordinal), options), refusal.detail, {
         label: 'Show item',
         run: () => void screen.session?.open(ordinal),
       }),

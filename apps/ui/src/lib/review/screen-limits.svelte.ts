@@ -1,5 +1,6 @@
 // What cannot be done to the item on screen now, and why.
 import { deletedQueue, heldItem, type HeldItem } from './held-item.js';
+import { closedReason } from '../annotating/closed-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
 import type { HeldKeys } from './review-shortcuts.js';
 
@@ -37,6 +38,8 @@ export class ScreenLimits {
   blocked: string | undefined = $derived.by(() => {
     if (!this.#mayReview()) return 'You have read-only access to this queue';
     if (this.held !== undefined) return undefined;
+    const closed = closedReason(this.#screen.session?.work?.closed);
+    if (closed !== undefined) return closed;
     return this.#screen.session?.work?.problem === undefined ? undefined : 'The target is not valid JSON';
   });
   /** Why the item's target cannot be changed now; undefined when it can. */

@@ -1,6 +1,5 @@
 import type { ItemInQueue } from '@labeling/domain';
-import type { ReviewCommandType, WayBack } from '../items/item-command.js';
-import { itemCommands } from '../items/item-commands.js';
+import type { Undo, WayBack } from '../items/item-command.js';
 import type { ItemWork } from './item-work.svelte.js';
 
 /** An item as the reviewer saw it. */
@@ -13,8 +12,7 @@ interface Seen {
 export type TakeBack = (work: ItemWork) => boolean;
 
 /** How to take back a command that changed an item from `before` to `after`. */
-export function takeBackOf(type: ReviewCommandType, before: Seen, after: Seen): TakeBack {
-  const { by } = itemCommands[type].undo;
+export function takeBackOf({ by }: Undo, before: Seen, after: Seen): TakeBack {
   return by === 'text' ? typing(before.text, after.text) : giving(by(before.item, after.item));
 }
 

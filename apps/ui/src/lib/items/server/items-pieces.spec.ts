@@ -1,11 +1,10 @@
 /** @jest-environment node */
-import type { ItemRow } from '@labeling/read-models/queries';
 import fc from 'fast-check';
-import { itemToWire } from './item-to-wire.js';
+import type { ItemWire } from '../item-wire.js';
 import { itemsPieces } from './items-pieces.js';
 
 const anItem = (ordinal: number, length = 1) =>
-  ({ id: `item ${ordinal}`, ordinal, revision: 1n, data: JSON.stringify('x'.repeat(length)) }) as unknown as ItemRow;
+  ({ id: `item ${ordinal}`, ordinal, revision: '1', data: JSON.stringify('x'.repeat(length)) }) as unknown as ItemWire;
 
 /** Reads so many items at once. */
 async function pieces(ordinals: readonly number[], atOnce: number, missing: number[] = []) {
@@ -30,7 +29,7 @@ describe('the pieces of an answer with items', () => {
         async (ordinals, atOnce, missing) => {
           const { texts } = await pieces(ordinals, atOnce, missing);
           const there = [...new Set(ordinals)].sort((a, b) => a - b).filter((ordinal) => !missing.includes(ordinal));
-          const items = there.map((ordinal) => itemToWire(anItem(ordinal, ordinal)));
+          const items = there.map((ordinal) => anItem(ordinal, ordinal));
           expect(texts.join('')).toBe(JSON.stringify({ items }));
         },
       ),

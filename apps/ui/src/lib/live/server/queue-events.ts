@@ -1,6 +1,8 @@
 // The events that the review screen of one queue receives while it is open. Runs on the server.
 import { defer, EMPTY, filter, map, merge, Observable, of } from 'rxjs';
 import type { Person } from '../../presence/person.js';
+import type { Annotator } from '@labeling/read-models/queries';
+import { annotatorChanges } from '../../annotating/server/annotator-changes.js';
 import { isScreenId } from '../../presence/server/screen-report.js';
 import type { QueueChange } from '../../review/live-feed.js';
 import type { Stores } from '../../server/stores.js';
@@ -13,6 +15,8 @@ export interface OpenQueue {
   readonly screen: string | null;
   /** The position that the screen shows. */
   readonly since: string | null;
+  /** Who sees items with their own answers, as of now; undefined for everybody else. */
+  readonly annotator: () => Annotator | undefined;
 }
 
 /**
@@ -26,7 +30,7 @@ export const queueEvents = (stores: Stores, open: OpenQueue) =>
     people(stores, open).pipe(map((data) => ({ event: 'presence', data }))),
   );
 
-function queueChanges({ watcher }: Stores, { queueId, since }: OpenQueue): Observable<QueueChange> {
+function queueChanges({ db, watcher }: Stores, { queueId, since, annotator }: OpenQueue): Observable<QueueChange> {
   const missed = defer(() => {
     const position = String(watcher.position());
     return since !== null && since !== position ? of({ position, items: null, settings: false }) : EMPTY;
@@ -39,6 +43,7 @@ function queueChanges({ watcher }: Stores, { queueId, since }: OpenQueue): Obser
       items,
       settings,
     })),
+    annotatorChanges(db, queueId, annotator),
   );
   // Listening comes first: a change between the two would be lost.
   return merge(changes, missed);

@@ -1,3 +1,5 @@
+import { annotatorIn } from '#lib/annotating/server/annotator.js';
+import { statesFor } from '#lib/annotating/server/states-for.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { teamOfProject } from '#lib/server/team-of-project.js';
@@ -10,11 +12,12 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
   const queue = await queueOfCaller(locals, params.queue);
   await followView(locals, url, { queueId: queue.id });
   depends(`queue:${queue.id}`);
-  const { db, states } = stores();
+  const { db } = stores();
+  const annotator = annotatorIn(locals, queue);
   const { projectId } = queue;
   const [datasets, vector, members] = await Promise.all([
     listDatasets(db, projectId),
-    states.of(queue.id),
+    statesFor(queue.id, annotator),
     teamOfProject(projectId),
   ]);
   return {
@@ -34,9 +37,12 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
     },
     members,
     projectName: locals.caller?.projectName ?? '',
-    // Whoever could change items still may not while the queue is archived; where members annotate on their own, leads decide.
-    canReview: can(locals.caller, queue.overlap.annotations > 1 ? 'lead' : 'review') && !queue.archived,
-    canPush: can(locals.caller, queue.labelersMayPush ? 'review' : 'lead') && !queue.archived,
+    // Whoever could change items still may not while the queue is archived.
+    canReview: can(locals.caller, 'review') && !queue.archived,
+    annotates: annotator !== undefined,
+    // Whoever annotates does not see how many items are approved: pushing them is for those who decide.
+    canPush:
+      annotator === undefined && can(locals.caller, queue.labelersMayPush ? 'review' : 'lead') && !queue.archived,
     isArchived: queue.archived,
     canSetUp: can(locals.caller, 'lead'),
   };

@@ -1,10 +1,20 @@
+import { annotatorIn } from '#lib/annotating/server/annotator.js';
+import { annotatorView } from '#lib/annotating/server/annotator-view.js';
+import type { ItemWire } from '#lib/items/item-wire.js';
 import { itemToWire } from '#lib/items/server/item-to-wire.js';
 import { itemsPieces } from '#lib/items/server/items-pieces.js';
 import { jsonInPieces } from '#lib/server/json-pieces.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { getItems, itemsAtOrdinals, listActivity, type Queryable } from '@labeling/read-models/queries';
+import {
+  getItems,
+  itemsAtOrdinals,
+  listActivity,
+  ownAnnotations,
+  type Annotator,
+  type Queryable,
+} from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 import type { LastChange } from '#lib/items/confirmed-item.js';
 
@@ -16,11 +26,13 @@ const reads = new FewOfEach(3);
 /** Items by place (`?ordinals=1,2,3`) or by id (`?id=…`), with payloads as exact JSON text. */
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
+  const annotator = annotatorIn(locals, queue);
   const { db } = stores();
   const id = url.searchParams.get('id');
   if (id !== null) {
     const item = (await getItems(db, [id])).find(({ queueId }) => queueId === queue.id);
-    return json({ items: item === undefined ? [] : [itemToWire(item, await lastChangeOf(db, id))] });
+    const items = item === undefined ? [] : [itemToWire(item, await lastChangeOf(db, id))];
+    return json({ items: await asSeenBy(annotator, db, items) });
   }
   const ordinals = (url.searchParams.get('ordinals') ?? '').split(',').filter(Boolean).map(Number);
   if (ordinals.length > MOST) error(400, `Ask for at most ${MOST} items at once`);
@@ -28,9 +40,29 @@ export const GET: RequestHandler = async ({ params, locals, url }) => {
     error(400, 'An ordinal is a whole number from 0');
   }
   const member = callerIn(locals).actor.id;
-  const read = (some: readonly number[]) => reads.run(member, () => itemsAtOrdinals(db, queue.id, some));
+  const read = (some: readonly number[]) =>
+    reads.run(member, async () => {
+      const items = await itemsAtOrdinals(db, queue.id, some);
+      return asSeenBy(
+        annotator,
+        db,
+        items.map((item) => itemToWire(item)),
+      );
+    });
   return jsonInPieces(itemsPieces(ordinals, read));
 };
+
+/** With the annotator's own answers, if one asks. */
+async function asSeenBy(
+  annotator: Annotator | undefined,
+  db: Queryable,
+  items: readonly ItemWire[],
+): Promise<readonly ItemWire[]> {
+  if (annotator === undefined) return items;
+  const ids = items.map(({ id }) => id);
+  const own = await ownAnnotations(db, ids, annotator);
+  return items.map((item) => annotatorView(item, own.get(item.id)));
+}
 
 /** Who changed it last, for a reviewer who gets into a conflict with them. */
 async function lastChangeOf(db: Queryable, itemId: string): Promise<LastChange | undefined> {

@@ -1,3 +1,4 @@
+import { annotatorIn } from '#lib/annotating/server/annotator.js';
 import { queueEvents } from '#lib/live/server/queue-events.js';
 import { eventStream } from '#lib/server/event-stream.js';
 import { callerIn, hearerIn, queueOfCaller } from '#lib/server/project-access.js';
@@ -12,6 +13,7 @@ export const GET: RequestHandler = async ({ params, locals, request, url }) => {
     memberId: callerIn(locals).actor.id,
     screen: url.searchParams.get('screen'),
     since: url.searchParams.get('since'),
+    annotator: () => annotatorIn(locals, queue),
   });
   return eventStream(request.signal, events, hearerIn(locals));
 };

@@ -1,6 +1,8 @@
+import { annotatorIn } from '#lib/annotating/server/annotator.js';
 import { MOST_IDS } from '#lib/item-list/listed-item.js';
 import { columnsFrom } from '#lib/long-table/field-words.js';
 import { MOST_ROWS } from '#lib/long-table/json-preview.js';
+import { withOwnTargets } from '#lib/item-list/server/own-targets.js';
 import { lineLengths, lineToRow } from '#lib/item-list/server/listed-item.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
@@ -17,7 +19,8 @@ export const POST: RequestHandler = async ({ params, locals, request }) => {
   const { ordinals, idsOnly } = readBody(await request.json().catch(() => undefined));
   const { db } = stores();
   if (!idsOnly) {
-    const lines = await itemLines(db, { queueId: queue.id, ordinals, characters: lineLengths });
+    const found = await itemLines(db, { queueId: queue.id, ordinals, characters: lineLengths });
+    const lines = await withOwnTargets(db, found, annotatorIn(locals, queue));
     const fields = queue.annotationSchema === null ? undefined : readAnnotationSchema(queue.annotationSchema).schema;
     const keys = columnsFrom(fields, []);
     return json({ rows: lines.map((line) => lineToRow(line, keys.length > 0 ? keys : undefined)) });

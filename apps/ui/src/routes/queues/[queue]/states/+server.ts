@@ -1,11 +1,12 @@
+import { annotatorIn } from '#lib/annotating/server/annotator.js';
+import { statesFor } from '#lib/annotating/server/states-for.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
-import { stores } from '#lib/server/stores.js';
 import type { RequestHandler } from '@sveltejs/kit';
 
 /** The state of every item of the queue, two bits each (see `unpackStates`), as of the position in the header. */
 export const GET: RequestHandler = async ({ params, locals }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  const { position, total, states } = await stores().states.of(queue.id);
+  const { position, total, states } = await statesFor(queue.id, annotatorIn(locals, queue));
   return new Response(states, {
     headers: {
       'content-type': 'application/octet-stream',

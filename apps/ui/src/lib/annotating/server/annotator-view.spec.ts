@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { parseJsonText } from '@labeling/domain';
+import type { OwnAnnotation } from '@labeling/read-models/queries';
+import type { ItemWire } from '../../items/item-wire.js';
+import { annotatorView } from './annotator-view.js';
+
+const text = parseJsonText;
+const item = (over: Partial<ItemWire> = {}) =>
+  ({ ...{ id: 'i', state: 'New', removed: null, target: text('1'), originalTarget: text('0') }, ...over }) as ItemWire;
+const own = (over: Partial<OwnAnnotation>): OwnAnnotation => ({
+  ...{ itemId: 'i', status: 'draft', target: text('2'), isTaken: false },
+  ...over,
+});
+
+describe('an item in the view of an annotator', () => {
+  it.each([
+    ['nobody has begun', undefined, 'New', '1', undefined],
+    ['they have a draft', own({}), 'Modified', '2', undefined],
+    ['their draft says what the item says', own({ target: text('1') }), 'New', '1', undefined],
+    ['they have submitted', own({ status: 'submitted' }), 'Approved', '2', 'submitted'],
+    ['they have skipped it', own({ status: 'skipped', target: null }), 'Approved', '1', 'skipped'],
+    ['others took all slots', own({ status: null, target: null, isTaken: true }), 'Approved', '1', 'taken'],
+    ['their slot was taken away', own({ status: 'released' }), 'Modified', '2', undefined],
+  ] as const)('has their answer as its target where %s', (_, annotation, state, target, closed) => {
+    const seen = annotatorView(item(), annotation);
+    expect([seen.state, seen.target, seen.originalTarget, seen.closed]).toEqual([state, target, '1', closed]);
+  });
+
+  it('is what everybody sees once it is approved, discarded or pushed', () => {
+    expect(annotatorView(item({ state: 'Approved' }), own({}))).toEqual({
+      ...item({ state: 'Approved' }),
+      closed: 'decided',
+    });
+    const pushed = item({ state: 'Approved', removed: 'pushed' });
+    expect(annotatorView(pushed, own({}))).toEqual(pushed);
+  });
+});

@@ -1,0 +1,30 @@
+// An item as the member sees it who annotates it: their own answer in the place of the target that everybody would share.
+import type { ReviewState } from '@labeling/domain';
+import type { OwnAnnotation } from '@labeling/read-models/queries';
+import type { Closed } from '../../items/confirmed-item.js';
+import type { ItemWire } from '../../items/item-wire.js';
+
+/** `own` is undefined while nobody has begun to annotate the item. The codes of states in `annotatorStates` follow the same rules. */
+export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined): ItemWire {
+  if (item.removed !== null) return item;
+  if (item.state === 'Approved') return { ...item, closed: 'decided' };
+  const target = own?.target ?? item.target;
+  const closed = own && closedBy(own);
+  return {
+    ...item,
+    state: closed === undefined ? openState(target, item.target) : 'Approved',
+    target,
+    // What a lead made of the item's target is what everybody starts with.
+    originalTarget: item.target,
+    ...(closed !== undefined && { closed }),
+  };
+}
+
+function openState(target: ItemWire['target'], given: ItemWire['target']): ReviewState {
+  return target === given ? 'New' : 'Modified';
+}
+
+function closedBy({ status, isTaken }: OwnAnnotation): Closed | undefined {
+  if (status === 'submitted' || status === 'skipped') return status;
+  return isTaken ? 'taken' : undefined;
+}

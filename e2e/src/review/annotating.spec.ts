@@ -1,0 +1,120 @@
+// Several members who annotate the same items, each on their own, and a lead who decides where they differ. Keyboard only.
+import type { Page } from 'playwright-core';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+import type { Member } from '../product/member.fixture.js';
+import { Reviewer } from './reviewer.fixture.js';
+
+const product = reviewing();
+const fields = [{ key: 'verdict', type: 'enum', values: ['right', 'wrong'] }];
+const geese = (name: string, count: number, overlap = 2) =>
+  product.queue({
+    name,
+    fields,
+    overlap,
+    items: Array.from({ length: count }, (_, n) => `{"data":{"question":"Geese ${n + 1}"},"target":{"verdict":null}}`),
+  });
+
+/** How far an annotator is: items that are open, begun and done. */
+async function counts(page: Page, open: number, draft: number, done: number): Promise<void> {
+  const words = new RegExp(`Open\\s*${open}\\s+Draft\\s*${draft}\\s+Done\\s*${done}\\s*$`);
+  await page.locator('.counters').filter({ hasText: words }).waitFor();
+}
+const chosen = (page: Page, name?: string) => page.getByRole('radio', { checked: true, ...(name && { name }) });
+const statesOf = async (queue: ReviewedQueue) =>
+  Promise.all(queue.items.map(async (_, i) => (await product.item(queue, i + 1)).state));
+
+describe('members who annotate the same items', () => {
+  let [ben, cara, dan, lou]: Member[] = [];
+  beforeAll(async () => {
+    [ben, cara, dan] = await Promise.all(['Ben', 'Cara', 'Dan'].map((name) => product.labeler(name)));
+    lou = await product.member({ name: 'Lou', role: 'lead' });
+  });
+  const opened = async (queue: ReviewedQueue, who: Member | undefined) => {
+    const reviewer = new Reviewer(await product.signedIn(queue.path, {}, who), queue);
+    await reviewer.ready();
+    return reviewer;
+  };
+
+  it('answer blind, agree without anybody deciding, and leave what they dispute to a lead', async () => {
+    const queue = await geese('Geese', 3);
+    const first = await opened(queue, ben);
+    await first.page.getByText('2 members annotate each item of this queue').waitFor();
+    await counts(first.page, 3, 0, 0);
+    await first.press('a', '1', 'Control+Enter');
+    await first.at(2, 3);
+    await first.press('2', 'Control+Enter');
+    await first.at(3, 3);
+    await counts(first.page, 1, 0, 2);
+    await first.saved();
+    await first.axeFindsNothing();
+
+    const second = await opened(queue, cara);
+    await counts(second.page, 3, 0, 0);
+    await shown(second.page.getByRole('radio')).toHaveCount(2);
+    await shown(chosen(second.page)).toHaveCount(0);
+    await second.press('a', '1', 'Control+Enter');
+    await second.at(2, 3);
+    await second.press('1', 'Control+Enter');
+    await second.at(3, 3);
+    await second.saved();
+    expect(await statesOf(queue)).toEqual(['Approved', 'New', 'New']);
+    expect((await product.item(queue, 1)).target).toBe('{"verdict":"right"}');
+
+    const third = await opened(queue, dan);
+    await third.at(3, 3);
+    await counts(third.page, 1, 0, 2);
+    await third.open(2);
+    await third.page.getByText('Others are annotating this item, as many as it needs').waitFor();
+    await shown(chosen(third.page)).toHaveCount(0);
+
+    const lead = await opened(queue, lou);
+    await lead.open(2);
+    await lead.press('a', '2', 'Control+Enter');
+    await lead.saved();
+    expect(await statesOf(queue)).toEqual(['Approved', 'Approved', 'New']);
+    await second.open(2);
+    await chosen(second.page, 'wrong').waitFor();
+    await shown(second.button('Reopen')).toBeDisabled();
+  });
+
+  it('save drafts that nobody else sees, submit, reopen, undo and skip', async () => {
+    const queue = await geese('Gulls', 2);
+    const first = await opened(queue, ben);
+    await first.press('a', '1');
+    await counts(first.page, 1, 1, 0);
+    await first.saved();
+    await first.reload();
+    await chosen(first.page, 'right').waitFor();
+    await counts(first.page, 1, 1, 0);
+
+    const second = await opened(queue, cara);
+    await counts(second.page, 2, 0, 0);
+
+    await first.press('Control+Enter');
+    await first.at(2, 2);
+    await first.press('u');
+    await first.at(1, 2);
+    await counts(first.page, 1, 1, 0);
+    await first.press('Control+Enter');
+    await first.at(2, 2);
+    await first.press('Control+ArrowLeft');
+    await first.at(1, 2);
+    await first.page.getByText('Submitted', { exact: true }).waitFor();
+    await first.button('Reopen').click();
+    await counts(first.page, 1, 1, 0);
+    await first.press('Control+Enter');
+    await first.at(2, 2);
+
+    await first.press('s');
+    const asked = first.dialog('Skip this item');
+    await asked.getByRole('textbox', { name: 'Reason' }).waitFor();
+    await first.page.keyboard.type('I know too little about gulls');
+    await first.press('Enter');
+    await first.page.getByRole('heading', { name: 'Nothing is left for you in this queue' }).waitFor();
+    await first.axeFindsNothing();
+    await first.saved();
+    const told = await product.history(queue, 2);
+    expect(told.at(-1)).toMatchObject({ type: 'ItemSkipped' });
+  });
+});

@@ -1,0 +1,92 @@
+import { toJsonText, type AnyEvent } from '@labeling/domain';
+import { aDatabase, inTransaction } from '../database.fixture.js';
+import * as history from '../history.fixture.js';
+import { idOf, onItem, stored } from '../history.fixture.js';
+import { projectBatch } from '../projection.js';
+import { annotatorStates, annotatorStatesAt, ownAnnotations, ownSubmissions } from './annotator-items.js';
+
+const database = aDatabase();
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+const annotation = (type: string, member: string, data: object = {}) =>
+  ({ type, data: { member, ...data } }) as AnyEvent;
+const saved = (member: string, answer: number, hour = 12) =>
+  annotation('AnnotationSaved', member, { target: toJsonText({ answer }), savedAt: at(hour) });
+const submitted = (member: string, answer: number, submission = 1) =>
+  annotation('AnnotationSubmitted', member, { target: toJsonText({ answer }), submission });
+const reopened = (member: string) => annotation('AnnotationReopened', member);
+const skipped = (member: string) => annotation('ItemSkipped', member, { reason: 'unsure' });
+const released = (member: string) => annotation('SlotReleased', member);
+
+/** What happened to each item, and its code for Ada where each needs two annotations and drafts hold a slot from six o'clock on. */
+const items: Readonly<Record<string, readonly [code: number, ...events: AnyEvent[]]>> = {
+  untouched: [0],
+  'mine begun': [1, saved('ada', 2)],
+  'mine as it was added': [0, saved('ada', 1)],
+  'mine submitted': [2, submitted('ada', 2)],
+  'mine reopened': [1, submitted('ada', 2), reopened('ada')],
+  'mine skipped': [2, saved('ada', 2), skipped('ada')],
+  'one other': [0, submitted('ben', 5)],
+  'two others': [2, saved('ben', 5), submitted('cara', 5)],
+  'two others, one of them long ago': [0, saved('ben', 5, 3), submitted('cara', 5)],
+  'two others, one of them reopened long ago': [2, submitted('ben', 5), saved('ben', 6, 3), submitted('cara', 5, 2)],
+  'two others, one of them gone': [0, saved('ben', 5), released('ben'), submitted('cara', 5)],
+  'two others beside mine': [2, saved('ada', 2), submitted('ben', 5), submitted('cara', 5, 2)],
+  'two drafts beside mine': [1, saved('ada', 2), saved('ben', 5), saved('cara', 5)],
+  'mine taken away': [1, saved('ada', 2), released('ada')],
+  approved: [2, submitted('ada', 1), submitted('ben', 1, 2), { type: 'ItemApproved', data: { by: 'agreement' } }],
+  discarded: [3, submitted('ada', 1), { type: 'ItemDiscarded', data: {} }],
+};
+const names = Object.keys(items);
+const codes = names.map((name) => items[name]?.[0]);
+const ada = { memberId: 'ada', needed: 2, expiredBefore: at(6) };
+
+beforeAll(async () => {
+  await database.fresh();
+  const happenings = [
+    history.queueCreated(),
+    ...names.map((name, index) => history.itemAdded(name, { index })),
+    ...names.flatMap((name) => (items[name]?.slice(1) as AnyEvent[]).map((event) => onItem(name, event))),
+  ];
+  await inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', stored(happenings)));
+});
+
+describe('the items of a queue as an annotator sees them', () => {
+  it('have a state each that says what is left to do for them', async () => {
+    const { total, states } = await annotatorStates(database.pool(), idOf('queue'), ada);
+    const found = names.map((_, i) => ((states[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3);
+    expect([total, found]).toEqual([names.length, codes]);
+  });
+
+  it('have the same states when some are asked for, each with its revision', async () => {
+    const chosen = names.map((_, ordinal) => ordinal).filter((ordinal) => ordinal % 3 === 1);
+    const found = await annotatorStatesAt(database.pool(), idOf('queue'), chosen, ada);
+    const expected = chosen.map((ordinal) => ({
+      ordinal,
+      code: codes[ordinal],
+      revision: String((items[names[ordinal] ?? '']?.length ?? 0) - 1),
+    }));
+    expect(found).toEqual(expected);
+  });
+
+  it('come with their own answer, and with no one else’s', async () => {
+    const found = await ownAnnotations(database.pool(), names.map(idOf), ada);
+    const of = (name: string) => found.get(idOf(name));
+    expect(of('untouched')).toBeUndefined();
+    expect(of('mine begun')).toMatchObject({ status: 'draft', target: '{"answer":2}', isTaken: false });
+    expect(of('two others')).toMatchObject({ status: null, target: null, isTaken: true });
+    expect(of('two others beside mine')).toMatchObject({ status: 'draft', target: '{"answer":2}', isTaken: true });
+    expect(of('mine taken away')).toMatchObject({ status: 'released', target: '{"answer":2}', isTaken: false });
+    const targets = new Set([...found.values()].map(({ target }) => target));
+    expect(targets).toEqual(new Set([null, '{"answer":1}', '{"answer":2}']));
+  });
+
+  it('count what they submitted, in all and since a moment, and name the last two', async () => {
+    const whose = { queueId: idOf('queue'), memberId: 'ada', since: '2026-01-01T00:00:00.000Z' };
+    expect(await ownSubmissions(database.pool(), whose)).toEqual({
+      submitted: 2,
+      submittedSince: 2,
+      last: [idOf('approved'), idOf('mine submitted')],
+    });
+    expect(await ownSubmissions(database.pool(), { ...whose, since: at(10) })).toMatchObject({ submittedSince: 0 });
+  });
+});

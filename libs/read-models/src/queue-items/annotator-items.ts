@@ -1,0 +1,141 @@
+// The items of a queue as one of the members sees them who annotate it: with their own answer, and with nobody else's.
+import type { AnnotationStatus, JsonText } from '@labeling/domain';
+import { isUuid, type Queryable } from '@labeling/postgres';
+import { liveSchema, type Schema } from '../schema.js';
+import { packStates, type StatesVector } from './states-vector.js';
+
+/** Whose view it is, and when a slot is free again (docs: annotating). */
+export interface Annotator {
+  readonly memberId: string;
+  /** How many annotations each item needs. */
+  readonly needed: number;
+  /** Drafts that were last saved before this moment, and never submitted, hold no slot. ISO 8601, in UTC. */
+  readonly expiredBefore: string;
+}
+
+/** What a member answered to an item, and whether they still can. */
+export interface OwnAnnotation {
+  readonly itemId: string;
+  /** Null where they have not begun. */
+  readonly status: AnnotationStatus | null;
+  readonly target: JsonText | null;
+  /** Everybody whom the item needs, other than this member, is at it or has submitted. */
+  readonly isTaken: boolean;
+}
+
+/** Only of items that somebody has begun to annotate. */
+export async function ownAnnotations(
+  db: Queryable,
+  itemIds: readonly string[],
+  { memberId, expiredBefore, needed }: Annotator,
+  schema = liveSchema,
+): Promise<ReadonlyMap<string, OwnAnnotation>> {
+  const { rows } = await db.query<OwnAnnotation>(
+    `select item_id as "itemId", status, target, in_the_way >= $4 as "isTaken"
+     from (${ownOf(schema, '$1::uuid[]')}) as own`,
+    [itemIds.filter(isUuid), memberId, expiredBefore, needed],
+  );
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+/**
+ * For each item that somebody annotates: the answer of member `$2`, and how many others are in the way of theirs. Whoever holds a
+ * slot keeps it, unless enough others have submitted.
+ */
+const ownOf = (schema: Schema, items: string) => `
+  select item_id, own_status as status, own_target as target,
+    case when own_status = 'draft' then submitted else submitted + drafts end as in_the_way
+  from (
+    select item_id, max(status) filter (where member = $2) as own_status,
+      max(target) filter (where member = $2) as own_target,
+      (count(*) filter (where member <> $2 and status = 'submitted'))::integer as submitted,
+      (count(*) filter (where member <> $2 and status = 'draft' and (submission > 0 or saved_at >= $3)))::integer as drafts
+    from ${schema}.item_annotations where item_id = any (${items}) group by item_id
+  ) as annotated`;
+
+/**
+ * The code of an item in the member's view: 0 as it was added, 1 a draft, 2 nothing left to do for them (submitted, skipped, taken by
+ * others, approved), 3 removed.
+ */
+const ownCode = `case
+  when item.state >= 2 then least(item.state, 3)
+  when own.status in ('submitted', 'skipped') or own.in_the_way >= $4 then 2
+  when own.target <> coalesce(payload.edited_target, payload.original_target) then 1
+  else 0
+end`;
+
+/** The items of queue `$1` that are chosen, each with the answer of member `$2`. */
+const ownItems = (schema: Schema, chosen: string) => `
+  ${schema}.queue_items as item
+  left join (${ownOf(schema, `array(select id from ${schema}.queue_items where ${chosen} and annotators > 0)`)}) as own
+    on own.item_id = item.id
+  left join ${schema}.item_payloads as payload on own.target is not null and payload.item_id = item.id
+  where ${chosen}`;
+
+/** Like `statesVector`, in the member's view. */
+export async function annotatorStates(
+  db: Queryable,
+  queueId: string,
+  { memberId, expiredBefore, needed }: Annotator,
+  schema = liveSchema,
+): Promise<StatesVector> {
+  const { rows } = await db.query<{ position: string; states: string | null }>(
+    `select position, (
+       select string_agg((${ownCode})::text, '' order by ordinal) from ${ownItems(schema, 'queue_id = $1')}
+     ) as states from ${schema}.checkpoint`,
+    [isUuid(queueId) ? queueId : null, memberId, expiredBefore, needed],
+  );
+  const states = rows[0]?.states ?? '';
+  return { position: BigInt(rows[0]?.position ?? 0), total: states.length, states: packStates(states) };
+}
+
+/** An item's place, its code in the member's view, and its revision. */
+export interface AnnotatorState {
+  readonly ordinal: number;
+  readonly code: number;
+  readonly revision: string;
+}
+
+/** The states of the items at these places, in queue order. */
+export async function annotatorStatesAt(
+  db: Queryable,
+  queueId: string,
+  ordinals: readonly number[],
+  { memberId, expiredBefore, needed }: Annotator,
+  schema = liveSchema,
+): Promise<AnnotatorState[]> {
+  if (!isUuid(queueId)) return [];
+  const { rows } = await db.query<AnnotatorState>(
+    `select ordinal, ${ownCode} as code, revision::text as revision
+     from ${ownItems(schema, 'queue_id = $1 and ordinal = any ($5::integer[])')} order by ordinal`,
+    [queueId, memberId, expiredBefore, needed, ordinals],
+  );
+  return rows;
+}
+
+/** How many items of a queue a member has submitted, in all and since a moment, and the last two of them, the latest first. */
+export interface OwnSubmissions {
+  readonly submitted: number;
+  readonly submittedSince: number;
+  readonly last: readonly string[];
+}
+
+/** `since`: ISO 8601, in UTC. */
+export async function ownSubmissions(
+  db: Queryable,
+  { queueId, memberId, since }: { queueId: string; memberId: string; since: string },
+  schema = liveSchema,
+): Promise<OwnSubmissions> {
+  const { rows } = await db.query<OwnSubmissions>(
+    `with own as (
+       select item_id, changed_at from ${schema}.item_annotations as annotation
+       join ${schema}.queue_items as item on item.id = annotation.item_id
+       where item.queue_id = $1 and annotation.member = $2 and annotation.status = 'submitted' and item.state <> 3
+     )
+     select count(*)::integer as submitted, (count(*) filter (where changed_at >= $3))::integer as "submittedSince",
+       array(select item_id::text from own order by changed_at desc, item_id limit 2) as last
+     from own`,
+    [isUuid(queueId) ? queueId : null, memberId, since],
+  );
+  return rows[0] ?? { submitted: 0, submittedSince: 0, last: [] };
+}
