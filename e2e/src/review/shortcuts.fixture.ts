@@ -55,6 +55,7 @@ export const shortcuts: readonly Shortcut[] = [
   { listed: 'f', keys: ['f'], acts: 'opens Filter the items', inText: ofText },
   { listed: 'l', keys: ['l'], acts: 'opens Items', inText: ofText },
   { listed: 'x', keys: ['x'], acts: 'opens Flag for a second look', inText: ofText },
+  { listed: 's', keys: ['s'], acts: 'nothing', inText: ofText },
   { listed: 'b', keys: ['b'], acts: 'nothing', inText: ofText },
   {
     listed: 'g',
