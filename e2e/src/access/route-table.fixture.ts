@@ -30,6 +30,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   importQueueFile: { needs: 'addItems', body: () => ({ data: 1, target: 1 }) },
   listItems: { needs: 'read' },
   getItem: { needs: 'read' },
+  getNextItem: { needs: 'review' },
   discardItem: { needs: 'review' },
   editTarget: { needs: 'review', body: () => ({ target: 'mine now' }) },
   approveItem: { needs: 'review' },

@@ -9,7 +9,7 @@ import {
   type JsonText,
   type SignedMarks,
 } from '@labeling/domain';
-import { itemStates } from '@labeling/read-models/queries';
+import { itemStates, type ItemRow } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { StoredPayload } from '../payloads/stored-payload.js';
 import { itemId, queueId } from '../shapes/examples.js';
@@ -104,6 +104,11 @@ type AnsweredMark = keyof Pick<ItemAnswer, keyof SignedMarks>;
 function marksAnswer(marks: SignedMarks) {
   const texts = markNames.map((mark) => [mark, marks[mark] === null ? undefined : toJsonText(marks[mark])]);
   return Object.fromEntries(texts) as Record<AnsweredMark, JsonText | undefined>;
+}
+
+/** The answer to a read, from the read models. */
+export function rowAnswer({ removed, ...item }: ItemRow): JsonText {
+  return itemAnswer({ ...item, state: removed ?? item.state });
 }
 
 /** The answer to a command, from the item's own stream. */

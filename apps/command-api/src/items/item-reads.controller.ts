@@ -25,7 +25,7 @@ import { ClientGone } from '../requests/client-gone.js';
 import { etag } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
-import { ItemAnswer, itemAnswer } from './item-answer.js';
+import { ItemAnswer, rowAnswer } from './item-answer.js';
 import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
@@ -114,10 +114,6 @@ export class ItemReadsController {
     const queue = await this.reads.find(() => getQueue(this.db, queueId));
     if (!queue || queue.deleted || queue.projectId !== caller.projectId) throw queueNotFound();
   }
-}
-
-function rowAnswer({ removed, ...item }: ItemRow) {
-  return itemAnswer({ ...item, state: removed ?? item.state });
 }
 
 function removedItem({ removed, revision }: ItemRow): Problem {

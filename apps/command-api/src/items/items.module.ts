@@ -7,12 +7,19 @@ import { ItemHistoryController } from './item-history.controller.js';
 import { ItemReadsController } from './item-reads.controller.js';
 import { ItemHandler } from './item.handler.js';
 import { KnownItems } from './known-items.js';
+import { NextItemController } from './next-item.controller.js';
 import { Reviewers } from './reviewers.js';
 import { StoreItems } from './store-items.js';
 
 @Module({
   imports: [QueuesModule],
-  controllers: [AddItemsController, ItemCommandsController, ItemReadsController, ItemHistoryController],
+  controllers: [
+    AddItemsController,
+    ItemCommandsController,
+    ItemReadsController,
+    ItemHistoryController,
+    NextItemController,
+  ],
   providers: [AddItems, ItemHandler, KnownItems, Reviewers, StoreItems],
   exports: [Reviewers, StoreItems],
 })

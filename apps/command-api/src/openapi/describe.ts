@@ -34,6 +34,8 @@ export interface Description {
     /** Bodies that are not JSON, by content type. */
     readonly files?: Readonly<Record<string, Content>>;
     readonly headers?: Readonly<Record<string, Header>>;
+    /** What it means that there is none (204), where that is no problem. */
+    readonly orNothing?: string;
   };
   /** Request headers, and query parameters that no shape of `@Query()` declares. */
   readonly takes?: readonly Parameter[];

@@ -39,7 +39,7 @@ export function operation(route: Route, isOpen: boolean): Operation {
     security: isOpen ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: { [route.status]: success(own.answer, isOpen), ...problems(route, parameters) },
+    responses: { ...successes(route.status, own.answer, isOpen), ...problems(route, parameters) },
   };
 }
 
@@ -78,6 +78,11 @@ function sizeOf({ taken, description: { files, body } }: Route): string {
   if (files && !body) return 'At most `LIMIT_IMPORT_BYTES`, unzipped, and `LIMIT_IMPORT_ROWS` rows';
   const { value, setting } = mostBytes(taken, Infinity);
   return `At most ${setting === undefined ? `${value / 1_024} KiB` : `\`${setting}\``}, unzipped`;
+}
+
+function successes(status: number, answer: Description['answer'], isOpen: boolean): Record<string, object> {
+  const { orNothing: is } = answer;
+  return { [status]: success(answer, isOpen), ...(is !== undefined && { 204: success({ is }, isOpen) }) };
 }
 
 function success({ is, of, files, headers }: Description['answer'], isOpen: boolean): object {

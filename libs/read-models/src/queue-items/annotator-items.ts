@@ -43,7 +43,7 @@ export async function ownAnnotations(
  * slot keeps it, unless enough others have submitted.
  */
 const ownOf = (schema: Schema, items: string) => `
-  select item_id, own_status as status, own_target as target,
+  select item_id, own_status as status, own_target as target, drafts, submitted as others_submitted,
     case when own_status = 'draft' then submitted else submitted + drafts end as in_the_way
   from (
     select item_id, max(status) filter (where member = $2) as own_status,
@@ -57,7 +57,7 @@ const ownOf = (schema: Schema, items: string) => `
  * The code of an item in the member's view: 0 as it was added, 1 a draft, 2 nothing left to do for them (submitted, skipped, taken by
  * others, approved), 3 removed.
  */
-const ownCode = `case
+export const ownCode = `case
   when item.state >= 2 then least(item.state, 3)
   when own.status in ('submitted', 'skipped') or own.in_the_way >= $4 then 2
   when own.target <> coalesce(payload.edited_target, payload.original_target) then 1
@@ -65,7 +65,7 @@ const ownCode = `case
 end`;
 
 /** The items of queue `$1` that are chosen, each with the answer of member `$2`. */
-const ownItems = (schema: Schema, chosen: string) => `
+export const ownItems = (schema: Schema, chosen: string) => `
   ${schema}.queue_items as item
   left join (${ownOf(schema, `array(select id from ${schema}.queue_items where ${chosen} and annotators > 0)`)}) as own
     on own.item_id = item.id
