@@ -2101,6 +2101,8 @@ export interface components {
             flag?: components["schemas"]["ItemFlag"];
             /** @description The members it is assigned to; absent while it is assigned to no one */
             assignees?: string[];
+            /** @description Absent where everybody shares the target, and in answers about the past */
+            annotations?: components["schemas"]["ItemAnnotations"];
         };
         ItemChange: {
             /** Format: uuid */
@@ -2716,14 +2718,14 @@ export interface components {
              */
             datasetId?: string;
             name: string;
-            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `flagged`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
+            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `flagged`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
             query: string;
             /** @description Whether everyone in the project sees it; by default only its author does */
             shared?: boolean;
         };
         ViewChanges: {
             name?: string;
-            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `flagged`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
+            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `flagged`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
             query?: string;
             /** @description Whether everyone in the project sees it; by default only its author does */
             shared?: boolean;
@@ -2859,6 +2861,14 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             at: string;
+        };
+        ItemAnnotations: {
+            /** @description How many annotations the item needs */
+            needed: number;
+            /** @description How many members have submitted one */
+            submitted: number;
+            /** @description Whether all are in and differ, until somebody decides. For leads and auditors only, and not while they annotate the item themselves */
+            disputed?: boolean;
         };
         RefusedItem: {
             /** Format: uuid */
@@ -3757,6 +3767,8 @@ export interface operations {
                 flagged?: boolean;
                 /** @description Only items that are assigned to this member, given by id; with `me` to whoever asks, with `none` to no one */
                 assignee?: string;
+                /** @description In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), has `submitted`, that are not approved and lack annotations (`open`), or whose annotations are all in and differ (`disputed`, for leads and auditors) */
+                annotation?: "mine" | "submitted" | "open" | "disputed";
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };

@@ -25,6 +25,12 @@ export {
   type RequestFilters,
   type YesNoFilter,
 } from './queue-items/item-filters.js';
+export {
+  annotationFilters,
+  withDraftOf,
+  type AnnotationFilter,
+  type AnnotationFilterName,
+} from './queue-items/annotation-filter.js';
 export * from './queue-items/approvers.js';
 export * from './queue-items/assigned-items.js';
 export * from './queue-items/item-queries.js';

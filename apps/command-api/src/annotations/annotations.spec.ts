@@ -134,6 +134,82 @@ describe('an item that two members annotate', () => {
   });
 });
 
+describe('how far an item is', () => {
+  const idOf = (at: string) => at.split('/').at(-1) ?? '';
+  const listOf = (at: string) => at.split('/items/')[0] + '/items';
+  const item = async (name: string, at: string) => (await who(name).get(at)).body as Record<string, unknown>;
+
+  it('is in answers where several members annotate it, and only there', async () => {
+    const alone = await anItem(1);
+    expect(await item('Lea', alone)).not.toHaveProperty('annotations');
+    expect((await running.admin.send('PUT', `${alone}/target`, { target: 1 })).body).not.toHaveProperty('annotations');
+    const at = await anItem(2);
+    await stored(at, await submit('Ada', at, { target: { a: 1 } }));
+    expect((await item('Lea', at))['annotations']).toEqual({ needed: 2, submitted: 1, disputed: false });
+    expect((await who('Lea').send('PUT', `${at}/flag`, { reason: 'odd' })).body).toMatchObject({
+      annotations: { needed: 2, submitted: 1, disputed: false },
+    });
+  });
+
+  it('tells only those who do not annotate it that it is disputed, until somebody decides', async () => {
+    const at = await anItem(2);
+    await submit('Ada', at, { target: { a: 1 } });
+    await stored(at, await submit('Ben', at, { target: { a: 2 } }));
+    const disputed = { needed: 2, submitted: 2, disputed: true };
+    for (const name of ['Lea', 'Otto']) {
+      expect((await item(name, at))['annotations']).toEqual(disputed);
+      expect((await who(name).get(`${listOf(at)}?annotation=disputed`)).body).toMatchObject({
+        data: [{ id: idOf(at), annotations: disputed }],
+      });
+    }
+    for (const name of ['Ada', 'Cleo']) {
+      expect((await item(name, at))['annotations']).toEqual({ needed: 2, submitted: 2 });
+      expectProblem(await who(name).get(`${listOf(at)}?annotation=disputed`), 403, 'forbidden');
+    }
+    // A lead who annotates the item is told as little as anybody.
+    await who('Ben').post(`${at}/annotation/reopen`);
+    await who('Lea').post(`${at}/release`, { member: who('Ben').id });
+    await save('Lea', at, 3);
+    await who('Lea').send('PATCH', at.split('/items/')[0] ?? '', { overlap: 3 });
+    await submit('Ben', at, { target: { a: 2 } });
+    await stored(at, await who('Lea').send('PATCH', at.split('/items/')[0] ?? '', { overlap: 2 }));
+    expect((await item('Lea', at))['annotations']).toEqual({ needed: 2, submitted: 2 });
+    expect((await who('Lea').get(`${listOf(at)}?annotation=disputed`)).body).toMatchObject({ data: [] });
+    expect((await item('Otto', at))['annotations']).toEqual(disputed);
+    const decided = await who('Lea').post(`${at}/approve`, { target: { a: 3 } });
+    await stored(at, decided);
+    expect((await item('Otto', at))['annotations']).toEqual({ ...disputed, disputed: false });
+  });
+
+  it('is a filter of the list: mine, submitted by me, and lacking annotations', async () => {
+    const queue = await running.admin.queue({ overlap: 2 });
+    const ids = await running.admin.add(
+      queue,
+      [1, 2, 3].map((q) => ({ data: { q }, target: 0 })),
+    );
+    const [begun = '', sent = '', agreed = ''] = ids.map((id) => `/v1/labeling_queues/${queue}/items/${id}`);
+    await save('Ada', begun, 1);
+    await submit('Ada', sent, { target: 1 });
+    await submit('Ada', agreed, { target: 1 });
+    await stored(agreed, await submit('Ben', agreed, { target: 1 }));
+    const found = async (name: string, annotation: string) => {
+      const { data } = JSON.parse((await who(name).get(`${listOf(begun)}?annotation=${annotation}`)).text);
+      return data.map(({ id }: { id: string }) => ids.indexOf(id));
+    };
+    expect([await found('Ada', 'mine'), await found('Ada', 'submitted')]).toEqual([
+      [0, 1, 2],
+      [1, 2],
+    ]);
+    expect([await found('Ben', 'mine'), await found('Cleo', 'mine')]).toEqual([[2], []]);
+    expect([await found('Ada', 'open'), await found('Cleo', 'open')]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    expectProblem(await who('Ada').get(`${listOf(begun)}?annotation=theirs`), 400, 'invalid_parameter');
+    expect((await who('Ada').get(`${listOf(await anItem(1))}?annotation=open`)).body).toMatchObject({ data: [] });
+  });
+});
+
 describe('an answer that others must not see', () => {
   /** Everything that a caller can read about the item. */
   async function allThatIsShown({ get }: Client, at: string): Promise<string> {

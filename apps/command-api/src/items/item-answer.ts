@@ -14,9 +14,10 @@ import { ActorAnswer } from '../answers/actor-answer.js';
 import { StoredPayload } from '../payloads/stored-payload.js';
 import { itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Choice, Id, Payload, Revision, Text, Time } from '../shapes/properties.js';
+import { Choice, Count, Flag, Id, Payload, Revision, Text, Time } from '../shapes/properties.js';
 import { namesOf } from '../shapes/schema.js';
 import { Assignees, Reason } from './item.dto.js';
+import type { ItemAnnotations } from './item-annotations.js';
 import { stateName, type ItemRecord } from './item-record.js';
 
 class ItemSourceAnswer {
@@ -34,6 +35,20 @@ class ItemFlagAnswer {
   @Reason() readonly reason: string;
   @Nested(() => ActorAnswer) readonly by: Actor;
   @Time() readonly at: string;
+}
+
+/** How far an item is in a queue where several members annotate it. */
+class ItemAnnotationsAnswer {
+  @Count({ example: 3, description: 'How many annotations the item needs' }) readonly needed: number;
+  @Count({ example: 2, description: 'How many members have submitted one' }) readonly submitted: number;
+  @Flag({
+    optional: true,
+    example: false,
+    description:
+      'Whether all are in and differ, until somebody decides. For leads and auditors only, and not while they annotate the ' +
+      'item themselves',
+  })
+  readonly disputed?: boolean;
 }
 
 /** An item in answers. */
@@ -55,6 +70,11 @@ export class ItemAnswer extends StoredPayload {
   readonly flag?: ItemFlag;
   @Assignees({ optional: true, description: 'The members it is assigned to; absent while it is assigned to no one' })
   readonly assignees?: readonly string[];
+  @Nested(() => ItemAnnotationsAnswer, {
+    optional: true,
+    description: 'Absent where everybody shares the target, and in answers about the past',
+  })
+  readonly annotations?: ItemAnnotations;
 }
 
 /** One item that was added. */
@@ -77,6 +97,7 @@ export interface ItemParts extends SignedMarks {
   readonly source: ItemSource;
   readonly createdAt: string;
   readonly updatedAt: string;
+  readonly annotations?: ItemAnnotations | undefined;
 }
 
 export function itemAnswer(item: ItemParts): JsonText {
@@ -94,6 +115,7 @@ export function itemAnswer(item: ItemParts): JsonText {
     createdAt: toJsonText(item.createdAt),
     updatedAt: toJsonText(item.updatedAt),
     ...marksAnswer(item),
+    annotations: item.annotations && toJsonText(item.annotations),
   } satisfies Record<keyof ItemAnswer, JsonText | undefined>);
 }
 
@@ -107,14 +129,20 @@ function marksAnswer(marks: SignedMarks) {
 }
 
 /** The answer to a read, from the read models. */
-export function rowAnswer({ removed, ...item }: ItemRow): JsonText {
+export function rowAnswer({ removed, ...item }: ItemRow & { readonly annotations?: ItemAnnotations }): JsonText {
   return itemAnswer({ ...item, state: removed ?? item.state });
 }
 
 /** The answer to a command, from the item's own stream. */
-export function recordAnswer({ item, added, marks, updatedAt }: ItemRecord, id: string, revision: bigint): JsonText {
+export function recordAnswer(
+  { item, added, marks, updatedAt }: ItemRecord,
+  id: string,
+  revision: bigint,
+  annotations?: ItemAnnotations,
+): JsonText {
   const current = itemOf(item);
   if (!added || !current) throw new Error(`Item ${id} has no first event`);
   const { target, originalTarget } = current;
-  return itemAnswer({ ...added, ...marks, id, revision, state: stateName(item), target, originalTarget, updatedAt });
+  const now = { state: stateName(item), target, originalTarget, updatedAt, annotations };
+  return itemAnswer({ ...added, ...marks, ...now, id, revision });
 }

@@ -11,6 +11,7 @@ import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { etag as etagOf } from '../requests/if-match.js';
 import { Settings } from '../settings/settings.js';
+import { annotationsAfter } from './item-annotations.js';
 import { ItemAnswer, recordAnswer } from './item-answer.js';
 import { ToItem } from './item.handler.js';
 import type { ItemRecord } from './item-record.js';
@@ -197,8 +198,9 @@ export class ItemCommandsController {
 
   async #answer(request: ItemRequest, command: ItemCommand): Promise<JsonAnswer> {
     const executed = await this.#execute(request, command);
-    const { state, revision } = executed;
-    return new JsonAnswer(recordAnswer(state, request.place.itemId, revision), headersOf(executed));
+    const { state, revision, queue } = executed;
+    const annotations = annotationsAfter(state.item, queue.overlap, request.asker.caller);
+    return new JsonAnswer(recordAnswer(state, request.place.itemId, revision, annotations), headersOf(executed));
   }
 
   #execute({ place, asker, revision }: ItemRequest, command: ItemCommand) {

@@ -2,15 +2,24 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { PageQuery } from '../requests/page-query.js';
-import { QueryAssignment, QueryBoolean, QueryChoices, QueryMember, QueryText } from '../shapes/query-properties.js';
+import {
+  QueryAssignment,
+  QueryBoolean,
+  QueryChoice,
+  QueryChoices,
+  QueryMember,
+  QueryText,
+} from '../shapes/query-properties.js';
 import { toJsonText } from '@labeling/domain';
 import {
+  annotationFilters,
   getItem,
   getQueue,
   listItems,
   requestFilters,
   type FilterParameter,
   type ItemRow,
+  type QueueRow,
   type RequestFilters,
 } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -25,6 +34,7 @@ import { ClientGone } from '../requests/client-gone.js';
 import { etag } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
+import { mayKnowDisputes, withAnnotations } from './item-annotations.js';
 import { ItemAnswer, rowAnswer } from './item-answer.js';
 import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
@@ -37,7 +47,16 @@ class ListItemsQuery extends PageQuery {
       const value: unknown = Reflect.get(this, parameter.name);
       if (value !== undefined) Reflect.set(given, filter, value);
     }
-    return given.assignee === 'me' ? { ...given, assignee: caller.actor.id } : given;
+    const annotation: unknown = Reflect.get(this, requestFilters.annotation.parameter.name);
+    const is = annotationFilters.find((name) => name === annotation);
+    if (is === 'disputed' && !mayKnowDisputes(caller)) {
+      throw new Problem('forbidden', 'Only leads and auditors know which items are disputed');
+    }
+    return {
+      ...given,
+      ...(given.assignee === 'me' && { assignee: caller.actor.id }),
+      ...(is && { annotation: { is, asker: caller.actor.id } }),
+    };
   }
 }
 for (const { parameter } of Object.values(requestFilters)) {
@@ -48,6 +67,8 @@ function queryParameter({ form, ...about }: FilterParameter): PropertyDecorator 
   switch (form.is) {
     case 'choices':
       return QueryChoices(form.of, about);
+    case 'choice':
+      return QueryChoice(form.of, { ...about, emptyIsAbsent: true });
     case 'text':
       return QueryText(about);
     case 'assignment':
@@ -85,8 +106,11 @@ export class ItemReadsController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const filters = { queueId, ...query.filtersOf(asker) };
-    await this.#requireQueue(queueId, asker);
-    const list = (step: PageQuery) => listItems(this.db, { ...filters, ...step });
+    const { overlap } = await this.#requireQueue(queueId, asker);
+    const list = async (step: PageQuery) => {
+      const page = await listItems(this.db, { ...filters, ...step });
+      return { ...page, data: await withAnnotations(this.db, page.data, overlap, asker.caller) };
+    };
     return this.long.take(asker, gone, () => fillPage(query, list, rowAnswer));
   }
 
@@ -102,17 +126,19 @@ export class ItemReadsController {
     statuses: { item_removed: 404 },
   })
   async get(@OnItem() { place, asker }: ItemRequest, @ClientGone() gone: AbortSignal): Promise<JsonAnswer> {
-    await this.#requireQueue(place.queueId, asker);
+    const { overlap } = await this.#requireQueue(place.queueId, asker);
     const read = () => this.long.take(asker, gone, () => getItem(this.db, place.itemId));
     const item = await this.reads.find(read);
     if (item?.queueId !== place.queueId) throw itemNotFound();
     if (item.removed !== null) throw removedItem(item);
-    return new JsonAnswer(rowAnswer(item), { ETag: etag(item.revision) });
+    const [known = item] = await withAnnotations(this.db, [item], overlap, asker.caller);
+    return new JsonAnswer(rowAnswer(known), { ETag: etag(item.revision) });
   }
 
-  async #requireQueue(queueId: string, { caller }: Asker): Promise<void> {
+  async #requireQueue(queueId: string, { caller }: Asker): Promise<QueueRow> {
     const queue = await this.reads.find(() => getQueue(this.db, queueId));
     if (!queue || queue.deleted || queue.projectId !== caller.projectId) throw queueNotFound();
+    return queue;
   }
 }
 

@@ -18,8 +18,13 @@ export interface ItemPlace {
 /** A command that depends on the settings of the queue, and on the item. */
 export type CommandInQueue = (queue: ActiveQueue, record: ItemRecord) => ItemCommand;
 
+/** What a command has done to an item, and the queue as it decided. */
+export interface ExecutedInQueue extends Executed<ItemEvent, ItemRecord> {
+  readonly queue: ActiveQueue;
+}
+
 /** A reviewer's command to one item. */
-export class ToItem extends Command<Executed<ItemEvent, ItemRecord>> {
+export class ToItem extends Command<ExecutedInQueue> {
   constructor(
     readonly place: ItemPlace,
     readonly command: ItemCommand | CommandInQueue,
@@ -38,7 +43,7 @@ export class ItemHandler implements ICommandHandler<ToItem> {
     private readonly reviewers: Reviewers,
   ) {}
 
-  execute({ place, command, asker, expectedRevision }: ToItem): Promise<Executed<ItemEvent, ItemRecord>> {
+  async execute({ place, command, asker, expectedRevision }: ToItem): Promise<ExecutedInQueue> {
     const context = eventContext(asker);
     const { projectId } = asker.caller;
     let queue: ActiveQueue | undefined;
@@ -64,7 +69,7 @@ export class ItemHandler implements ICommandHandler<ToItem> {
       guard: (record) => refuseOtherPlaces(record, place, projectId),
       ...(expectedRevision !== undefined && { expectedRevision }),
     });
-    return showingConflicts(work);
+    return { ...(await showingConflicts(work)), queue: await open };
   }
 }
 

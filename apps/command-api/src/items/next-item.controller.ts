@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { ActiveQueue } from '@labeling/domain';
-import { getItem, nextItemFor, type Annotator } from '@labeling/read-models/queries';
+import { getItems, nextItemFor, type Annotator } from '@labeling/read-models/queries';
 import type { FastifyReply } from 'fastify';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -16,6 +16,7 @@ import { PathId } from '../requests/path-ids.js';
 import { itemId } from '../shapes/examples.js';
 import { QueryId } from '../shapes/query-properties.js';
 import { Database } from '../stores/database.js';
+import { withAnnotations } from './item-annotations.js';
 import { ItemAnswer, rowAnswer } from './item-answer.js';
 
 const HOUR = 3_600_000;
@@ -64,7 +65,8 @@ export class NextItemController {
     const whose = { queueId, actorId: asker.caller.actor.id, ...(after && { after }), ...(annotator && { annotator }) };
     const found = await this.long.take(asker, gone, async () => {
       const id = await nextItemFor(this.db, whose);
-      return id === undefined ? undefined : getItem(this.db, id);
+      const items = id === undefined ? [] : await getItems(this.db, [id]);
+      return (await withAnnotations(this.db, items, queue.overlap, asker.caller))[0];
     });
     if (found !== undefined) return new JsonAnswer(rowAnswer(found), { ETag: etag(found.revision) });
     void reply.code(204);

@@ -1,6 +1,7 @@
 // What lists of items can be narrowed to. Each filter is described once: routes read it from a request, and queries apply
 // it, as this list says.
 import type { Schema } from '../schema.js';
+import { annotationCondition, annotationFilters, type AnnotationFilter } from './annotation-filter.js';
 import { fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
 import { codeOf, itemStates, type ItemStateName } from './item-state-codes.js';
 import { textMatches } from './text-search.js';
@@ -15,6 +16,8 @@ export interface RequestFilters {
   readonly flagged?: boolean;
   /** Only items that are assigned to this member, or with `nobody` only those that are assigned to no one. */
   readonly assignee?: string;
+  /** Only items that members annotate like this. */
+  readonly annotation?: AnnotationFilter;
   /** Only items whose target has this value for this key: `verdict=wrong`. */
   readonly field?: string;
 }
@@ -27,12 +30,11 @@ export interface ItemFilters extends RequestFilters {
 }
 
 /**
- * How a request gives the value of a filter: some of a list of names, separated by commas, any text, a key and its value,
- * a member,
- * or yes or no.
+ * How a request gives the value of a filter: some of a list of names, separated by commas, one of them, any text, a key and
+ * its value, a member, or yes or no.
  */
 export type FilterForm =
-  | { readonly is: 'choices'; readonly of: readonly string[] }
+  | { readonly is: 'choices' | 'choice'; readonly of: readonly string[] }
   | { readonly is: 'text' | 'assignment' | 'member' | 'yesNo' };
 export interface FilterParameter {
   readonly name: string;
@@ -117,6 +119,18 @@ export const requestFilters: Described<Required<RequestFilters>> &
     },
     condition: (assignee, { value }) =>
       assignee === nobody ? 'item.assignees is null' : `strpos(item.assignees, ${value(JSON.stringify(assignee))}) > 0`,
+  },
+  annotation: {
+    parameter: {
+      name: 'annotation',
+      form: { is: 'choice', of: annotationFilters },
+      example: 'open',
+      description:
+        'In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), ' +
+        'has `submitted`, that are not approved and lack annotations (`open`), or whose annotations are all in and differ ' +
+        '(`disputed`, for leads and auditors)',
+    },
+    condition: annotationCondition,
   },
 };
 

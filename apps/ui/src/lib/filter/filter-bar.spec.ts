@@ -38,10 +38,10 @@ describe('FilterBar', () => {
     await waitFor(() => expect(said()).toBe('1 of 3 items'));
     navigator.setState(0, Approved);
     await waitFor(() => expect(said()).toBe('2 of 3 items'));
-    void model.apply({ ...noFilter, text: ' duck ', field: 'verdict=', flagged: true });
+    void model.apply({ ...noFilter, text: ' duck ', field: 'verdict=', annotation: 'open', flagged: true });
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('searchbox')).toBeNull();
-    await user.click(button('Filter: “duck”, verdict: not set, Flagged'));
+    await user.click(button('Filter: “duck”, verdict: not set, Lacks annotations, Flagged'));
     expect(field()).toHaveValue(' duck ');
     expect(field()).toHaveFocus();
   });

@@ -1,13 +1,14 @@
 import { fieldLabel } from '@labeling/domain';
 import { valueChoices, type FilterField } from './field-choices.js';
-import { readFieldFilter, toggleNames, toggles, type MatchQuestion } from './item-filter.js';
+import { annotationChoices, readFieldFilter, toggleNames, toggles, type MatchQuestion } from './item-filter.js';
 
 /** What a filter asks besides the states: `“duck”, Verdict: wrong, Mine`; empty for nothing. */
 export function questionWords(question: MatchQuestion, fields: readonly FilterField[]): string {
-  const { text, field } = question;
+  const { text, field, annotation } = question;
   return [
     ...(text.trim() === '' ? [] : [`“${text.trim()}”`]),
     ...(field === '' ? [] : [fieldWords(field, fields)]),
+    ...(annotation === '' ? [] : [annotationChoices[annotation]]),
     ...toggleNames.filter((name) => question[name]).map((name) => toggles[name].label),
   ].join(', ');
 }

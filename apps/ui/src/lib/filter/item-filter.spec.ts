@@ -9,6 +9,7 @@ import {
   noFilter,
   readFieldFilter,
   toggleNames,
+  annotationNames,
   withStateToggled,
   type ItemFilter,
 } from './item-filter.js';
@@ -21,6 +22,7 @@ const filters: fc.Arbitrary<ItemFilter> = fc
       fc.constant(''),
       fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })).map((field) => fieldFilter(...field)),
     ),
+    annotation: fc.constantFrom('' as const, ...annotationNames),
     on: fc.subarray([...toggleNames]),
   })
   .map(({ on, ...filter }) => ({ ...filter, ...eachToggle((name) => on.includes(name)) }))
@@ -51,6 +53,7 @@ describe('the filter in the address', () => {
     expect(read('state=Approved,Lost,New&mine=yes')).toEqual({ ...noFilter, states: ['New', 'Approved'] });
     expect(read('state=New,Modified,Approved')).toEqual(noFilter);
     expect(read('field=verdict')).toEqual(noFilter);
+    expect(read('annotation=theirs')).toEqual(noFilter);
   });
 
   it('keeps the key of a field apart from its value, whatever they contain', () => {

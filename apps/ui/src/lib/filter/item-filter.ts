@@ -1,5 +1,5 @@
 import { reviewStates, type ReviewState } from '@labeling/domain';
-import type { MatchItems, YesNoFilter } from '@labeling/read-models/queries';
+import type { AnnotationFilterName, MatchItems, YesNoFilter } from '@labeling/read-models/queries';
 
 /** A filter that is on or off: a button of the bar, and `<name>=1` in the address. */
 interface Toggle {
@@ -18,12 +18,23 @@ export const toggles: Readonly<Record<ToggleName, Toggle>> = {
 };
 export const toggleNames = Object.keys(toggles) as ToggleName[];
 
+/** Of items that several members annotate, in the order of the list. A filter that is missing here does not compile. */
+export const annotationChoices: Readonly<Record<AnnotationFilterName, string>> = {
+  mine: 'Annotated by me',
+  submitted: 'Submitted by me',
+  open: 'Lacks annotations',
+  disputed: 'Disputed',
+};
+export const annotationNames = Object.keys(annotationChoices) as AnnotationFilterName[];
+
 /** The part of a filter that only the server can answer. */
 export interface MatchQuestion extends Readonly<Record<ToggleName, boolean>> {
   /** In data, target, metadata or key, in any case; blank for any. */
   readonly text: string;
   /** A field of the target with its value, as {@link fieldFilter} writes it; empty for none. */
   readonly field: string;
+  /** How members annotate the items; empty for any. */
+  readonly annotation: AnnotationFilterName | '';
 }
 
 /** What a reviewer wants to see of a queue: items that match all of it. */
@@ -37,7 +48,7 @@ export function eachToggle(isOn: (name: ToggleName) => boolean): Record<ToggleNa
   return Object.fromEntries(toggleNames.map((name) => [name, isOn(name)])) as Record<ToggleName, boolean>;
 }
 
-export const noFilter: ItemFilter = { states: [], text: '', field: '', ...eachToggle(() => false) };
+export const noFilter: ItemFilter = { states: [], text: '', field: '', annotation: '', ...eachToggle(() => false) };
 
 export function isActiveFilter(filter: ItemFilter): boolean {
   return filter.states.length > 0 || asksServer(filter);
@@ -48,13 +59,15 @@ export function asksServer(question: MatchQuestion): boolean {
   return parametersOf(question).length > 0;
 }
 
-/** The question as parameters of an address, without empty parts: `q`, `field` and the names of toggles. */
+/** The question as parameters of an address, without empty parts: `q`, `field`, `annotation` and the names of toggles. */
 export function parametersOf(question: MatchQuestion): [name: string, value: string][] {
   const text: [string, string][] = question.text.trim() === '' ? [] : [['q', question.text]];
   const field: [string, string][] = question.field === '' ? [] : [['field', question.field]];
+  const annotation: [string, string][] = question.annotation === '' ? [] : [['annotation', question.annotation]];
   return [
     ...text,
     ...field,
+    ...annotation,
     ...toggleNames.filter((name) => question[name]).map((name): [string, string] => [name, '1']),
   ];
 }
@@ -73,6 +86,7 @@ export function filterOfAddress(address: Pick<URLSearchParams, 'get'>): ItemFilt
     states: states.length === reviewStates.length ? [] : states,
     text: address.get('q') ?? '',
     field: fieldOfAddress(address),
+    annotation: annotationOfAddress(address),
     ...togglesOf(address),
   };
 }
@@ -91,6 +105,11 @@ export function readFieldFilter(field: string): { key: string; value: string } {
 export function fieldOfAddress(address: Pick<URLSearchParams, 'get'>): string {
   const field = address.get('field') ?? '';
   return field.includes('=') ? field : '';
+}
+
+/** An unknown name counts as none. */
+export function annotationOfAddress(address: Pick<URLSearchParams, 'get'>): AnnotationFilterName | '' {
+  return annotationNames.find((name) => name === address.get('annotation')) ?? '';
 }
 
 export function togglesOf(address: Pick<URLSearchParams, 'get'>): Readonly<Record<ToggleName, boolean>> {

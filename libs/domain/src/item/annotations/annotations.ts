@@ -1,6 +1,7 @@
 // What an item knows of the answers that members give to it, each on their own (docs: glossary, annotation).
 import { jsonEquals } from '../../json/json-equals.js';
 import type { JsonText } from '../../json/json-text.js';
+import type { ReviewState } from '../item-state.js';
 import type { AnnotationEvent } from './annotation-events.js';
 
 /** `draft` and `submitted` hold one of the item's slots. `released`: somebody took the slot of a draft away. */
@@ -37,6 +38,13 @@ export function submittedOf(annotations: Annotations): Annotations {
 export function areDiffering(annotations: Annotations): boolean {
   const [first, ...others] = submittedOf(annotations).flatMap(({ target }) => target ?? []);
   return first !== undefined && others.some((other) => !jsonEquals(first, other));
+}
+/** Whether all annotations that an item needs are in, and somebody has to decide because they differ. */
+export function isDisputed(
+  { state, submitted, differing }: { state: ReviewState; submitted: number; differing: boolean },
+  needed: number,
+): boolean {
+  return state !== 'Approved' && submitted >= needed && differing;
 }
 export function holdsSlot({ status }: Annotation): boolean {
   return status === 'draft' || status === 'submitted';

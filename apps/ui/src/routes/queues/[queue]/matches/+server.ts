@@ -1,8 +1,9 @@
-import { fieldOfAddress, matchingToggles } from '#lib/filter/item-filter.js';
+import { annotationOfAddress, fieldOfAddress, matchingToggles } from '#lib/filter/item-filter.js';
 import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { can } from '@labeling/identity';
 import { itemStates, matchingItems, type ItemStateName } from '@labeling/read-models/queries';
 import { error, type RequestHandler } from '@sveltejs/kit';
 
@@ -12,8 +13,8 @@ const LONGEST = 1_000;
 const turns = new FewOfEach(2);
 
 /**
- * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), the toggles of the
- * filter (`mine=1`, for example) and `state=` (names, separated by commas): one bit each, lowest first, as of the
+ * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), `?annotation=` (how members
+ * annotate them), the toggles of the filter (`mine=1`, for example) and `state=` (names, separated by commas): one bit each, lowest first, as of the
  * position in the header.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
@@ -23,16 +24,22 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const field = fieldOfAddress(url.searchParams);
   if (field.length > LONGEST)
     error(400, `A field and its value have at most ${LONGEST.toLocaleString('en')} characters`);
+  const annotation = annotationOfAddress(url.searchParams);
+  if (annotation === 'disputed' && !can(locals.caller, 'lead') && !can(locals.caller, 'audit')) {
+    error(403, 'Only leads and auditors know which items are disputed');
+  }
+  const asker = callerIn(locals).actor.id;
   const states = statesOf(url.searchParams.get('state'));
   const match = {
     queueId: queue.id,
     q,
     field,
     ...(states !== undefined && { states }),
-    ...matchingToggles(url.searchParams, callerIn(locals).actor.id),
+    ...(annotation !== '' && { annotation: { is: annotation, asker } }),
+    ...matchingToggles(url.searchParams, asker),
   };
   const { position, total, matches } = await turns
-    .run(callerIn(locals).actor.id, () => {
+    .run(asker, () => {
       request.signal.throwIfAborted();
       return cancellable(stores().db, request.signal, (client) => matchingItems(client, match));
     })

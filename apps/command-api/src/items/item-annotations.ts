@@ -1,0 +1,68 @@
+// How far an item is in a queue where several members annotate it, as far as whoever asks may know.
+import {
+  annotationOf,
+  areDiffering,
+  isDisputed,
+  itemOf,
+  submittedOf,
+  type ItemState,
+  type Overlap,
+  type ReviewState,
+} from '@labeling/domain';
+import { can, type Caller } from '@labeling/identity';
+import { withDraftOf, type ItemRow, type Queryable } from '@labeling/read-models/queries';
+
+export interface ItemAnnotations {
+  readonly needed: number;
+  readonly submitted: number;
+  /** Absent for those who may not know. */
+  readonly disputed?: boolean;
+}
+
+/** Whether a caller may know which items are disputed, except of those that they annotate themselves. */
+export function mayKnowDisputes(caller: Caller): boolean {
+  return can(caller, 'lead') || can(caller, 'audit');
+}
+
+/** What an answer says after a command; nothing where everybody shares the target. */
+export function annotationsAfter(item: ItemState, overlap: Overlap, caller: Caller): ItemAnnotations | undefined {
+  const current = itemOf(item);
+  if (overlap.annotations === 1 || current === undefined) return undefined;
+  const { state, annotations } = current;
+  return shown(overlap, {
+    submitted: submittedOf(annotations).length,
+    differing: item.is === 'inQueue' && areDiffering(annotations),
+    state,
+    mayKnow: mayKnowDisputes(caller) && annotationOf(annotations, caller.actor.id)?.status !== 'draft',
+  });
+}
+
+/** The same for rows of the read models. */
+export async function withAnnotations<Row extends ItemRow>(
+  db: Queryable,
+  rows: readonly Row[],
+  overlap: Overlap,
+  caller: Caller,
+): Promise<(Row & { readonly annotations?: ItemAnnotations })[]> {
+  if (overlap.annotations === 1) return [...rows];
+  const mayKnow = mayKnowDisputes(caller);
+  const ids = rows.map(({ id }) => id);
+  const drafts = mayKnow ? await withDraftOf(db, caller.actor.id, ids) : new Set();
+  return rows.map((row) => {
+    const { id, state, submitted, removed } = row;
+    const differing = removed === null && row.differing;
+    const annotations = shown(overlap, { state, submitted, differing, mayKnow: mayKnow && !drafts.has(id) });
+    return { ...row, annotations };
+  });
+}
+
+interface Known {
+  readonly state: ReviewState;
+  readonly submitted: number;
+  readonly differing: boolean;
+  readonly mayKnow: boolean;
+}
+
+function shown({ annotations: needed }: Overlap, { mayKnow, ...item }: Known): ItemAnnotations {
+  return { needed, submitted: item.submitted, ...(mayKnow && { disputed: isDisputed(item, needed) }) };
+}
