@@ -5,7 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AccessLogController } from './access-log/access-log.controller.js';
 import { ActivityController } from './activity/activity.controller.js';
-import { AgreementController } from './agreement/agreement.controller.js';
+import { AgreementModule } from './agreement/agreement.module.js';
 import { AnnotationsModule } from './annotations/annotations.module.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { AsOfModule } from './as-of/as-of.module.js';
@@ -55,6 +55,7 @@ const modules = [
   RequestsModule,
   QueuesModule,
   ItemsModule,
+  AgreementModule,
   VisitsModule,
   BatchesModule,
   DatasetsModule,
@@ -82,7 +83,6 @@ const controllers = [
   ApiKeysController,
   AccessLogController,
   ActivityController,
-  AgreementController,
   InsightsController,
   ProjectsController,
   VerificationController,

@@ -3,7 +3,7 @@ import { mustBe } from '../product/client.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { type Reviewing } from '../product/reviewing.fixture.js';
 
-export type RightName = 'read' | 'review' | 'addItems' | 'lead' | 'audit' | 'admin';
+export type RightName = 'read' | 'review' | 'addItems' | 'lead' | 'compare' | 'audit' | 'admin';
 
 export interface Caller {
   readonly name: string;
@@ -17,12 +17,12 @@ export interface Caller {
   readonly hasNoProject?: boolean;
 }
 
-const all: readonly RightName[] = ['read', 'review', 'addItems', 'lead', 'audit', 'admin'];
+const all: readonly RightName[] = ['read', 'review', 'addItems', 'lead', 'compare', 'audit', 'admin'];
 const ofScope = { 'items:write': ['addItems'], read: ['read'], review: ['review'], admin: all } as const;
 const ofRole = {
   labeler: ['read', 'review'],
-  lead: ['read', 'review', 'addItems', 'lead'],
-  auditor: ['read', 'audit'],
+  lead: ['read', 'review', 'addItems', 'lead', 'compare'],
+  auditor: ['read', 'compare', 'audit'],
   admin: all,
 } as const;
 

@@ -1,5 +1,7 @@
 export * from './agreement-figures.js';
 export * from './agreement-tally.js';
+export * from './items-behind.js';
+export * from './question.js';
 export * from './target-agreement.js';
 export * from './answers/level.js';
 export * from './bootstrap/interval.js';

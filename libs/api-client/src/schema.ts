@@ -461,6 +461,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far the annotations of a queue agree
+         * @description For whole targets, with each field of the schema, or for one field: percent, κ and α, each pair of members, each member against the approved targets, and which values are mixed up. Where a figure would mean nothing, it says why.
+         *
+         *     Needs the right `compare`.
+         */
+        get: operations["getAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/agreement/curve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the agreement of a queue has changed
+         * @description The figures at up to 60 moments, evenly spaced from the first submitted annotation to the last, and when the guidelines or the schema changed. Either all figures have intervals, or none.
+         *
+         *     Needs the right `compare`.
+         */
+        get: operations["getAgreementCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/agreement/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the items behind a figure of agreement
+         * @description Those with two answers, or with as many as the parameters ask for: of one member, beside that of another or the approved one, with one value beside another, equal or different. Items that the caller is annotating are left out. A page may have fewer items than `limit` although more follow.
+         *
+         *     Needs the right `compare`.
+         */
+        get: operations["listAgreementItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/visits": {
         parameters: {
             query?: never;
@@ -1671,28 +1737,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/labeling_queues/{queue}/agreement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read how far the annotations of a queue agree
-         * @description For whole targets, with each field of the schema, or for one field: percent, κ and α, each pair of members, each member against the approved targets, and which values are mixed up. Where a figure would mean nothing, it says why.
-         *
-         *     Needs the right `lead`.
-         */
-        get: operations["getAgreement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/labeling_queues/{queue}/insights": {
         parameters: {
             query?: never;
@@ -1859,21 +1903,6 @@ export interface components {
             id: string;
             name: string;
         };
-        Agreement: {
-            /** @description Items with at least one submitted annotation */
-            items: number;
-            /** @description The field that this is about; null for whole targets */
-            field: string | null;
-            /** @enum {string} */
-            level: "nominal" | "ordinal" | "interval";
-            overall: components["schemas"]["Overall"];
-            /** @description Each field of the schema, where no field was asked for */
-            fields: components["schemas"]["FieldAgreement"][];
-            pairs: components["schemas"]["Pair"][];
-            /** @description Each member against the approved targets */
-            againstFinal: components["schemas"]["AgainstFinal"][];
-            confusion: components["schemas"]["Confusion"];
-        };
         Created: {
             /** Format: uuid */
             id: string;
@@ -1989,6 +2018,37 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
+        };
+        Agreement: {
+            /** @description Items with at least one submitted annotation */
+            items: number;
+            /** @description The last event that counts; null for now */
+            position: string | null;
+            /** @description The field that this is about; null for whole targets */
+            field: string | null;
+            /** @enum {string} */
+            level: "nominal" | "ordinal" | "interval";
+            overall: components["schemas"]["Overall"];
+            /** @description Each field of the schema, where no field was asked for */
+            fields: components["schemas"]["FieldAgreement"][];
+            pairs: components["schemas"]["Pair"][];
+            /** @description Each member against the approved targets */
+            againstFinal: components["schemas"]["AgainstFinal"][];
+            confusion: components["schemas"]["Confusion"];
+        };
+        AgreementCurve: {
+            /** @description In the order of time */
+            points: components["schemas"]["CurvePoint"][];
+            /** @description The latest 100, in the order of time */
+            changes: components["schemas"]["RulesChange"][];
+        };
+        AgreementItem: {
+            /** Format: uuid */
+            itemId: string;
+            /** @description What was submitted, in the order of members */
+            answers: components["schemas"]["AnswerOfMember"][];
+            /** @description What was approved, if anything was */
+            final?: unknown;
         };
         Annotation: {
             /** @description The id of the member */
@@ -2764,43 +2824,6 @@ export interface components {
             id: string;
             name: string;
         };
-        Overall: {
-            percent: components["schemas"]["Figure"];
-            fleiss: components["schemas"]["Figure"];
-            alpha: components["schemas"]["Figure"];
-            /** @description Answers that α leaves out, as they are no numbers */
-            leftOut: number;
-        };
-        FieldAgreement: {
-            /** @description The key of the field */
-            key: string;
-            /** @enum {string} */
-            level: "nominal" | "ordinal" | "interval";
-            overall: components["schemas"]["Overall"];
-        };
-        Pair: {
-            members: string[];
-            /** @description Items that both have answered */
-            items: number;
-            percent: components["schemas"]["Figure"];
-            cohen: components["schemas"]["Figure"];
-        };
-        AgainstFinal: {
-            member: string;
-            /** @description Items that the member answered and that are approved */
-            items: number;
-            percent: components["schemas"]["Figure"];
-            cohen: components["schemas"]["Figure"];
-            differences: components["schemas"]["Difference"][];
-        };
-        Confusion: {
-            /** @description The most frequent values */
-            values: unknown[];
-            /** @description How often two values were given to the same item, by their places */
-            pairs: number[][];
-            /** @description Values that are rarer, or too long to be shown */
-            otherValues: number;
-        };
         Provenance: {
             /** Format: uuid */
             queueId: string;
@@ -2841,6 +2864,74 @@ export interface components {
             discarded: number;
             pushed: number;
             total: number;
+        };
+        Overall: {
+            percent: components["schemas"]["Figure"];
+            fleiss: components["schemas"]["Figure"];
+            alpha: components["schemas"]["Figure"];
+            /** @description Answers that α leaves out, as they are no numbers */
+            leftOut: number;
+        };
+        FieldAgreement: {
+            /** @description The key of the field */
+            key: string;
+            /** @enum {string} */
+            level: "nominal" | "ordinal" | "interval";
+            overall: components["schemas"]["Overall"];
+        };
+        Pair: {
+            members: string[];
+            /** @description Items that both have answered */
+            items: number;
+            percent: components["schemas"]["Figure"];
+            cohen: components["schemas"]["Figure"];
+        };
+        AgainstFinal: {
+            member: string;
+            /** @description Items that the member answered and that are approved */
+            items: number;
+            percent: components["schemas"]["Figure"];
+            cohen: components["schemas"]["Figure"];
+            differences: components["schemas"]["Difference"][];
+        };
+        Confusion: {
+            /** @description The most frequent values */
+            values: unknown[];
+            /** @description How often two values were given to the same item, by their places */
+            pairs: number[][];
+            /** @description Values that are rarer, or too long to be shown */
+            otherValues: number;
+        };
+        CurvePoint: {
+            percent: components["schemas"]["Figure"];
+            fleiss: components["schemas"]["Figure"];
+            alpha: components["schemas"]["Figure"];
+            /** @description Answers that α leaves out, as they are no numbers */
+            leftOut: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
+        };
+        RulesChange: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
+            /**
+             * @description What was changed
+             * @enum {string}
+             */
+            what: "guidelines" | "schema";
+            by: components["schemas"]["Actor"];
+        };
+        AnswerOfMember: {
+            /** @description The id of the member */
+            member: string;
+            /** @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit. */
+            value: unknown;
         };
         RateLimit: {
             requestsPerSecond: number;
@@ -4532,6 +4623,168 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAgreement: {
+        parameters: {
+            query?: {
+                /** @description The key of one field of the schema; without it, whole targets */
+                field?: string;
+                /** @description The time, or a position of the event store; now if absent */
+                at?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAgreementCurve: {
+        parameters: {
+            query?: {
+                /** @description The key of one field of the schema; without it, whole targets */
+                field?: string;
+                /** @description The time, or a position of the event store; now if absent */
+                at?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures over time */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementCurve"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAgreementItems: {
+        parameters: {
+            query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+                /** @description The key of one field of the schema; without it, whole targets */
+                field?: string;
+                /** @description The time, or a position of the event store; now if absent */
+                at?: string;
+                /** @description Only items that this member answered */
+                member?: string;
+                /** @description Beside whose answer: `approved` for the approved one, or the id of another member */
+                beside?: string;
+                /** @description Only where this was answered, as JSON */
+                value?: string;
+                /** @description Only where this is the answer beside it, as JSON */
+                valueBeside?: string;
+                /** @description Only where both differ, or only where they are equal */
+                different?: boolean;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of items in queue order, each with its answers */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgreementItem"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
+                    };
+                };
             };
             /** @description A problem */
             default: {
@@ -7617,52 +7870,6 @@ export interface operations {
                 content: {
                     "application/jsonl": string;
                     "text/csv": string;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAgreement: {
-        parameters: {
-            query?: {
-                /** @description The key of one field of the schema; without it, whole targets */
-                field?: string;
-                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
-                atLeast?: string;
-            };
-            header?: {
-                /** @description For a member of several projects: the project of the request. An API key has one project. */
-                "X-Project-Id"?: string;
-            };
-            path: {
-                /** @description The id of the queue */
-                queue: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The figures */
-            200: {
-                headers: {
-                    /** @description The id of the request in the log */
-                    "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
-                    "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Agreement"];
                 };
             };
             /** @description A problem */

@@ -93,6 +93,25 @@ export function annotationRows({ id, state, events }: PlainItem): PlainTables['i
   });
 }
 
+/** A row for each difference between what counted before an event and what counted after it. */
+export function answerRows({ id, events, states }: PlainItem): PlainTables['item_answers'] {
+  return events.flatMap(({ position, metadata: { at } }, i) => {
+    const [before, after] = [answersIn(states[i - 1]), answersIn(states[i])];
+    const queue_id = itemOf(states[i] ?? { is: 'absent' })?.queueId ?? '';
+    return Object.keys({ ...before, ...after })
+      .filter((member) => before[member] !== after[member])
+      .map((member) => ({ item_id: id, queue_id, position, member, at, target: after[member] ?? null }));
+  });
+}
+
+function answersIn(state: ItemState | undefined): Record<string, string> {
+  const item = state === undefined || state.is === 'discarded' ? undefined : itemOf(state);
+  const submitted = (item?.annotations ?? []).filter(({ status }) => status === 'submitted');
+  if (item === undefined || submitted.length === 0) return {};
+  const own = Object.fromEntries(submitted.map(({ member, target }) => [member, target ?? 'null']));
+  return item.state === 'Approved' ? { ...own, '': item.target } : own;
+}
+
 export function payloadRow(item: PlainItem): PlainTables['item_payloads'][number] {
   const { data, target, metadata = null, idempotencyKey, source } = addedOf(item);
   const now = itemOf(item.state)?.target ?? target;

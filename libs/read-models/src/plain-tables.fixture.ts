@@ -8,10 +8,11 @@ import type { datapointsTable } from './datapoints/datapoints-table.js';
 import type { datasetCountersTable, datasetsTable } from './datasets/datasets-tables.js';
 import type { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import type { itemAnnotationsTable } from './queue-items/annotations-table.js';
+import type { itemAnswersTable } from './queue-items/item-answers-table.js';
 import type { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { activityRow } from './plain-activity.fixture.js';
 import { countDatapoints, datapointRows } from './plain-datapoints.fixture.js';
-import { annotationRows, countApprovals, countItems, itemRows, payloadRow } from './plain-items.fixture.js';
+import { annotationRows, answerRows, countApprovals, countItems, itemRows, payloadRow } from './plain-items.fixture.js';
 import { datasetRow, pushRow, queueRow, skipRows } from './plain-settings.fixture.js';
 import { plainStreams } from './plain-streams.fixture.js';
 import type { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
@@ -28,6 +29,7 @@ export interface PlainTables {
   readonly queue_items: Rows<typeof queueItemsTable>;
   readonly item_payloads: Rows<typeof itemPayloadsTable>;
   readonly item_annotations: Rows<typeof itemAnnotationsTable>;
+  readonly item_answers: Rows<typeof itemAnswersTable>;
   readonly datasets: Rows<typeof datasetsTable>;
   readonly dataset_counters: Rows<typeof datasetCountersTable>;
   readonly datapoints: Rows<typeof datapointsTable>;
@@ -68,6 +70,7 @@ export function plainTables(all: readonly SubscribedEvent[]): PlainTables {
     queue_items: queueItems,
     item_payloads: [...world.items.values()].map(payloadRow),
     item_annotations: [...world.items.values()].flatMap(annotationRows),
+    item_answers: [...world.items.values()].flatMap(answerRows),
     datasets: [...world.datasets.values()].map(datasetRow),
     dataset_counters: countDatapoints(datapoints),
     datapoints,

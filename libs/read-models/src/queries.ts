@@ -41,6 +41,7 @@ export { annotatorStates, annotatorStatesAt, ownAnnotations, ownSubmissions } fr
 export type { Annotator, AnnotatorState, OwnAnnotation, OwnSubmissions } from './queue-items/annotator-items.js';
 export * from './queue-items/next-item.js';
 export * from './queue-items/submitted-annotations.js';
+export * from './queue-items/answer-history.js';
 export { statesVector, type StatesVector } from './queue-items/states-vector.js';
 export { sortedItems, type SortColumn, type SortItems } from './queue-items/sorted-items.js';
 export { matchingItems, type MatchingItems, type MatchItems } from './queue-items/matching-items.js';

@@ -38,6 +38,7 @@ describe('every route that is not open', () => {
     const scopeOf = {
       addItems: 'items:write',
       lead: 'admin',
+      compare: 'admin',
       read: 'read',
       review: 'review',
       audit: 'admin',

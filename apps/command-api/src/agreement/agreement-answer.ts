@@ -31,7 +31,7 @@ export class FigureAnswer {
   readonly most?: number;
 }
 
-class OverallAnswer {
+export class OverallAnswer {
   @Nested(() => FigureAnswer) readonly percent: FigureAnswer;
   @Nested(() => FigureAnswer) readonly fleiss: FigureAnswer;
   @Nested(() => FigureAnswer) readonly alpha: FigureAnswer;
@@ -88,6 +88,8 @@ class ConfusionAnswer {
 /** How far the annotations of a queue agree. */
 export class AgreementAnswer {
   @Count({ example: 120, description: 'Items with at least one submitted annotation' }) readonly items: number;
+  @Text({ nullable: true, example: '8123', description: 'The last event that counts; null for now' })
+  readonly position: string | null;
   @Text({ nullable: true, example: null, description: 'The field that this is about; null for whole targets' })
   readonly field: string | null;
   @Choice(levels, { example: 'nominal' }) readonly level: Level;

@@ -1,14 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { TargetAgreement, type AgreementFigures } from '@labeling/agreement';
-import {
-  inTurns,
-  jsonArray,
-  jsonObject,
-  readAnnotationSchema,
-  toJsonText,
-  type ActiveQueue,
-  type JsonText,
-} from '@labeling/domain';
+import { inTurns, jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import { submittedAnnotations } from '@labeling/read-models/queries';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -16,18 +8,11 @@ import { Needs } from '../access/needs.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Describe, one, Tag } from '../openapi/describe.js';
 import { LongReads } from '../overload/long-reads.js';
-import { Problem } from '../problem-details/problem.js';
-import { ActiveQueues } from '../queues/active-queues.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { PathId } from '../requests/path-ids.js';
-import { QueryText } from '../shapes/query-properties.js';
 import { Database } from '../stores/database.js';
 import { AgreementAnswer } from './agreement-answer.js';
-
-class AgreementQuery {
-  @QueryText({ example: 'verdict', description: 'The key of one field of the schema; without it, whole targets' })
-  readonly field?: string;
-}
+import { AgreementQuery, AskedAgreements, type AskedAgreement } from './asked-agreement.js';
 
 /** How far the annotations of a queue agree (docs: agreement). */
 @Tag('Activity')
@@ -35,12 +20,12 @@ class AgreementQuery {
 export class AgreementController {
   constructor(
     private readonly db: Database,
-    private readonly queues: ActiveQueues,
+    private readonly asked: AskedAgreements,
     private readonly long: LongReads,
   ) {}
 
   @Get()
-  @Needs('lead')
+  @Needs('compare')
   @Describe({
     id: 'getAgreement',
     summary: 'Read how far the annotations of a queue agree',
@@ -54,26 +39,26 @@ export class AgreementController {
   async agreement(
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
-    @Query() { field }: AgreementQuery,
+    @Query() query: AgreementQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const queue = await this.queues.require(queueId, asker.caller.projectId);
-    return this.long.take(asker, gone, async () => new JsonAnswer(await this.#answer(queueId, queue, field)));
+    const asked = await this.asked.of(queueId, asker.caller, query);
+    return this.long.take(asker, gone, async () => new JsonAnswer(await this.#answer(asked)));
   }
 
-  async #answer(queueId: string, { annotationSchema }: ActiveQueue, key: string | undefined): Promise<JsonText> {
-    const schema = annotationSchema === null ? { fields: [] } : readAnnotationSchema(annotationSchema).schema;
+  async #answer(about: AskedAgreement): Promise<JsonText> {
+    const { schema, field: key, position } = about;
     const agreement = new TargetAgreement(schema);
-    const asked = key === undefined ? agreement.whole : agreement.fields.get(key);
-    if (asked === undefined) throw new Problem('invalid_parameter', `field: the schema has no field “${key}”`);
+    const asked = (key === undefined ? undefined : agreement.fields.get(key)) ?? agreement.whole;
     let items = 0;
-    for await (const item of submittedAnnotations(this.db, queueId)) {
+    for await (const item of submittedAnnotations(this.db, about)) {
       agreement.add(item);
       if (++items % 500 === 0) await turn();
     }
     const fields = key === undefined ? [...agreement.fields] : [];
     return jsonObject({
       items: toJsonText(items),
+      position: toJsonText(position?.toString() ?? null),
       field: toJsonText(key ?? null),
       level: toJsonText(asked.level),
       overall: toJsonText(await inTurns(asked.overall(), turn)),

@@ -6,12 +6,20 @@ let running: RunningApi;
 let people: readonly (Client & { readonly id: string })[];
 beforeAll(async () => {
   running = await startApi();
-  people = [await somebody(running, 'Ada', 'labeler'), await somebody(running, 'Ben', 'labeler')];
+  people = await Promise.all(['Ada', 'Ben'].map((name) => somebody(running, name, 'labeler')));
 });
 afterAll(() => running?.stop());
 
-/** Each pair is what Ada and Ben answer to an item of a new queue. Returns its address. */
-async function annotated(pairs: readonly (readonly [string, string])[]): Promise<string> {
+interface Annotated {
+  /** The address of the queue. */
+  readonly at: string;
+  readonly ids: readonly string[];
+  /** Of the last submission. */
+  readonly position: string;
+}
+
+/** Each pair is what Ada and Ben answer to an item of a new queue. */
+async function annotated(pairs: readonly (readonly [string, string])[]): Promise<Annotated> {
   const fields = [{ key: 'verdict', type: 'enum', values: ['right', 'wrong'] }];
   const queue = await running.admin.queue({ overlap: 2, annotationSchema: { fields } });
   const at = `/v1/labeling_queues/${queue}`;
@@ -28,7 +36,7 @@ async function annotated(pairs: readonly (readonly [string, string])[]): Promise
     }
   }
   await running.admin.get(`${at}?atLeast=${position}`);
-  return at;
+  return { at, ids, position };
 }
 
 // Observed 0.8; Ada says right 12 of 20 times and Ben 12, so 0.52 by chance: κ = 0.28 / 0.48.
@@ -41,7 +49,7 @@ const twenty = [
 
 describe('the agreement of a queue', () => {
   it('says how far members agree on a field, in pairs, with the approved targets, and on what they differ', async () => {
-    const at = await annotated(twenty);
+    const { at } = await annotated(twenty);
     const { body, text } = await running.admin.get(`${at}/agreement?field=verdict`);
     expect(body).toMatchObject({ items: 20, field: 'verdict', level: 'nominal', fields: [] });
     expect(body['overall']?.['percent']).toMatchObject({ is: 'known', value: 0.8, items: 20 });
@@ -66,18 +74,143 @@ describe('the agreement of a queue', () => {
   });
 
   it('has whole targets and every field where none is named, and says where there are too few items', async () => {
-    const at = await annotated(twenty.slice(0, 3));
+    const { at } = await annotated(twenty.slice(0, 3));
     const { body } = await running.admin.get(`${at}/agreement`);
     expect(body).toMatchObject({ items: 3, field: null, fields: [{ key: 'verdict', level: 'nominal' }] });
     expect(body['overall']?.['alpha']).toEqual({ is: 'tooFew', items: 3, needed: 10 });
   });
 
-  it('is for leads only, and for fields that the schema has', async () => {
+  it('is for leads and auditors only, and for fields that the schema has', async () => {
     const at = `/v1/labeling_queues/${await running.admin.queue({ overlap: 2 })}/agreement`;
     expect((await running.admin.get(at)).body).toMatchObject({ items: 0, pairs: [] });
-    expectProblem(await people[0]!.get(at), 403, 'forbidden');
+    for (const path of [at, `${at}/curve`, `${at}/items`]) {
+      expectProblem(await people[0]!.get(path), 403, 'forbidden');
+      expectProblem(await (await running.anotherProject()).get(path), 404, 'queue_not_found');
+      expect((await (await somebody(running, 'Otto', 'auditor')).get(path)).status).toBe(200);
+    }
     expectProblem(await running.admin.get(`${at}?field=verdict`), 400, 'invalid_parameter');
-    expectProblem(await (await running.anotherProject()).get(at), 404, 'queue_not_found');
     expectProblem(await clientOf(running.baseUrl).get(at), 401, 'unauthenticated');
   });
 });
+
+describe('the agreement of a queue as of an earlier moment', () => {
+  it('is exactly what it was then, whatever was decided, changed and discarded since', async () => {
+    const { at, ids, position } = await annotated(twenty);
+    const paths = [`${at}/agreement`, `${at}/agreement?field=verdict`];
+    const read = async (more = '') =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { position: asOf, ...figures } = (
+            await running.admin.get(`${path}${path.includes('?') ? '&' : '?'}${more}`)
+          ).body;
+          return { asOf, figures };
+        }),
+      );
+    const before = await read();
+    expect(before.map(({ asOf }) => asOf)).toEqual([null, null]);
+    const moment = await rest();
+    const item = (n: number) => `${at}/items/${ids[n]}`;
+    // One of the disputed items is decided, another is answered again, and two that were agreed on go.
+    await running.admin.post(`${item(16)}/approve`, { target: { verdict: 'wrong' } });
+    await people[1]!.post(`${item(17)}/annotation/reopen`);
+    await running.admin.send('DELETE', item(0));
+    await running.admin.post(`${item(1)}/unapprove`);
+    await people[1]!.post(`${item(17)}/annotation/submit`, { target: { verdict: 'right' } });
+    const last = await people[0]!.post(`${item(1)}/annotation/reopen`);
+    const now = await read(`atLeast=${last.headers.get('position')}`);
+    expect(now[0]?.figures).toMatchObject({ items: 19, overall: { percent: { items: 18 } } });
+    for (const asked of [position, moment]) {
+      const then = await read(`at=${asked}`);
+      expect(then.map(({ figures }) => figures)).toEqual(before.map(({ figures }) => figures));
+      expect(then[0]?.asOf).toBe(position);
+    }
+    const asOfNow = await read(`at=${last.headers.get('position')}`);
+    expect(asOfNow.map(({ figures }) => figures)).toEqual(now.map(({ figures }) => figures));
+
+    const curve = JSON.parse((await running.admin.get(`${at}/agreement/curve?field=verdict`)).text);
+    const { interval, ...value } = curve.points.at(-1).percent;
+    expect([curve.points.length, value, interval.from < 1]).toEqual([
+      60,
+      { is: 'known', value: 15 / 18, items: 18 },
+      true,
+    ]);
+    const short = JSON.parse((await running.admin.get(`${at}/agreement/curve?field=verdict&at=${position}`)).text);
+    expect(short.points.at(-1).percent).toMatchObject({ value: 0.8, items: 20 });
+    expect(short.points[0].percent).toMatchObject({ is: 'tooFew' });
+  });
+
+  it('marks on the curve when the guidelines and the schema changed', async () => {
+    const { at } = await annotated(twenty.slice(0, 2));
+    await running.admin.send('PATCH', at, { guidelines: 'Look twice' });
+    const fields = [{ key: 'verdict', type: 'enum', values: ['right', 'wrong', 'unclear'] }];
+    const last = await running.admin.send('PUT', `${at}/annotation_schema`, { fields });
+    const { body } = await running.admin.get(`${at}/agreement/curve?atLeast=${last.headers.get('position')}`);
+    expect(body['changes']).toMatchObject([
+      { what: 'guidelines', by: { type: 'apiKey' } },
+      { what: 'schema', by: { type: 'apiKey' } },
+    ]);
+  });
+});
+
+describe('the items behind a figure', () => {
+  it('are as many as it counts, page by page', async () => {
+    const { at, ids } = await annotated(twenty);
+    const [ada, ben] = people.map(({ id }) => id);
+    const behind = async (query: string) => {
+      const found: string[] = [];
+      for (let after = ''; ;) {
+        const { text } = await running.admin.get(`${at}/agreement/items?field=verdict&limit=3&${query}${after}`);
+        const { data, next } = JSON.parse(text);
+        found.push(...data.map(({ itemId }: { itemId: string }) => itemId));
+        if (next === null) return found;
+        after = `&after=${next}`;
+      }
+    };
+    expect(await behind('')).toEqual(ids);
+    expect(await behind(`member=${ada}&beside=${ben}&different=true`)).toEqual(ids.slice(16));
+    expect(await behind(`value="right"&valueBeside="wrong"`)).toEqual(ids.slice(16));
+    expect(await behind(`member=${ada}&beside=${ben}&value="right"&valueBeside="wrong"`)).toEqual(ids.slice(16, 18));
+    expect(await behind(`value="wrong"&valueBeside="wrong"`)).toEqual(ids.slice(10, 16));
+    expect(await behind(`member=${ben}&beside=approved`)).toEqual(ids.slice(0, 16));
+    expect(await behind(`member=${ben}&beside=approved&different=true`)).toEqual([]);
+    expect(await behind('at=0')).toEqual([]);
+    const { text } = await running.admin.get(`${at}/agreement/items?field=verdict&limit=1`);
+    expect(JSON.parse(text).data).toEqual([
+      {
+        itemId: ids[0],
+        answers: [ada, ben].toSorted().map((member) => ({ member, value: 'right' })),
+        final: 'right',
+      },
+    ]);
+    expectProblem(await running.admin.get(`${at}/agreement/items?value=right`), 400, 'invalid_parameter');
+    expectProblem(await running.admin.get(`${at}/agreement/items?after=x`), 400, 'invalid_parameter');
+  });
+
+  it('leave out those that the caller is annotating, which hides what others answered', async () => {
+    const lead = await somebody(running, 'Lea', 'lead');
+    const fields = [{ key: 'verdict', type: 'string' }];
+    const queue = await running.admin.queue({ overlap: 3, annotationSchema: { fields } });
+    const [id] = await running.admin.add(queue, [{ data: 1, target: {} }]);
+    const at = `/v1/labeling_queues/${queue}`;
+    for (const [n, person] of people.entries()) {
+      await person.post(`${at}/items/${id}/annotation/submit`, { target: { verdict: `secret ${n}` } });
+    }
+    const listed = async () =>
+      (
+        await lead.get(
+          `${at}/agreement/items?at=${saved.headers.get('position')}&atLeast=${saved.headers.get('position')}`,
+        )
+      ).text;
+    let saved = await lead.send('PUT', `${at}/items/${id}/annotation`, { target: { verdict: 'mine' } });
+    expect(await listed()).not.toContain('secret');
+    saved = await lead.post(`${at}/items/${id}/annotation/submit`);
+    expect(await listed()).toContain('secret 1');
+  });
+});
+
+/** A time at which nothing happens: events are timed in milliseconds. */
+async function rest(): Promise<string> {
+  const now = Date.now();
+  while (Date.now() <= now + 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  return new Date(now + 1).toISOString();
+}

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 /** A new queue with so many items. */
-async function aQueue(items: number, settings: object = {}) {
+async function aQueue(items: number, settings: Readonly<Record<string, unknown>> = {}) {
   const queue = await running.admin.queue(settings);
   const ids = await running.admin.add(
     queue,

@@ -6,8 +6,7 @@ import { can, type Caller } from '@labeling/identity';
 export function mayReadOthers({ actor, ...caller }: Caller, annotations: Annotations): boolean {
   const own = annotationOf(annotations, actor.id);
   if (own?.status === 'submitted') return true;
-  const isTrusted = can({ actor, ...caller }, 'lead') || can({ actor, ...caller }, 'audit');
-  return isTrusted && own?.status !== 'draft';
+  return can({ actor, ...caller }, 'compare') && own?.status !== 'draft';
 }
 
 /** The annotations that a caller may know of; those of others without what is only a draft. */

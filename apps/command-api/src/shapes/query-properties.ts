@@ -1,4 +1,5 @@
 // The same for query parameters, whose texts are not JSON. Each is opened to the value that the route works with.
+import { JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
 import { uuidForm } from '../request-json/json-rules.js';
 import type { About } from './properties.js';
 import { addProperty, type Opened } from './property.js';
@@ -147,4 +148,25 @@ function moment(text: string): string {
   const time = momentForm.test(text) ? Date.parse(text) : NaN;
   if (Number.isNaN(time)) throw new Misread('must be a day or a time in ISO 8601, such as 2027-01-31T12:00:00Z');
   return new Date(time).toISOString();
+}
+
+/** A moment, or a position of the event store, which is even more exact; empty counts as absent. */
+export const QueryPast = (about?: About) =>
+  queryProperty({ schema: schemas.text, read: past }, { ...about, emptyIsAbsent: true });
+
+function past(text: string): string | bigint {
+  return /^\d{1,18}$/.test(text) ? BigInt(text) : moment(text);
+}
+
+/** One JSON value; an empty text counts as absent. */
+export const QueryJson = (about?: About) =>
+  queryProperty({ schema: schemas.text, read: json }, { ...about, emptyIsAbsent: true });
+
+function json(text: string): JsonText {
+  try {
+    return parseJsonText(text);
+  } catch (error) {
+    if (error instanceof JsonTextError) throw new Misread('must be JSON: a text is written with its quotes');
+    throw error;
+  }
 }

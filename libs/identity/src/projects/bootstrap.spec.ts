@@ -36,7 +36,15 @@ describe('bootstrap', () => {
 
     const byKey = await identity.authenticate({ authorization: `Bearer ${first.apiKey}` });
     expect(byKey).toMatchObject({ actor: { type: 'apiKey' }, projectId: first.project.id, projectName: 'Maths' });
-    expect([...(byKey?.rights ?? [])].sort()).toEqual(['addItems', 'admin', 'audit', 'lead', 'read', 'review']);
+    expect([...(byKey?.rights ?? [])].sort()).toEqual([
+      'addItems',
+      'admin',
+      'audit',
+      'compare',
+      'lead',
+      'read',
+      'review',
+    ]);
     const signedIn = await identity.signIn({ email: 'admin@labeling.local', password: first.password ?? '' });
     expect(signedIn).toMatchObject({ member: { memberships: [{ projectName: 'Maths', role: 'admin' }] } });
 

@@ -1,12 +1,12 @@
 import { can, refusal, type Caller } from './caller.js';
 import { rights, rightsForRole, rightsForScopes, roles, scopes, type Right, type Role, type Scope } from './rights.js';
 
-const all: Right[] = ['read', 'review', 'addItems', 'lead', 'audit', 'admin'];
+const all: Right[] = ['read', 'review', 'addItems', 'lead', 'compare', 'audit', 'admin'];
 
 const ofRole: Record<Role, Right[]> = {
   labeler: ['read', 'review'],
-  lead: ['read', 'review', 'addItems', 'lead'],
-  auditor: ['read', 'audit'],
+  lead: ['read', 'review', 'addItems', 'lead', 'compare'],
+  auditor: ['read', 'compare', 'audit'],
   admin: all,
 };
 const ofScope: Record<Scope, Right[]> = { 'items:write': ['addItems'], read: ['read'], review: ['review'], admin: all };

@@ -1,7 +1,10 @@
 /** All of authorization: which role or scope grants which rights. No other place decides. */
 
-/** `lead` sets up queues and says how the work in them is done; `audit` reads the access log. */
-export const rights = ['read', 'review', 'addItems', 'lead', 'audit', 'admin'] as const;
+/**
+ * `lead` sets up queues and says how the work in them is done; `compare` reads what each member answered, side by side;
+ * `audit` reads the access log.
+ */
+export const rights = ['read', 'review', 'addItems', 'lead', 'compare', 'audit', 'admin'] as const;
 export const roles = ['labeler', 'lead', 'auditor', 'admin'] as const;
 export const scopes = ['items:write', 'read', 'review', 'admin'] as const;
 
@@ -13,8 +16,8 @@ export type Scope = (typeof scopes)[number];
 
 const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   labeler: ['read', 'review'],
-  lead: ['read', 'review', 'addItems', 'lead'],
-  auditor: ['read', 'audit'],
+  lead: ['read', 'review', 'addItems', 'lead', 'compare'],
+  auditor: ['read', 'compare', 'audit'],
   admin: rights,
 };
 

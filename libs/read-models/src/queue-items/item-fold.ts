@@ -12,6 +12,7 @@ import {
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { noChanges, withChange, type AnnotationChanges } from './annotation-rows.js';
+import { answerChanges, type AnswerChange } from './item-answers.js';
 import { inQueue, stateCode, type StateCode } from './item-state-codes.js';
 
 /** What the table holds of an item before a batch. */
@@ -21,6 +22,8 @@ export interface ItemBefore {
   /** The actor, as JSON, as in the fold. */
   readonly approvedBy: string | null;
 }
+const noAnswers: readonly AnswerChange[] = [];
+
 /** An item while a batch is folded. */
 export interface ItemFold {
   readonly id: string;
@@ -36,6 +39,8 @@ export interface ItemFold {
   readonly marks: SignedMarks;
   /** Of annotations, in this batch. */
   readonly annotated: AnnotationChanges;
+  /** Which answers came, changed or no longer counted, in this batch. */
+  readonly answers: readonly AnswerChange[];
 }
 
 /** The item after one more event; unchanged when the event is already in it, undefined when it was never added. */
@@ -51,6 +56,7 @@ export function evolveFold(
   if (state.is === 'absent') return undefined;
   if (event.type === 'ItemAdded' && fold !== undefined) throw new Error(`${stream} begins twice`);
   const changed = state !== fold?.state;
+  const answered = changed ? answerChanges(fold?.state, state, stored) : [];
   return {
     id,
     before: fold?.before,
@@ -62,6 +68,7 @@ export function evolveFold(
     approvedBy: approverOf(state, changed && event.type === 'ItemApproved' ? metadata.actor : undefined, fold),
     marks: signMarks(inQueue(state), fold?.marks ?? noSignedMarks, metadata),
     annotated: changed ? withChange(fold?.annotated ?? noChanges, event, stored) : (fold?.annotated ?? noChanges),
+    answers: answered.length === 0 ? (fold?.answers ?? noAnswers) : [...(fold?.answers ?? noAnswers), ...answered],
   };
 }
 

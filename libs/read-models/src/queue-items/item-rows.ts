@@ -44,6 +44,7 @@ export function foldOfRow(row: ItemFoldRow, annotations: Annotations): ItemFold 
     approvedBy,
     marks,
     annotated: noChanges,
+    answers: [],
   };
 }
 

@@ -9,6 +9,8 @@ import { insertRows, updateRows, upsertRows } from '../unnest.js';
 import { changedAnnotations, loadAnnotations } from './annotation-rows.js';
 import { itemAnnotationsTable } from './annotations-table.js';
 import { approvalDeltas, type ApprovalDeltas } from './approval-deltas.js';
+import { answerRows } from './item-answers.js';
+import { itemAnswersTable } from './item-answers-table.js';
 import type { NewItem } from './item-columns.js';
 import { codeOfFold, evolveFold, itemOfFold, type ItemFold } from './item-fold.js';
 import { changedColumns, changedRow, foldOfRow, itemRow, payloadRow, type ItemFoldRow } from './item-rows.js';
@@ -71,6 +73,11 @@ export class ItemFolds {
     const annotations = changed.flatMap((fold) =>
       changedAnnotations(fold.id, itemOfFold(fold).annotations, fold.annotated),
     );
+    const answered = changed.flatMap((fold) => {
+      const { id, answers } = fold;
+      return answers.length === 0 ? [] : [{ id, queueId: itemOfFold(fold).queueId, answers }];
+    });
+    const answers = await answerRows(client, schema, answered);
     await together(
       client,
       () => insertRows(client, schema, queueItemsTable, items.map(itemRow)),
@@ -78,6 +85,7 @@ export class ItemFolds {
       () => insertRows(client, schema, itemPayloadsTable, items.map(payloadRow)),
       () => updateRows(client, schema, itemPayloadsTable, editedColumns, edited),
       () => upsertRows(client, schema, itemAnnotationsTable, annotations),
+      () => insertRows(client, schema, itemAnswersTable, answers),
     );
   }
 

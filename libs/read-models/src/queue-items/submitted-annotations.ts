@@ -1,18 +1,29 @@
+// What members submitted to the items of a queue: now, or as it was at a position of the event store.
 import type { JsonText } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
-import { liveSchema } from '../schema.js';
+import { liveSchema, type Schema } from '../schema.js';
+import { FINAL } from './item-answers-table.js';
 
 /** What members submitted to one item, and its approved target, if it has one. */
 export interface SubmittedAnnotations {
+  readonly itemId: string;
+  readonly ordinal: number;
   readonly annotations: readonly { readonly member: string; readonly target: JsonText }[];
   readonly final: JsonText | undefined;
 }
+export interface SubmittedIn {
+  readonly queueId: string;
+  /** Everything up to this position counts; undefined for now. */
+  readonly position: bigint | undefined;
+  /** Only items behind this ordinal. */
+  readonly after?: number;
+}
 
 interface Row {
+  readonly id: string;
   readonly ordinal: number;
-  readonly members: readonly string[];
-  readonly targets: readonly JsonText[];
-  readonly final: JsonText | null;
+  readonly members: readonly string[] | null;
+  readonly targets: readonly JsonText[] | null;
 }
 
 const ITEMS_AT_ONCE = 2_000;
@@ -20,31 +31,47 @@ const ITEMS_AT_ONCE = 2_000;
 /** Of every item of a queue that was not discarded and has at least one, in queue order; a few thousand are read at once. */
 export async function* submittedAnnotations(
   db: Queryable,
-  queueId: string,
+  { queueId, position, after: first = -1 }: SubmittedIn,
   schema = liveSchema,
 ): AsyncGenerator<SubmittedAnnotations> {
-  for (let after: number | undefined = -1; after !== undefined;) {
+  const answers = position === undefined ? answersNow(schema) : answersThen(schema);
+  for (let after: number | undefined = first; after !== undefined;) {
     const { rows }: { rows: Row[] } = await db.query<Row>(
-      `select item.ordinal, annotated.members, annotated.targets,
-         case when item.review_state = 2 then coalesce(payload.edited_target, payload.original_target) end as final
+      `select item.id, item.ordinal, answered.members, answered.targets
        from (
-         select id, ordinal, review_state from ${schema}.queue_items
-         where queue_id = $1 and ordinal > $2 and submitted > 0 and state <> 3 order by ordinal limit $3
+         select id, ordinal, state, review_state, submitted from ${schema}.queue_items
+         where queue_id = $1 and ordinal > $2 and annotators > 0 order by ordinal limit $3
        ) as item
-       join ${schema}.item_payloads as payload on payload.item_id = item.id
        cross join lateral (
          select array_agg(member order by member collate "C") as members,
            array_agg(target order by member collate "C") as targets
-         from ${schema}.item_annotations as annotation
-         where annotation.item_id = item.id and annotation.status = 'submitted'
-       ) as annotated
+         from (${answers}) as answer
+       ) as answered
        order by item.ordinal`,
-      [queueId, after, ITEMS_AT_ONCE],
+      [queueId, after, ITEMS_AT_ONCE, ...(position === undefined ? [] : [position])],
     );
-    for (const { members, targets, final } of rows) {
-      const annotations = members.flatMap((member, i) => (targets[i] == null ? [] : [{ member, target: targets[i] }]));
-      yield { annotations, final: final ?? undefined };
+    for (const { id, ordinal, members, targets } of rows) {
+      const all = (members ?? []).flatMap((member, i) =>
+        targets?.[i] == null ? [] : [{ member, target: targets[i] }],
+      );
+      const annotations = all.filter(({ member }) => member !== FINAL);
+      const final = all.find(({ member }) => member === FINAL)?.target;
+      if (annotations.length > 0) yield { itemId: id, ordinal, annotations, final };
     }
     after = rows.length < ITEMS_AT_ONCE ? undefined : rows.at(-1)?.ordinal;
   }
 }
+
+const answersNow = (schema: Schema) => `
+  select member, target from ${schema}.item_annotations
+  where item_id = item.id and status = 'submitted' and item.submitted > 0 and item.state <> 3
+  union all
+  select '${FINAL}', coalesce(edited_target, original_target) from ${schema}.item_payloads
+  where item_id = item.id and item.submitted > 0 and item.state <> 3 and item.review_state = 2`;
+
+/** The last row of each answer, unless it says that it no longer counts. */
+const answersThen = (schema: Schema) => `
+  select member, target from (
+    select distinct on (member) member, target from ${schema}.item_answers
+    where item_id = item.id and position <= $4 order by member, position desc
+  ) as last where target is not null`;

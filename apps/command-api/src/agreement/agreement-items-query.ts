@@ -1,0 +1,43 @@
+import type { AnswerPair } from '@labeling/agreement';
+import type { JsonText } from '@labeling/domain';
+import { PageQuery } from '../requests/page-query.js';
+import { at as atExample, memberId } from '../shapes/examples.js';
+import { QueryBoolean, QueryJson, QueryPast, QueryText, QueryWord } from '../shapes/query-properties.js';
+import type { AgreementQuery } from './asked-agreement.js';
+
+/** What is beside an answer instead of another member's. */
+const APPROVED = 'approved';
+
+/** For `@Query()`: which figure the items are behind. */
+export class AgreementItemsQuery extends PageQuery implements AgreementQuery {
+  @QueryText({ example: 'verdict', description: 'The key of one field of the schema; without it, whole targets' })
+  readonly field?: string;
+
+  @QueryPast({ example: atExample, description: 'The time, or a position of the event store; now if absent' })
+  readonly at?: string | bigint;
+
+  @QueryWord({ example: memberId, description: 'Only items that this member answered' })
+  readonly member?: string;
+
+  @QueryWord({
+    example: APPROVED,
+    description: `Beside whose answer: \`${APPROVED}\` for the approved one, or the id of another member`,
+  })
+  readonly beside?: string;
+
+  @QueryJson({ example: '"wrong"', description: 'Only where this was answered, as JSON' })
+  readonly value?: JsonText;
+
+  @QueryJson({ example: '"correct"', description: 'Only where this is the answer beside it, as JSON' })
+  readonly valueBeside?: JsonText;
+
+  @QueryBoolean({ example: true, description: 'Only where both differ, or only where they are equal' })
+  readonly different?: boolean;
+}
+
+export function pairIn({ member, beside, value, valueBeside, different }: AgreementItemsQuery): AnswerPair {
+  return {
+    ...{ member, value, valueBeside, isDifferent: different },
+    beside: beside === undefined ? undefined : beside === APPROVED ? 'final' : { member: beside },
+  };
+}
