@@ -24,13 +24,14 @@ export default roomOrder({
       'sql',
       'traces',
     ],
-    ['new-queue', 'rail', 'review', 'sign-in'],
+    ['agreement', 'new-queue', 'rail', 'review', 'sign-in'],
     ['palette'],
     // What only the server of the pages runs.
     ['items/server', 'presence/server'],
     ['server'],
     ['annotating/server'],
     [
+      'agreement/server',
       'datasets/server',
       'history/server',
       'item-list/server',

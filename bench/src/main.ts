@@ -1,6 +1,7 @@
 // npm run bench: measures the product beside its ceilings and reports how far it is from them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { measureAgreement } from './measure/agreement.js';
 import { measureAdds, measureRetries } from './measure/add-items.js';
 import { measureCommands } from './measure/command-latency.js';
 import { measureGrowth } from './measure/growth.js';
@@ -42,6 +43,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   traces: measureTraces,
   reads: measureReads,
   past: measurePast,
+  agreement: measureAgreement,
   screen: measureScreen,
 };
 

@@ -18,7 +18,7 @@ declare global {
     interface PageData {
       crumbs?: readonly { label: string; href?: string }[];
       /** The queue that the page is about. */
-      queue?: { id: string; name: string };
+      queue?: { id: string; name: string; overlap?: number };
     }
   }
 }

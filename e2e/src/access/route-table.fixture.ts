@@ -181,6 +181,8 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /settings/verification': { needs: 'admin' },
   'GET /activity': { needs: 'read' },
   'GET /queues/[queue]/insights': { needs: 'read' },
+  'GET /queues/[queue]/agreement': { needs: 'compare' },
+  'GET /queues/[queue]/agreement/items': { needs: 'compare' },
   'GET /queues/[queue]/as-of': { needs: 'read' },
   'GET /queues/[queue]/as-of/item': { needs: 'read', query: '?ordinal=0&at=2100-01-01T00:00:00Z' },
   'GET /queues/[queue]/done': { needs: 'read' },

@@ -61,6 +61,7 @@ describe('every page', () => {
     ['{queue}?list=1', 'number 3: why'],
     ['{queue}/settings', 'Delete this queue'],
     ['{queue}/insights', 'The numbers'],
+    ['{queue}/agreement', 'there is nothing to compare'],
     ['{queue}/as-of', 'Target at that time'],
     ['{queue}/as-of?at=2026-01-01T00:00:00Z&to=2100-01-01T00:00:00Z', 'Not in the queue'],
     ['{item}', 'Revision 0'],

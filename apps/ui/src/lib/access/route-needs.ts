@@ -32,6 +32,8 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/queues/[queue]/settings': 'lead',
   '/(rail)/queues/[queue]/items/[item]': 'read',
   '/(rail)/queues/[queue]/insights': 'read',
+  '/(rail)/queues/[queue]/agreement': 'compare',
+  '/(rail)/queues/[queue]/agreement/items': 'compare',
   '/(rail)/queues/[queue]/as-of': 'read',
   '/(rail)/queues/[queue]/as-of/item': 'read',
   '/queues/[queue]': 'read',

@@ -12,6 +12,7 @@ import type { Found } from './found.js';
 export interface QueueOnScreen {
   readonly id: string;
   readonly name: string;
+  readonly overlap?: number | undefined;
 }
 
 export function placeEntries(rights: readonly Right[], queue: QueueOnScreen | undefined): Entry[] {
@@ -22,7 +23,7 @@ export function placeEntries(rights: readonly Right[], queue: QueueOnScreen | un
   };
   return [
     // Not remembered: the same words lead elsewhere in another queue.
-    ...(queue === undefined ? [] : queuePlaces(queue.id, rights).map(page('Page', [queue.name]))),
+    ...(queue === undefined ? [] : queuePlaces(queue.id, rights, queue.overlap).map(page('Page', [queue.name]))),
     ...placesFor(rights)
       .filter(({ within }) => within !== '/settings')
       .map(page('Page')),

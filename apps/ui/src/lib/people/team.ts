@@ -23,6 +23,11 @@ export function teamOfPage(): () => Team {
   return getContext<(() => Team) | undefined>(key) ?? (() => nobodyKnown);
 }
 
+/** The name of somebody who may have left the project since. */
+export function memberName(id: string, members: readonly TeamMember[]): string {
+  return members.find((member) => member.id === id)?.name ?? 'A former member';
+}
+
 /** "you, Ada Lovelace and a former member", in the order of the team. */
 export function teamNames(ids: readonly string[], { members, viewerId }: Team): string {
   const known = members.filter(({ id }) => ids.includes(id));

@@ -5,11 +5,11 @@ import { positionAt, statesAsOf, transitionsBetween } from '@labeling/read-model
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, params, url }) => {
-  const { id, name, annotationSchema } = await queueOfCaller(locals, params.queue);
+  const { id, name, annotationSchema, overlap } = await queueOfCaller(locals, params.queue);
   const { db } = stores();
   const at = momentOf(url.searchParams.get('at')) ?? new Date().toISOString();
   const to = momentOf(url.searchParams.get('to'));
-  const queue = { id, name, annotationSchema };
+  const queue = { id, name, annotationSchema, overlap: overlap.annotations };
   if (to !== undefined) {
     const [from, later] = at <= to ? [at, to] : [to, at];
     const [after, through] = await Promise.all([from, later].map((at) => positionAt(db, { queueId: id, at })));

@@ -10,7 +10,10 @@ export const load: PageServerLoad = async ({ locals, params, depends }) => {
   const datasets = await listDatasets(stores().db, queue.projectId);
   const { id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush, counters } = queue;
   return {
-    queue: { id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush },
+    queue: {
+      ...{ id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush },
+      overlap: queue.overlap.annotations,
+    },
     isArchived: queue.archived,
     items: counters.total,
     mayDelete: can(locals.caller, 'admin'),

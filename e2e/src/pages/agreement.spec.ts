@@ -1,0 +1,80 @@
+// How far the members of a queue agree, as a lead sees it, and the way from each number to its items.
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+
+const world = reviewing();
+const fields = [
+  { key: 'verdict', label: 'Is it right?', type: 'enum', values: ['right', 'wrong'], labels: ['Right', 'Wrong'] },
+  { key: 'note', type: 'string' },
+];
+// Of twelve items, Ida and Ben agree on nine; on the last three, Ida says right and Ben wrong.
+const verdicts = Array.from({ length: 12 }, (_, n) => (n < 5 ? 'rr' : n < 9 ? 'ww' : 'rw'));
+let queue: ReviewedQueue;
+
+beforeAll(async () => {
+  const items = verdicts.map((_, n) => `{"data":{"question":"Goose ${n}"},"target":{}}`);
+  queue = await world.queue({ name: 'Compared', items, fields, overlap: 2 });
+  const people = await Promise.all(
+    ['Ida', 'Ben'].map(async (name) => (await world.signedIn('/queues', {}, await world.labeler(name))).request),
+  );
+  for (const [n, pair] of verdicts.entries()) {
+    const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[n]}/annotation/submit`;
+    for (const [who, person] of people.entries()) {
+      const data = { target: { verdict: pair[who] === 'r' ? 'right' : 'wrong' } };
+      const answer = await person.post(path, { data, headers: { origin: world.site.product.uiUrl } });
+      expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)]);
+    }
+  }
+  await world.site.client.settled();
+});
+
+describe('the agreement of a queue', () => {
+  it('shows a lead how far members agree on a field, and leads from a number to its items', async () => {
+    const page = await world.signedIn(queue.path, {}, await world.member({ name: 'Lou', role: 'lead' }));
+    await page.getByRole('link', { name: 'Agreement' }).click();
+    const field = page.getByRole('table', { name: 'Agreement by field' }).getByRole('link', { name: 'Is it right?' });
+    await field.first().click();
+    await page.waitForURL('**/agreement?field=verdict');
+    const tiles = page.getByRole('list', { name: 'How far members agree' }).getByRole('listitem');
+    await tiles.getByText('75 %').waitFor();
+    expect(await tiles.last().innerText()).toMatch(/12 items/);
+
+    const chart = page.getByRole('img', { name: 'Agreement over time' });
+    await chart.waitFor();
+    expect(await chart.locator('path.alpha').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+/);
+    const confusion = page.getByRole('table', { name: 'How often two values are given to the same item' });
+    await confusion.getByRole('link', { name: 'Right and Wrong: 3' }).waitFor();
+    expect((await confusion.getByRole('row').allInnerTexts()).map((row) => row.trim().split(/\s+/))).toEqual([
+      ['Right', 'Wrong'],
+      ['Right', '5', '3'],
+      ['Wrong', '3', '4'],
+    ]);
+    await axeFindsNothingInBothThemes(page);
+
+    await confusion.getByRole('link', { name: 'Right and Wrong: 3' }).click();
+    const listed = page.getByRole('table', { name: 'Items behind the figure' }).locator('tbody').getByRole('row');
+    await listed.getByText('Goose 11').waitFor();
+    expect((await listed.allInnerTexts()).map((row) => /Goose \d+/.exec(row)?.[0])).toEqual([
+      'Goose 9',
+      'Goose 10',
+      'Goose 11',
+    ]);
+    await page.getByText('“Right” beside “Wrong”', { exact: true }).waitFor();
+    await axeFindsNothingInBothThemes(page);
+    await page.goBack();
+    await page
+      .getByRole('table', { name: 'Cohen’s κ of each two members' })
+      .getByRole('link', { name: /^Ben and Ida/ })
+      .click();
+    await page.getByText('Ben and Ida differ', { exact: true }).waitFor();
+    await listed.getByText('Goose 11').waitFor();
+    expect(await listed.count()).toBe(3);
+  });
+
+  it('is what it was at an earlier moment, and says so where there was nothing yet', async () => {
+    const page = await world.signedIn(`${queue.path}/agreement?field=verdict&at=2026-01-01T00:00:00Z`);
+    await page.getByText('Nobody had submitted an annotation by then.').waitFor();
+    await page.getByRole('button', { name: 'Now', exact: true }).click();
+    await page.getByRole('list', { name: 'How far members agree' }).getByText('75 %').waitFor();
+  });
+});
