@@ -28,7 +28,7 @@ export default roomOrder({
     ],
     ['datasets/export', 'datasets/import', 'queues', 'traces/grpc'],
     ['items', 'agreement', 'insights', 'views'],
-    ['annotations', 'as-of', 'batches', 'imports', 'pushes', 'visits'],
+    ['annotations', 'as-of', 'batches', 'comments', 'imports', 'pushes', 'visits'],
     ['docs'],
   ],
 });

@@ -9,7 +9,16 @@ export default roomOrder({
     ['controls'],
     ['annotating', 'connection', 'layout', 'live', 'long-table', 'visits'],
     ['json', 'presence'],
-    ['differences', 'fields', 'guidelines', 'navigator', 'queue-archive', 'queue-import', 'queue-templates'],
+    [
+      'comments',
+      'differences',
+      'fields',
+      'guidelines',
+      'navigator',
+      'queue-archive',
+      'queue-import',
+      'queue-templates',
+    ],
     ['filter', 'history', 'insights', 'views'],
     // A room for each page.
     [

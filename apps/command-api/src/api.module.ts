@@ -11,6 +11,7 @@ import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { AsOfModule } from './as-of/as-of.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { DatasetExportController } from './datasets/export/export.controller.js';
+import { CommentsModule } from './comments/comments.module.js';
 import { DatasetImportModule } from './datasets/import/dataset-import.module.js';
 import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsController } from './docs/docs.controller.js';
@@ -61,6 +62,7 @@ const modules = [
   DatasetsModule,
   DatasetImportModule,
   AnnotationsModule,
+  CommentsModule,
   ImportsModule,
   PushesModule,
   SqlModule,

@@ -51,6 +51,9 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   listAgreementItems: { needs: 'compare' },
   sendBackItem: { needs: 'lead', body: () => ({ reason: 'not so fast' }) },
   assignItem: { needs: 'lead', body: () => ({ members: [] }) },
+  listComments: { needs: 'read' },
+  writeComment: { needs: 'review', body: () => ({ text: 'mine now' }) },
+  changeComment: { needs: 'review', body: () => ({ resolved: true }) },
   getItemHistory: { needs: 'read' },
   listVisits: { needs: 'read' },
   recordVisits: {

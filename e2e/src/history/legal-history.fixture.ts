@@ -43,6 +43,11 @@ function commandFor(event: ItemEvent): ItemCommand {
     case 'ItemSkipped':
     case 'SlotReleased':
       throw new Error('These histories have one target that everybody shares');
+    case 'CommentWritten':
+    case 'CommentEdited':
+    case 'CommentResolved':
+    case 'CommentReopened':
+      throw new Error('Nobody comments in these histories');
     case 'ItemUnapproved':
       return { type: 'Unapprove' };
     case 'ItemFlagged':

@@ -77,7 +77,7 @@ describe('copying the previous answer', () => {
     await shown(ada.button('Copy previous')).toBeDisabled();
     await ada.press('a', '2', 'Control+Enter');
     await data(4);
-    await ada.press('Escape', 'c');
+    await ada.press('Escape', 'p');
     await ada.toast('Copied the answer of item 3').waitFor();
     await ada.saved();
     expect(await stored(4)).toBe('{"id":4,"verdict":"wrong"}');
@@ -94,9 +94,9 @@ describe('copying the previous answer', () => {
     await ada.page.goto(`${queue.path}?item=6`);
     await ada.ready();
     await ada.page.getByRole('textbox', { name: 'note', exact: true }).click();
-    await ada.press('c');
+    await ada.press('p');
     await ada.saved();
-    expect(await stored(6)).toBe('{"id":6,"note":"c"}');
+    expect(await stored(6)).toBe('{"id":6,"note":"p"}');
     await ada.press('Escape');
   });
 
@@ -104,7 +104,7 @@ describe('copying the previous answer', () => {
     await ada.reload();
     await data(6);
     await ada.page.locator('button:enabled', { hasText: 'Copy previous' }).waitFor();
-    await ada.press('c');
+    await ada.press('p');
     await ada.toast('Copied the answer of item 3').waitFor();
     await ada.saved();
     expect(await stored(6)).toBe('{"id":6,"verdict":"wrong"}');

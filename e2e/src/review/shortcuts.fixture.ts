@@ -25,7 +25,7 @@ export const shortcuts: readonly Shortcut[] = [
   { listed: 'j', keys: ['j'], acts: number, inText: ofText },
   { listed: 'u', keys: ['u'], acts: 'takes back', inText: ofText },
   // No answer was given before.
-  { listed: 'c', keys: ['c'], acts: 'nothing', inText: ofText },
+  { listed: 'p', keys: ['p'], acts: 'nothing', inText: ofText },
   { listed: 'a', keys: ['a'], acts: 'goes to verdict', inText: ofText, but: { option: 'nothing' } },
   { listed: 'Tab', keys: [], acts: '', inText: '' },
   { listed: '1–9', keys: ['2'], acts: 'nothing', inText: ofText, but: { option: 'edits', slider: 'edits' } },
@@ -57,6 +57,7 @@ export const shortcuts: readonly Shortcut[] = [
   { listed: 'x', keys: ['x'], acts: 'opens Flag for a second look', inText: ofText },
   { listed: 's', keys: ['s'], acts: 'nothing', inText: ofText },
   { listed: 'b', keys: ['b'], acts: 'nothing', inText: ofText },
+  { listed: 'c', keys: ['c'], acts: 'goes to Write a comment', inText: ofText },
   {
     listed: 'g',
     keys: ['g'],

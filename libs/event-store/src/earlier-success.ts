@@ -5,26 +5,47 @@ import type { EventStore } from './event-store.js';
 import { load, type StreamDecider } from './load.js';
 
 /** No command of one stream appends more. */
-const MOST_EVENTS = 4n;
+const MOST_EVENTS = 4;
+/** How many events that stand beside are looked through for others. */
+const MOST_BESIDE = 100;
+
+export interface Missed {
+  readonly after: bigint;
+  readonly through: bigint;
+}
 
 /**
- * Whether all that happened to a stream since `after`, up to `through`, is what this command does to it. Then it was stored
- * before: its caller lost the answer, or somebody else wanted exactly the same. RFC 9110 (13.1.1) lets `If-Match` hold then.
+ * What happened to a stream since `after`, up to `through`, without what stands beside; undefined when that is more than one
+ * command does, or too much to look through.
+ */
+export async function missedEvents<E extends AnyEvent>(
+  store: Pick<EventStore, 'read'>,
+  { streamName, isBeside = () => false }: Pick<StreamDecider<never, E, unknown>, 'streamName' | 'isBeside'>,
+  id: string,
+  { after, through }: Missed,
+): Promise<readonly E[] | undefined> {
+  const missed = Number(through - after);
+  if (after < 0n || missed < 1 || missed > MOST_EVENTS + MOST_BESIDE) return undefined;
+  const events: E[] = [];
+  for await (const { event } of store.read<E>(streamName(id), { from: after + 1n, maxCount: missed })) {
+    if (!isBeside(event)) events.push(event);
+    if (events.length > MOST_EVENTS) return undefined;
+  }
+  return events;
+}
+
+/**
+ * Whether all that happened to a stream since `after` is what this command does to it. Then it was stored before: its caller lost the answer, or somebody else wanted exactly the same. RFC 9110 (13.1.1) lets `If-Match` hold then.
  */
 export async function hasHappened<C, E extends AnyEvent, S>(
   store: Pick<EventStore, 'read' | 'turn' | 'longDecision'>,
   decider: StreamDecider<C, E, S>,
   id: string,
   command: C,
-  { after, through }: { readonly after: bigint; readonly through: bigint },
+  after: bigint,
+  missed: readonly E[],
 ): Promise<boolean> {
-  const missed = through - after;
-  if (after < 0n || missed < 1n || missed > MOST_EVENTS) return false;
   const { state } = await load(store, decider, id, after);
   const decision = await decideInTurns(decider, command, state, store);
-  if (isRejected(decision) || BigInt(decision.length) !== missed) return false;
-  const range = { from: after + 1n, maxCount: Number(missed) };
-  const stored: E[] = [];
-  for await (const { event } of store.read<E>(decider.streamName(id), range)) stored.push(event);
-  return isDeepStrictEqual(stored, decision);
+  return !isRejected(decision) && isDeepStrictEqual(missed, decision);
 }

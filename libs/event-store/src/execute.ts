@@ -3,7 +3,7 @@ import { VersionConflict } from './errors.js';
 import { pauseBefore } from './client/patience.js';
 import { withBasis } from './basis.js';
 import { decideInTurns } from './decide-in-turns.js';
-import { hasHappened } from './earlier-success.js';
+import { hasHappened, missedEvents } from './earlier-success.js';
 import type { EventStore, NewEvents } from './event-store.js';
 import { catchUp, loadFolded, type Folded, type Loaded, type StreamDecider } from './load.js';
 import type { Appended, EventContext, NewEvent } from './stored-event.js';
@@ -40,7 +40,7 @@ export class RevisionMismatch<S = unknown> extends Error {
 export interface ExecuteOptions<E, S> {
   readonly metadata: (event: E) => EventContext;
   /**
-   * Act on this revision or not at all, even if there is nothing to append. If exactly that was done before, nothing is appended: its
+   * Act on this revision or not at all, even if there is nothing to append; what stands beside does not count. If exactly that was done before, nothing is appended: its
    * answer was lost.
    */
   readonly expectedRevision?: bigint;
@@ -127,10 +127,13 @@ async function decideOn<C, E extends AnyEvent, S>(
   const { state, revision } = before;
   guard?.(state);
   if (pinned !== undefined && pinned !== revision) {
-    const missed = { after: pinned, through: revision };
-    const isRepeated = !isLate(command) && (await hasHappened(store, decider, id, command, missed));
-    if (!isRepeated) throw new RevisionMismatch(state, revision, pinned);
-    return { stream: decider.streamName(id), expected: revision, events: [] };
+    const missed = await missedEvents(store, decider, id, { after: pinned, through: revision });
+    if (missed === undefined) throw new RevisionMismatch(state, revision, pinned);
+    if (missed.length > 0) {
+      const isRepeated = !isLate(command) && (await hasHappened(store, decider, id, command, pinned, missed));
+      if (!isRepeated) throw new RevisionMismatch(state, revision, pinned);
+      return { stream: decider.streamName(id), expected: revision, events: [] };
+    }
   }
   const wanted = isLate(command) ? await command(state, revision) : command;
   const decision = await decideInTurns(decider, wanted, state, store);

@@ -14,6 +14,7 @@ export type { Trouble } from './trouble/store-trouble.js';
 export { giveUser } from './user/give-user.js';
 export { DEFAULT_PREFIX, StreamNames } from './names/stream-names.js';
 export { projectIdsIn } from './project-ids.js';
+export { missedEvents } from './earlier-success.js';
 export { decide, execute, Rejected, RevisionMismatch } from './execute.js';
 export type { Decided, Executed, ExecuteOptions } from './execute.js';
 export { load } from './load.js';

@@ -19,6 +19,8 @@ export interface Loaded<S> {
 export interface StreamDecider<C, E, S> extends Omit<Decider<C, E, S>, 'evolve' | 'decide'> {
   decide(command: C, state: S): Decision<E> | Steps<Decision<E>>;
   evolve(state: S, event: E, metadata: EventContext): S;
+  /** Whether an event stands beside what the commands of the stream are about: `If-Match` holds although it happened since. */
+  isBeside?(event: E): boolean;
 }
 type Folding<E, S> = Pick<StreamDecider<never, E, S>, 'streamName' | 'initial' | 'evolve' | 'basis'>;
 

@@ -15,9 +15,11 @@ import { ChoosePushers1796774400000 } from './migrations/1796774400000-choose-pu
 import { ChooseOverlap1796860800000 } from './migrations/1796860800000-choose-overlap.js';
 import { AnnotateItems1796860800001 } from './migrations/1796860800001-annotate-items.js';
 import { AssignItems1796864400000 } from './migrations/1796864400000-assign-items.js';
+import { CommentOnItems1796868000000 } from './migrations/1796868000000-comment-on-items.js';
 import { KeepAnswers1796950800000 } from './migrations/1796950800000-keep-answers.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
+import { itemCommentsTable } from './queue-items/comments-table.js';
 import { itemAnswersTable } from './queue-items/item-answers-table.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
@@ -34,6 +36,7 @@ export const tables: readonly AnyTable[] = [
   itemPayloadsTable,
   itemAnnotationsTable,
   itemAnswersTable,
+  itemCommentsTable,
   datasetsTable,
   datasetCountersTable,
   datapointsTable,
@@ -63,6 +66,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       ChooseOverlap1796860800000,
       AnnotateItems1796860800001,
       AssignItems1796864400000,
+      CommentOnItems1796868000000,
       KeepAnswers1796950800000,
     ],
     extra: { options: `-c search_path=${schema}` },

@@ -69,6 +69,7 @@ function itemRow(item: PlainItem, ordinal: number, arrived: bigint): ItemRow {
     approved_by: approverOf(item),
     flag: flagOf(item),
     ...countAnnotations(item),
+    ...countComments(item),
     assignees: assigneesOf(item),
     push_id: state.is === 'pushed' ? state.pushId : null,
     dataset_id: state.is === 'pushed' ? state.datasetId : null,
@@ -81,6 +82,22 @@ function countAnnotations({ state }: PlainItem) {
   const targets = annotations.filter(({ status }) => status === 'submitted').map(({ target }) => target);
   const differing = targets.some((one) => targets.some((other) => one && other && !jsonEquals(one, other)));
   return { annotators: annotations.length, submitted: targets.length, differing };
+}
+
+function countComments({ state }: PlainItem) {
+  const comments = itemOf(state)?.comments ?? [];
+  const open = comments.filter(({ resolved }) => resolved === null);
+  const mentioned = [...new Set(open.flatMap(({ mentions }) => mentions))].sort();
+  return {
+    comments: comments.length,
+    open_comments: open.length,
+    mentioned: mentioned.length === 0 ? null : JSON.stringify(mentioned),
+  };
+}
+
+export function commentRows({ id, state }: PlainItem): PlainTables['item_comments'] {
+  const comments = itemOf(state)?.comments ?? [];
+  return comments.map((comment, number) => ({ item_id: id, number, comment: JSON.stringify(comment) }));
 }
 
 /** Each with the last event that was about it. */

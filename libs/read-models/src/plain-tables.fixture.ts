@@ -9,10 +9,19 @@ import type { datasetCountersTable, datasetsTable } from './datasets/datasets-ta
 import type { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import type { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import type { itemAnswersTable } from './queue-items/item-answers-table.js';
+import type { itemCommentsTable } from './queue-items/comments-table.js';
 import type { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { activityRow } from './plain-activity.fixture.js';
 import { countDatapoints, datapointRows } from './plain-datapoints.fixture.js';
-import { annotationRows, answerRows, countApprovals, countItems, itemRows, payloadRow } from './plain-items.fixture.js';
+import {
+  annotationRows,
+  answerRows,
+  commentRows,
+  countApprovals,
+  countItems,
+  itemRows,
+  payloadRow,
+} from './plain-items.fixture.js';
 import { datasetRow, pushRow, queueRow, skipRows } from './plain-settings.fixture.js';
 import { plainStreams } from './plain-streams.fixture.js';
 import type { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
@@ -30,6 +39,7 @@ export interface PlainTables {
   readonly item_payloads: Rows<typeof itemPayloadsTable>;
   readonly item_annotations: Rows<typeof itemAnnotationsTable>;
   readonly item_answers: Rows<typeof itemAnswersTable>;
+  readonly item_comments: Rows<typeof itemCommentsTable>;
   readonly datasets: Rows<typeof datasetsTable>;
   readonly dataset_counters: Rows<typeof datasetCountersTable>;
   readonly datapoints: Rows<typeof datapointsTable>;
@@ -71,6 +81,7 @@ export function plainTables(all: readonly SubscribedEvent[]): PlainTables {
     item_payloads: [...world.items.values()].map(payloadRow),
     item_annotations: [...world.items.values()].flatMap(annotationRows),
     item_answers: [...world.items.values()].flatMap(answerRows),
+    item_comments: [...world.items.values()].flatMap(commentRows),
     datasets: [...world.datasets.values()].map(datasetRow),
     dataset_counters: countDatapoints(datapoints),
     datapoints,

@@ -81,6 +81,8 @@ describe('another project', () => {
       saveAnnotation: { target: 1 },
       skipItem: { reason: 'theirs' },
       releaseSlot: { member: unknown },
+      writeComment: { text: 'theirs' },
+      changeComment: { resolved: true },
       assignItem: { members: [] },
       sendBackItem: { reason: 'theirs' },
       changeQueue: { name: 'Mine' },
@@ -104,7 +106,7 @@ describe('another project', () => {
     const ids: Record<string, string> = {
       ...{ '{query}': String(saved.body['id']), '{run}': unknown, '{view}': String(view.body['id']) },
       ...{ '{trace}': 'ab'.repeat(16), '{span}': 'cd'.repeat(8) },
-      ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': push },
+      ...{ '{queue}': queue, '{item}': item, '{comment}': unknown, '{dataset}': dataset, '{push}': push },
       ...{ '{member}': member, '{invitation}': String(invitation.body['id']) },
       '{apiKey}': String(key.body['id']),
       '{project}': running.projectId,

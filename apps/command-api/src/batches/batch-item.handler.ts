@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ItemEvent } from '@labeling/domain';
 import { can } from '@labeling/identity';
-import { EventStore, execute, type Executed } from '@labeling/event-store';
+import { EventStore, execute, missedEvents, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { showingConflicts } from '../items/item-conflict.js';
 import { refuseOtherPlaces, type ItemPlace } from '../items/item.handler.js';
@@ -42,13 +42,20 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
       place.itemId,
       async (_record, now) => ({
         command: await this.#known(command, place, now),
-        wanted: revision,
+        wanted: await this.#wanted(place, revision, now),
         revision: now,
         mayAssign,
       }),
       { metadata: () => context, guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId) },
     );
     return showingConflicts(work);
+  }
+
+  /** The revision that the command is meant for, or the one that only has comments since. */
+  async #wanted({ itemId }: ItemPlace, revision: bigint | undefined, now: bigint): Promise<bigint | undefined> {
+    if (revision === undefined || revision >= now) return revision;
+    const missed = await missedEvents(this.store, this.#decider, itemId, { after: revision, through: now });
+    return missed?.length === 0 ? now : revision;
   }
 
   /** What is taken back depends on who did what to the item up to this revision. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   annotationCommandTypes,
+  commentCommandTypes,
   jsonElements,
   jsonPropertyMap,
   parseJsonText,
@@ -24,7 +25,7 @@ const target = fc.constantFrom(...targets);
 const values = fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"').map((text) => parseJsonText(text));
 
 /**
- * Commands with requests of their own: items are added and pushed by others, and targets edited and annotated one by one. Items
+ * Commands with requests of their own: items are added and pushed by others, and targets edited, annotated and commented on one by one. Items
  * are assigned and sent back to real members, which others show.
  */
 const elsewhere = [
@@ -34,6 +35,7 @@ const elsewhere = [
   'AssignItem',
   'SendBackItem',
   ...annotationCommandTypes,
+  ...commentCommandTypes,
 ] as const;
 type InBatch = Exclude<ItemCommand, { type: (typeof elsewhere)[number] }>;
 

@@ -1,5 +1,6 @@
 import {
   itemOf,
+  openComments,
   jsonObject,
   markNames,
   toJsonText,
@@ -75,6 +76,8 @@ export class ItemAnswer extends StoredPayload {
     description: 'Absent where everybody shares the target, and in answers about the past',
   })
   readonly annotations?: ItemAnnotations;
+  @Count({ optional: true, description: 'How many comments on it are open; absent while there are none' })
+  readonly openComments?: number;
 }
 
 /** One item that was added. */
@@ -98,6 +101,7 @@ export interface ItemParts extends SignedMarks {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly annotations?: ItemAnnotations | undefined;
+  readonly openComments: number;
 }
 
 export function itemAnswer(item: ItemParts): JsonText {
@@ -116,6 +120,7 @@ export function itemAnswer(item: ItemParts): JsonText {
     updatedAt: toJsonText(item.updatedAt),
     ...marksAnswer(item),
     annotations: item.annotations && toJsonText(item.annotations),
+    openComments: item.openComments === 0 ? undefined : toJsonText(item.openComments),
   } satisfies Record<keyof ItemAnswer, JsonText | undefined>);
 }
 
@@ -143,6 +148,7 @@ export function recordAnswer(
   const current = itemOf(item);
   if (!added || !current) throw new Error(`Item ${id} has no first event`);
   const { target, originalTarget } = current;
-  const now = { state: stateName(item), target, originalTarget, updatedAt, annotations };
+  const { length: open } = openComments(current.comments);
+  const now = { state: stateName(item), target, originalTarget, updatedAt, annotations, openComments: open };
   return itemAnswer({ ...added, ...marks, ...now, id, revision });
 }

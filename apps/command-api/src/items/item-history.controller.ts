@@ -5,14 +5,17 @@ import { DEFAULT_PAGE, Limit, MAX_HISTORY_PAGE, PageQuery, readRevision } from '
 import { QueryChoice } from '../shapes/query-properties.js';
 import {
   isAnnotationEvent,
+  isCommentEvent,
   itemDecider,
   itemOf,
   noAnnotations,
-  type Annotations,
+  noComments,
   type JsonText,
 } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';
+import { ActiveQueues } from '../queues/active-queues.js';
 import { isVisible } from './visible-annotations.js';
+import { mayReadCommentEvent, type CommentedItem } from './visible-comments.js';
 import { Needs } from '../access/needs.js';
 import { PAGE_CHARACTERS } from '../answers/fill-page.js';
 import { LongReads } from '../overload/long-reads.js';
@@ -20,6 +23,7 @@ import { pageAnswer, type JsonAnswer } from '../answers/json-answer.js';
 import { historyAnswer, HistoryEntryAnswer } from './history-answer.js';
 import { newestFirst, oldestFirst, stateWhenAdded } from './history-events.js';
 import { itemNotFound } from './item.handler.js';
+import type { ItemPlace } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
 const orders = ['oldest', 'newest'] as const;
@@ -37,6 +41,7 @@ export class ItemHistoryController {
   constructor(
     private readonly store: EventStore,
     private readonly long: LongReads,
+    private readonly queues: ActiveQueues,
   ) {}
 
   @Get()
@@ -68,16 +73,25 @@ export class ItemHistoryController {
     if (added?.queueId !== place.queueId || added.projectId !== asker.caller.projectId) throw itemNotFound();
     const rows: JsonText[] = [];
     let characters = 0;
-    let annotations: Annotations | undefined;
+    let seen: CommentedItem | undefined;
     for await (const { stored, after } of read(this.store, stream, added, last)) {
-      if (isAnnotationEvent(stored.event)) {
-        annotations ??= itemOf((await load(this.store, itemDecider, place.itemId)).state)?.annotations ?? noAnnotations;
-        if (!isVisible(stored.event, asker.caller, annotations)) continue;
+      const { event } = stored;
+      if (isAnnotationEvent(event) && !isVisible(event, asker.caller, (seen ??= await this.#seen(place)).annotations)) {
+        continue;
+      }
+      if (isCommentEvent(event) && !mayReadCommentEvent(asker.caller, event, (seen ??= await this.#seen(place)))) {
+        continue;
       }
       if (rows.length === limit || characters >= PAGE_CHARACTERS) return pageAnswer(rows, `${last}`);
       characters += rows[rows.push(historyAnswer(stored, after)) - 1]?.length ?? 0;
       last = stored.revision;
     }
     return pageAnswer(rows, null);
+  }
+
+  async #seen({ itemId, queueId }: ItemPlace): Promise<CommentedItem> {
+    const { annotations = noAnnotations, comments = noComments } =
+      itemOf((await load(this.store, itemDecider, itemId)).state) ?? {};
+    return { annotations, comments, isBlind: await this.queues.isBlind(queueId) };
   }
 }

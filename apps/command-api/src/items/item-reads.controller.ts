@@ -55,6 +55,7 @@ class ListItemsQuery extends PageQuery {
     return {
       ...given,
       ...(given.assignee === 'me' && { assignee: caller.actor.id }),
+      ...(given.mentioned === 'me' && { mentioned: caller.actor.id }),
       ...(is && { annotation: { is, asker: caller.actor.id } }),
     };
   }

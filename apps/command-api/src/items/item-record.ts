@@ -1,5 +1,6 @@
 import {
   decideItemInSteps,
+  isCommentEvent,
   itemBasis,
   itemDecider,
   itemOf,
@@ -31,6 +32,8 @@ export interface ItemRecord {
 export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord> = {
   streamName: itemDecider.streamName,
   basis: itemBasis,
+  // A comment must not make anybody's save or approval fail.
+  isBeside: isCommentEvent,
   initial: { item: itemDecider.initial, added: undefined, marks: noSignedMarks, approvedBy: undefined, updatedAt: '' },
   decide: (command, { item }) => decideItemInSteps(command, item),
   evolve: ({ item: before, added, marks, approvedBy }, event, metadata) => {

@@ -16,7 +16,11 @@ export interface ItemPlace {
 }
 
 /** A command that depends on the settings of the queue, and on the item. */
-export type CommandInQueue = (queue: ActiveQueue, record: ItemRecord) => ItemCommand;
+export type CommandInQueue = (
+  queue: ActiveQueue,
+  record: ItemRecord,
+  revision: bigint,
+) => ItemCommand | Promise<ItemCommand>;
 
 /** What a command has done to an item, and the queue as it decided. */
 export interface ExecutedInQueue extends Executed<ItemEvent, ItemRecord> {
@@ -61,7 +65,8 @@ export class ItemHandler implements ICommandHandler<ToItem> {
         return itemRecordDecider.decide(queue ? asQueueDecides(known, queue, asker.caller) : known, record);
       },
     };
-    const late = (make: CommandInQueue) => async (record: ItemRecord) => make(await open, record);
+    const late = (make: CommandInQueue) => async (record: ItemRecord, revision: bigint) =>
+      make(await open, record, revision);
     const wanted = typeof command === 'function' ? late(command) : command;
     const work = execute(this.store, decider, place.itemId, wanted, {
       metadata: () => context,

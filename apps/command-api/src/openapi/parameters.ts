@@ -10,6 +10,7 @@ const hex = (digits: number): Schema => ({ type: 'string', pattern: `^[0-9a-fA-F
 const inPaths: Readonly<Record<string, { readonly of: string; readonly schema?: Schema; readonly example: string }>> = {
   queue: { of: 'queue', example: examples.queueId },
   item: { of: 'item', example: examples.itemId },
+  comment: { of: 'comment', example: examples.commentId },
   dataset: { of: 'dataset', example: examples.datasetId },
   member: { of: 'member', example: examples.memberId },
   invitation: { of: 'invitation', example: examples.invitationId },

@@ -57,10 +57,16 @@ const kinds = {
     'Only leads push',
     'The settings of the queue let only leads and admins push: ask one of them, or change `labelersMayPush`.',
   ],
+  not_your_comment: [
+    403,
+    'Not your comment',
+    'Only the author of a comment changes its text; anybody who reviews resolves it.',
+  ],
   members_annotate: [403, 'Only members annotate', 'An annotation is the answer of a person: an API key has none.'],
   not_found: [404, 'Not found', 'Nothing exists at this address.'],
   queue_not_found: [404, 'Unknown queue', 'The project has no such queue.'],
   item_not_found: [404, 'Unknown item', 'The queue never had such an item.'],
+  comment_not_found: [404, 'No such comment', 'The item has no such comment, or none that you may see yet.'],
   annotation_not_found: [404, 'No such annotation', 'The member has not annotated the item, or not submitted.'],
   dataset_not_found: [404, 'Unknown dataset', 'The project has no such dataset.'],
   datapoint_not_found: [404, 'Unknown datapoint', 'The dataset has no such datapoint.'],
@@ -119,6 +125,7 @@ const kinds = {
     'Draft is too new',
     'Others get the slot of a draft once it is older than `slotHours`; a lead, at any time.',
   ],
+  too_many_comments: [409, 'Too many comments', 'The item has as many comments as an item can have.'],
   queue_archived: [
     409,
     'Queue is archived',
@@ -169,6 +176,11 @@ const kinds = {
     422,
     'Not assignable',
     'Items are assigned to members of the project who may review; `detail` names the ids of others.',
+  ],
+  not_a_member: [
+    422,
+    'Not a member',
+    'Only members of the project can be mentioned; `detail` names the ids of others.',
   ],
   sql_timeout: [
     422,

@@ -21,6 +21,12 @@ export class ActiveQueues {
     return state;
   }
 
+  /** Whether members annotate its items each on their own; also of a deleted queue, where that is not known any more. */
+  async isBlind(queueId: string): Promise<boolean> {
+    const { state } = await this.#loads.get(queueId);
+    return state.is !== 'active' || state.overlap.annotations > 1;
+  }
+
   /**
    * For what changes its items.
    * @throws Problem `queue_archived`, and as above

@@ -1,6 +1,7 @@
 // The ids that all examples of the document share, so that they tell one story.
 export const queueId = '6f1f1a5e-6b0c-4d55-9d2a-6c9d5b1f0c11';
 export const itemId = 'f2879fd4-b955-5cbd-a122-98b078784254';
+export const commentId = '01997ca4-1d2e-7f63-8a59-0b1c2d3e4f5a';
 export const datasetId = '01997c9e-54f2-7a63-8b7d-0a4c1f6f2b10';
 export const pushId = '01997ca1-8a3e-7c41-9d53-5a7e0c9b2f31';
 export const datapointId = '5b1c7f7e-4a53-5d0a-9a55-3f0a5d9a7c12';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Actor } from '../actor.js';
 import type { JsonText } from '../json/json-text.js';
 import { anAddedItem } from './an-added-item.js';
 import type { ItemCommand, PushScope } from './decide-item.js';
@@ -29,6 +30,9 @@ export function anyItemCommand<Without extends ItemCommandType = never>({
 }
 
 const members = fc.constantFrom('m1', 'm2', 'm3', 'm4');
+const comments = fc.constantFrom('c1', 'c2', 'c3');
+const authors = fc.constantFrom('m1', 'm2').map((id): Actor => ({ type: 'member', id, name: `Name of ${id}` }));
+const at = '2026-11-24T08:00:00.000Z';
 const anyNeeded = fc.constantFrom(1, 2, 3);
 /** The times are in no order, as the clocks of several processes are. */
 const anyRules = fc
@@ -69,6 +73,18 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
     ReleaseSlot: fc
       .tuple(members, fc.option(anyRules, { nil: undefined }))
       .map(([member, rules]) => ({ type: 'ReleaseSlot', member, ...(rules && { rules }) })),
+    WriteComment: fc
+      .tuple(comments, authors, fc.constantFrom([], ['m1'], ['m2', 'm1']), fc.boolean())
+      .map(([comment, by, mentions, asLead]) => ({
+        type: 'WriteComment',
+        ...{ comment, by, at, mentions, asLead },
+        text: 'Why?',
+      })),
+    EditComment: fc
+      .tuple(comments, authors, fc.constantFrom('Why?', 'see \u0000 the guidelines'))
+      .map(([comment, by, text]) => ({ type: 'EditComment', ...{ comment, by, at, text }, mentions: ['m2'] })),
+    ResolveComment: fc.tuple(comments, authors).map(([comment, by]) => ({ type: 'ResolveComment', comment, by, at })),
+    ReopenComment: comments.map((comment) => ({ type: 'ReopenComment', comment })),
     Adjudicate: targets.map((target) => ({ type: 'Adjudicate', target })),
     SettleAnnotations: anyNeeded.map((needed) => ({ type: 'SettleAnnotations', needed })),
     PushItem: fc

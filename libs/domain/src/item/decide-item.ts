@@ -8,6 +8,8 @@ import type { AnnotationSchema } from '../schema/annotation-schema.js';
 import { schemaError } from '../schema/schema-error.js';
 import { isAnnotationCommand, type AnnotationCommand } from './annotations/annotation-commands.js';
 import { decideAnnotation } from './annotations/decide-annotation.js';
+import { isCommentCommand, type CommentCommand } from './comments/comment-commands.js';
+import { decideComment } from './comments/decide-comment.js';
 import { approvedError, editTarget } from './edit-target.js';
 import { itemBasis } from './item-basis.js';
 import type { ItemAdded, ItemEvent } from './item-events.js';
@@ -57,6 +59,7 @@ export type ItemCommand =
   | { readonly type: 'Discard' }
   | { readonly type: 'Restore' }
   | AnnotationCommand
+  | CommentCommand
   | PushItem;
 
 /** The command that gives a mark a value. It appends nothing if the mark already has it. */
@@ -95,6 +98,7 @@ type ReviewCommand = Exclude<ItemCommand, { type: 'AddItem' }>;
 
 function* decideInQueue(command: ReviewCommand, item: ItemInQueue): Steps<Decision<ItemEvent>> {
   if (isAnnotationCommand(command)) return yield* decideAnnotation(command, item);
+  if (isCommentCommand(command)) return decideComment(command, item.comments);
   switch (command.type) {
     case 'EditTarget':
       return yield* editTarget(item, command.target);
@@ -175,7 +179,7 @@ function push(item: ItemInQueue, { pushId, datasetId, datapointId, scope }: Push
 }
 
 function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decision<ItemEvent> {
-  if (isAnnotationCommand(command)) return discardedError();
+  if (isAnnotationCommand(command) || isCommentCommand(command)) return discardedError();
   switch (command.type) {
     case 'Discard':
       return [];

@@ -20,8 +20,8 @@ describe('the events that the state of an item rests on', () => {
         events.forEach((event, i) => {
           mattering = stillMattering(itemBasis, [...mattering, { event }]);
           expect(fold(itemDecider, mattering.map(eventOf))).toEqual(fold(itemDecider, events.slice(0, i + 1)));
-          const annotations = itemOf(fold(itemDecider, mattering.map(eventOf)))?.annotations ?? [];
-          expect(mattering.length).toBeLessThanOrEqual(6 + 3 * annotations.length);
+          const { annotations = [], comments = [] } = itemOf(fold(itemDecider, mattering.map(eventOf))) ?? {};
+          expect(mattering.length).toBeLessThanOrEqual(6 + 3 * (annotations.length + comments.length));
         });
         expect(mattering).toEqual(stillMattering(itemBasis, events.map(entry)));
       }),

@@ -1,13 +1,15 @@
 import type { StateBasis } from '../basis.js';
 import { isAnnotationEvent, type AnnotationEvent } from './annotations/annotation-events.js';
 import { annotationParts } from './annotations/annotations.js';
+import { isCommentEvent, type CommentEvent } from './comments/comment-events.js';
+import { commentParts } from './comments/comments.js';
 import type { ItemEvent } from './item-events.js';
 import { markNames, type ItemMarks, type ReviewedPart } from './item-state.js';
 
 /** `place` is whether the item is in its queue; `origin` is all that stays as it was added. */
 type Part = 'origin' | 'place' | ReviewedPart | keyof ItemMarks;
 
-const partsSet: { readonly [Type in Exclude<ItemEvent, AnnotationEvent>['type']]: readonly Part[] } = {
+const partsSet: { readonly [Type in Exclude<ItemEvent, AnnotationEvent | CommentEvent>['type']]: readonly Part[] } = {
   ItemAdded: ['origin', 'place', 'state', 'target', ...markNames],
   TargetEdited: ['state', 'target'],
   TargetReverted: ['state', 'target'],
@@ -23,9 +25,12 @@ const partsSet: { readonly [Type in Exclude<ItemEvent, AnnotationEvent>['type']]
 
 /**
  * An item rests on at most six events: how it was added, and what last set its target, state, flag, assignees and place; and on at
- * most three of each member who annotated or skipped it.
+ * most three of each member who annotated or skipped it, and of each comment.
  */
 export const itemBasis: StateBasis<ItemEvent> = {
   version: 1,
-  sets: (event) => (isAnnotationEvent(event) ? annotationParts(event) : partsSet[event.type]),
+  sets: (event) => {
+    if (isAnnotationEvent(event)) return annotationParts(event);
+    return isCommentEvent(event) ? commentParts(event) : partsSet[event.type];
+  },
 };

@@ -3,6 +3,7 @@ import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
 import { annotationEvents, type AnnotationEvent } from './annotations/annotation-events.js';
 import type { NamedAnnotation } from './annotations/annotations.js';
+import { commentEvents, type CommentEvent } from './comments/comment-events.js';
 
 /** Where an item came from; the screens link back to it. */
 export type ItemSource =
@@ -107,6 +108,7 @@ export type ItemEvent =
   | ItemDiscarded
   | ItemRestored
   | AnnotationEvent
+  | CommentEvent
   | ItemPushed;
 
 export const itemEvents: EventPlaces<ItemEvent> = {
@@ -121,5 +123,6 @@ export const itemEvents: EventPlaces<ItemEvent> = {
   ItemDiscarded: {},
   ItemRestored: {},
   ...annotationEvents,
+  ...commentEvents,
   ItemPushed: {},
 };

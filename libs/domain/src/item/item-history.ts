@@ -2,6 +2,8 @@
 import type { JsonText } from '../json/json-text.js';
 import { isAnnotationEvent } from './annotations/annotation-events.js';
 import { noAnnotations } from './annotations/annotations.js';
+import { isCommentEvent } from './comments/comment-events.js';
+import { noComments } from './comments/comments.js';
 import type { ItemEvent } from './item-events.js';
 import {
   evolveItem,
@@ -26,7 +28,7 @@ const pasts: readonly [Past, Past] = [
  * `added` is what the item was when it was added. Expects events that the item's rules produced.
  */
 export function statesAfter(added: ShownItem, events: readonly ItemEvent[]): (ShownState | undefined)[] {
-  const first: ItemInQueue = { ...noMarks, annotations: noAnnotations, ...added };
+  const first: ItemInQueue = { ...noMarks, annotations: noAnnotations, comments: noComments, ...added };
   let possible: readonly ItemState[] = pasts.flatMap((past): ItemState[] => {
     const item = { ...first, ...past };
     return [item, { is: 'discarded', item }];
@@ -50,7 +52,9 @@ export function statesFrom(before: ShownState, events: readonly ItemEvent[]): Sh
 
 /** The state after one more event, as far as a history shows it. */
 export function evolveShown(before: ShownState, event: ItemEvent): ShownState {
-  return isAnnotationEvent(event) ? before : shownState(evolveItem(before as ItemState, event));
+  return isAnnotationEvent(event) || isCommentEvent(event)
+    ? before
+    : shownState(evolveItem(before as ItemState, event));
 }
 
 /** The state without the parts that a history does not show. */

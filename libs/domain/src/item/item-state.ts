@@ -3,6 +3,8 @@ import type { EventMetadata } from '../event-metadata.js';
 import type { JsonText } from '../json/json-text.js';
 import { isAnnotationEvent } from './annotations/annotation-events.js';
 import { evolveAnnotations, noAnnotations, type Annotations } from './annotations/annotations.js';
+import { isCommentEvent } from './comments/comment-events.js';
+import { evolveComments, noComments, type Comments } from './comments/comments.js';
 import type { ItemEvent } from './item-events.js';
 
 /** Where an item in a queue is in its review (spec §3), in the order that people go through. */
@@ -37,6 +39,8 @@ export interface ItemInQueue extends ItemMarks {
   readonly originalTarget: JsonText;
   /** What members answered, each on their own: none where everybody shares the target. */
   readonly annotations: Annotations;
+  /** What people wrote about it. */
+  readonly comments: Comments;
 }
 /**
  * The parts of an item that reviewing it changes while it is in its queue. All others, except its marks, stay as they
@@ -44,7 +48,7 @@ export interface ItemInQueue extends ItemMarks {
  */
 export type ReviewedPart = Exclude<
   keyof ItemInQueue,
-  'is' | 'queueId' | 'projectId' | 'originalTarget' | 'annotations' | keyof ItemMarks
+  'is' | 'queueId' | 'projectId' | 'originalTarget' | 'annotations' | 'comments' | keyof ItemMarks
 >;
 /** `item` is the item as it was when it was discarded: what a restore brings back. */
 export interface DiscardedItem {
@@ -61,10 +65,10 @@ export interface PushedItem {
 export type ItemState = { readonly is: 'absent' } | ItemInQueue | DiscardedItem | PushedItem;
 
 /**
- * What a step of a history shows of an item. Not its marks, nor what members answered: they may be older than any edit, so knowing
- * them would mean reading all.
+ * What a step of a history shows of an item. Not its marks, nor what members answered or wrote about it: that may be older than any edit,
+ * so knowing it would mean reading all.
  */
-export type ShownItem = Omit<ItemInQueue, 'annotations' | keyof ItemMarks>;
+export type ShownItem = Omit<ItemInQueue, 'annotations' | 'comments' | keyof ItemMarks>;
 export type ShownState = Shown<ItemState>;
 type Shown<State> = State extends ItemInQueue
   ? ShownItem
@@ -93,7 +97,15 @@ export function evolveItem(state: ItemState, event: ItemEvent): ItemState {
   if (event.type === 'ItemAdded') {
     const { queueId, projectId, target } = event.data;
     const review = { state: 'New', target, originalTarget: target } as const;
-    return { is: 'inQueue', queueId, projectId, ...review, annotations: noAnnotations, ...noMarks };
+    return {
+      is: 'inQueue',
+      queueId,
+      projectId,
+      ...review,
+      annotations: noAnnotations,
+      comments: noComments,
+      ...noMarks,
+    };
   }
   if (event.type === 'ItemRestored') return state.is === 'discarded' ? state.item : state;
   return state.is === 'inQueue' ? evolveInQueue(state, event) : state;
@@ -106,6 +118,10 @@ function evolveInQueue(
   if (isAnnotationEvent(event)) {
     const annotations = evolveAnnotations(item.annotations, event);
     return annotations === item.annotations ? item : { ...item, annotations };
+  }
+  if (isCommentEvent(event)) {
+    const comments = evolveComments(item.comments, event);
+    return comments === item.comments ? item : { ...item, comments };
   }
   switch (event.type) {
     case 'TargetEdited':

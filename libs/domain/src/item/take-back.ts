@@ -5,6 +5,7 @@ import { jsonEqualsInSteps } from '../json/json-equals.js';
 import type { Steps } from '../json/steps.js';
 import { decideItemInSteps, itemDecider, markCommands, type ItemCommand } from './decide-item.js';
 import { annotationOf, areSameAnnotations, noAnnotations, submittedOf } from './annotations/annotations.js';
+import { isCommentEvent } from './comments/comment-events.js';
 import type { ItemEvent } from './item-events.js';
 import {
   absentItem,
@@ -28,17 +29,21 @@ export interface CorrelatedEvent {
  * there: an approval that is taken back leaves the item Modified. An empty list when the request did nothing to the item or is
  * taken back already; adding an item is not taken back.
  * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed.
- * Rejected as `not_taken_back` when it only changed a member's own draft, or skipped the item.
- * `history` is all that happened to the item after it was in the state `start`.
+ * Rejected as `not_taken_back` when it only changed a member's own draft, or skipped the item, or only concerned comments: those
+ * stay, and are never in the way.
+ * `all` is all that happened to the item after it was in the state `start`.
  */
 export function* takeBack(
-  history: readonly CorrelatedEvent[],
+  all: readonly CorrelatedEvent[],
   correlationId: string,
   start: ItemState = absentItem,
 ): Steps<Decision<ItemEvent>> {
   const isTheirs = (each: CorrelatedEvent) => each.correlationId === correlationId && each.event.type !== 'ItemAdded';
+  const comments = all.filter(({ event }) => isCommentEvent(event));
+  const history = all.filter((each) => !comments.includes(each));
   const first = history.findIndex(isTheirs);
-  if (first < 0) return [];
+  if (first < 0)
+    return comments.some(isTheirs) ? new DomainError('not_taken_back', 'Comments are resolved, not undone') : [];
   const end = history.findLastIndex(isTheirs) + 1;
   const stateAt = (length: number) =>
     fold(

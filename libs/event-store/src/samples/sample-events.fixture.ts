@@ -44,6 +44,30 @@ export const sampleEvents: Samples = {
   AnnotationReopened: [{ type: 'AnnotationReopened', data: { member: 'm1' } }],
   ItemSkipped: [{ type: 'ItemSkipped', data: { member: 'm1', reason: 'see "\u0000" \ud800' } }],
   SlotReleased: [{ type: 'SlotReleased', data: { member: 'm1' } }],
+  CommentWritten: [
+    {
+      type: 'CommentWritten',
+      data: {
+        comment: 'c1',
+        by: { type: 'member', id: 'm1', name: 'Ada' },
+        at: createdAt,
+        text: 'see "\u0000" \ud800 @Ben',
+        mentions: ['m2'],
+        place: { pointer: '/target/a~1b', revision: '3' },
+        asLead: true,
+      },
+    },
+  ],
+  CommentEdited: [
+    { type: 'CommentEdited', data: { comment: 'c1', at: createdAt, text: 'see "\u0000" \ud800', mentions: [] } },
+  ],
+  CommentResolved: [
+    {
+      type: 'CommentResolved',
+      data: { comment: 'c1', by: { type: 'member', id: 'm2', name: 'Ben' }, at: createdAt },
+    },
+  ],
+  CommentReopened: [{ type: 'CommentReopened', data: { comment: 'c1' } }],
   ItemPushed: [{ type: 'ItemPushed', data: { pushId: 'u1', datasetId: 'd1', datapointId: 'x1' } }],
   QueueCreated: [
     {

@@ -2,6 +2,8 @@
 // inserted, updated, folded and selected, and SQL's view of items all follow from these lists.
 import {
   areDiffering,
+  mentionedIn,
+  openComments,
   submittedOf,
   type Actor,
   type ItemSource,
@@ -24,6 +26,7 @@ const kept = columnsOf<NewItem>();
 const changing = columnsOf<ItemFold>();
 
 const textOrNull = <Value>(value: Value | null | undefined) => (value == null ? null : JSON.stringify(value));
+const listOrNull = (list: readonly string[]) => (list.length === 0 ? null : JSON.stringify(list));
 const valueOf = <Value>(json: string): Value => JSON.parse(json);
 const valueOrNull = <Value>(json: string | null): Value | null => (json === null ? null : JSON.parse(json));
 const exact = (text: string) => text as JsonText;
@@ -81,6 +84,11 @@ export const changingColumns = {
   differing: changing('boolean', ({ state }) => areDiffering(inQueue(state).annotations), {
     sql: 'Whether submitted annotations differ',
   }),
+  comments: changing('smallint', ({ state }) => inQueue(state).comments.length, { read: notAlone }),
+  open_comments: changing('smallint', ({ state }) => openComments(inQueue(state).comments).length, {
+    sql: 'How many comments on it are open',
+  }),
+  mentioned: changing('text null', ({ state }) => listOrNull(mentionedIn(inQueue(state).comments)), { read: notAlone }),
   changed_by: changing('text', ({ changedBy }) => changedBy, { sql: 'The id of who last changed it' }),
   revision: changing('bigint', ({ revision }) => revision, {
     read: BigInt,

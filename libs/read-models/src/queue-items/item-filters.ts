@@ -1,5 +1,6 @@
 // What lists of items can be narrowed to. Each filter is described once: routes read it from a request, and queries apply
 // it, as this list says.
+import { commentEvents } from '@labeling/domain';
 import type { Schema } from '../schema.js';
 import { annotationCondition, annotationFilters, type AnnotationFilter } from './annotation-filter.js';
 import { fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
@@ -16,6 +17,10 @@ export interface RequestFilters {
   readonly flagged?: boolean;
   /** Only items that are assigned to this member, or with `nobody` only those that are assigned to no one. */
   readonly assignee?: string;
+  /** Only items with open comments, or only those without. */
+  readonly commented?: boolean;
+  /** Only items with an open comment that mentions this member, or with `nobody` only those without any mention. */
+  readonly mentioned?: string;
   /** Only items that members annotate like this. */
   readonly annotation?: AnnotationFilter;
   /** Only items whose target has this value for this key: `verdict=wrong`. */
@@ -25,7 +30,7 @@ export interface RequestFilters {
 export interface ItemFilters extends RequestFilters {
   /** Only items that this actor changed last. */
   readonly changedBy?: string;
-  /** Only items that this actor has changed at any time: edited, approved, discarded, … Adding or assigning an item does not count. */
+  /** Only items that this actor has changed at any time: edited, approved, discarded, … Adding, assigning and commenting do not count. */
   readonly changedEverBy?: string;
 }
 
@@ -117,8 +122,25 @@ export const requestFilters: Described<Required<RequestFilters>> &
       description:
         'Only items that are assigned to this member, given by id; with `me` to whoever asks, with `none` to no one',
     },
-    condition: (assignee, { value }) =>
-      assignee === nobody ? 'item.assignees is null' : `strpos(item.assignees, ${value(JSON.stringify(assignee))}) > 0`,
+    condition: (assignee, { value }) => names('item.assignees', assignee, value),
+  },
+  commented: {
+    parameter: {
+      name: 'commented',
+      form: { is: 'yesNo' },
+      description: 'Only items with open comments, or with `false` only those without',
+    },
+    condition: (commented) => (commented ? 'item.open_comments > 0' : 'item.open_comments = 0'),
+  },
+  mentioned: {
+    parameter: {
+      name: 'mentioned',
+      form: { is: 'member' },
+      example: 'me',
+      description:
+        'Only items with an open comment that mentions this member, given by id; with `me` whoever asks, with `none` no one',
+    },
+    condition: (mentioned, { value }) => names('item.mentioned', mentioned, value),
   },
   annotation: {
     parameter: {
@@ -134,8 +156,16 @@ export const requestFilters: Described<Required<RequestFilters>> &
   },
 };
 
-/** The value of the filter `assignee` for items that are assigned to no one. */
+/** The value of the filters `assignee` and `mentioned` for items that are assigned to no one, or mention no one. */
 export const nobody = 'none';
+
+/** Whether a list of members, as JSON, has this one, or with `nobody` is empty. */
+function names(column: string, member: string, value: FilterSql['value']): string {
+  return member === nobody ? `${column} is null` : `strpos(${column}, ${value(JSON.stringify(member))}) > 0`;
+}
+
+/** What is no change of an item by whoever did it. */
+const notChanging: readonly string[] = ['ItemAdded', 'ItemAssigned', ...Object.keys(commentEvents)];
 
 type Values = Required<ItemFilters>;
 const itemFilters: Described<Values> = {
@@ -144,14 +174,15 @@ const itemFilters: Described<Values> = {
   changedEverBy: {
     condition: (actorId, { schema, queueId, value }) => `item.id in (
       select item_id from ${schema}.activity
-      where queue_id = ${queueId} and actor_id = ${value(actorId)} and type <> 'ItemAdded' and type <> 'ItemAssigned' and item_id is not null
+      where queue_id = ${queueId} and actor_id = ${value(actorId)} and type <> all (${value(notChanging)}::text[])
+        and item_id is not null
     )`,
   },
 };
 type FilterName = keyof Values;
-const names = Object.keys(itemFilters) as FilterName[];
+const filterNames = Object.keys(itemFilters) as FilterName[];
 /** From cheap to expensive: payloads are read only for items that match so far. */
-const cheapFirst = names.toSorted((one, other) => Number(isDear(one)) - Number(isDear(other)));
+const cheapFirst = filterNames.toSorted((one, other) => Number(isDear(one)) - Number(isDear(other)));
 
 function isDear(name: FilterName): boolean {
   return itemFilters[name].readsPayloads === true;

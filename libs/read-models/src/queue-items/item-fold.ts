@@ -4,6 +4,7 @@ import {
   noSignedMarks,
   signMarks,
   type Actor,
+  type Comments,
   type ItemAdded,
   type ItemEvent,
   type ItemInQueue,
@@ -21,6 +22,7 @@ export interface ItemBefore {
   readonly code: StateCode;
   /** The actor, as JSON, as in the fold. */
   readonly approvedBy: string | null;
+  readonly comments: Comments;
 }
 const noAnswers: readonly AnswerChange[] = [];
 

@@ -36,6 +36,7 @@ describe('lines of items', () => {
         revision: 1n,
         flag: null,
         assignees: null,
+        openComments: 0,
         idempotencyKey: null,
         data: { text: '{"question":"short"}', isWhole: true },
         target: { text: '{"answer":2}', isWhole: true },

@@ -1,5 +1,5 @@
 // Items in their two tables: as rows to write, and folded again from a row.
-import { marksOf, type Annotations, type ItemInQueue } from '@labeling/domain';
+import { marksOf, type Annotations, type Comments, type ItemInQueue } from '@labeling/domain';
 import { rowMaker, rowReader, typesOf } from '../column.js';
 import type { Selected } from '../table.js';
 import { noChanges } from './annotation-rows.js';
@@ -17,7 +17,7 @@ const marksOfRow = rowReader(markColumns);
 
 export type ItemFoldRow = Selected<(typeof queueItemsTable)['columns']> & { readonly state: StateCode };
 
-export function foldOfRow(row: ItemFoldRow, annotations: Annotations): ItemFold {
+export function foldOfRow(row: ItemFoldRow, annotations: Annotations, comments: Comments): ItemFold {
   const { id, ordinal, state: code, updatedAt, changedBy, approvedBy } = row;
   const marks = marksOfRow(row);
   const item: ItemInQueue = {
@@ -28,11 +28,12 @@ export function foldOfRow(row: ItemFoldRow, annotations: Annotations): ItemFold 
     target: targetInTable,
     originalTarget: originalInTable,
     annotations,
+    comments,
     ...marksOf(marks),
   };
   const revision = BigInt(row.revision);
   const state = stateOf(item, row);
-  const before = { ordinal, code, approvedBy };
+  const before = { ordinal, code, approvedBy, comments };
   return {
     id,
     before,

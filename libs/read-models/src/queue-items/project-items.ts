@@ -1,4 +1,4 @@
-import { noAnnotations, type ItemEvent } from '@labeling/domain';
+import { noAnnotations, noComments, type ItemEvent } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
 import type { ChangedItem } from '../notifications/read-model-change.js';
@@ -11,6 +11,8 @@ import { itemAnnotationsTable } from './annotations-table.js';
 import { approvalDeltas, type ApprovalDeltas } from './approval-deltas.js';
 import { answerRows } from './item-answers.js';
 import { itemAnswersTable } from './item-answers-table.js';
+import { changedComments, loadComments } from './comment-rows.js';
+import { itemCommentsTable } from './comments-table.js';
 import type { NewItem } from './item-columns.js';
 import { codeOfFold, evolveFold, itemOfFold, type ItemFold } from './item-fold.js';
 import { changedColumns, changedRow, foldOfRow, itemRow, payloadRow, type ItemFoldRow } from './item-rows.js';
@@ -38,9 +40,11 @@ export class ItemFolds {
     );
     const annotated = rows.filter(({ annotators }) => annotators > 0).map(({ id }) => id);
     const annotations = await loadAnnotations(client, schema, annotated);
-    return new ItemFolds(
-      new Map(rows.map((row) => [row.id, foldOfRow(row, annotations.get(row.id) ?? noAnnotations)])),
-    );
+    const commented = rows.filter(({ comments }) => comments > 0).map(({ id }) => id);
+    const comments = await loadComments(client, schema, commented);
+    const foldOf = (row: ItemFoldRow) =>
+      foldOfRow(row, annotations.get(row.id) ?? noAnnotations, comments.get(row.id) ?? noComments);
+    return new ItemFolds(new Map(rows.map((row) => [row.id, foldOf(row)])));
   }
 
   /** The item after the event, and as it was before; undefined when it was never added. */
@@ -78,6 +82,9 @@ export class ItemFolds {
       return answers.length === 0 ? [] : [{ id, queueId: itemOfFold(fold).queueId, answers }];
     });
     const answers = await answerRows(client, schema, answered);
+    const comments = changed.flatMap((fold) =>
+      changedComments(fold.id, fold.before?.comments ?? noComments, itemOfFold(fold).comments),
+    );
     await together(
       client,
       () => insertRows(client, schema, queueItemsTable, items.map(itemRow)),
@@ -86,6 +93,7 @@ export class ItemFolds {
       () => updateRows(client, schema, itemPayloadsTable, editedColumns, edited),
       () => upsertRows(client, schema, itemAnnotationsTable, annotations),
       () => insertRows(client, schema, itemAnswersTable, answers),
+      () => upsertRows(client, schema, itemCommentsTable, comments),
     );
   }
 

@@ -16,6 +16,7 @@ export const queueItemsTable = table({
       columns: ['queue_id', 'assignees'],
       where: '((assignees IS NOT NULL) AND (state < 2))',
     },
+    { name: 'queue_items_commented', columns: ['queue_id', 'ordinal'], where: '(open_comments > 0)' },
     { name: 'queue_items_by_state', columns: ['queue_id', 'state', 'ordinal'] },
   ],
 });

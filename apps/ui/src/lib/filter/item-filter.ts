@@ -7,14 +7,16 @@ interface Toggle {
   readonly title: string;
 }
 
-/** Every filter that the queries answer with yes or no, and two that depend on who asks. */
-export type ToggleName = 'assigned' | 'mine' | YesNoFilter;
+/** Every filter that the queries answer with yes or no, and three that depend on who asks. */
+export type ToggleName = 'assigned' | 'mine' | 'mentioned' | YesNoFilter;
 
 /** In the order of the bar. A filter that is missing here does not compile. */
 export const toggles: Readonly<Record<ToggleName, Toggle>> = {
   assigned: { label: 'Assigned to me', title: 'Only items that are assigned to you' },
   mine: { label: 'Mine', title: 'Only items you have changed' },
   flagged: { label: 'Flagged', title: 'Only items that are flagged for a second look' },
+  commented: { label: 'Commented', title: 'Only items with open comments' },
+  mentioned: { label: 'Mentions me', title: 'Only items with an open comment that mentions you' },
 };
 export const toggleNames = Object.keys(toggles) as ToggleName[];
 
@@ -126,6 +128,8 @@ function matching(name: ToggleName, memberId: string): Partial<MatchItems> {
   switch (name) {
     case 'assigned':
       return { assignee: memberId };
+    case 'mentioned':
+      return { mentioned: memberId };
     case 'mine':
       return { changedEverBy: memberId };
     default:

@@ -9,6 +9,7 @@ export interface ListedItem extends ItemMarks {
   readonly ordinal: number;
   readonly state: StateCode;
   readonly revision: string;
+  readonly openComments: number;
   readonly key: string | null;
   /** The beginning of the data, as text. */
   readonly data: readonly PreviewPiece[];

@@ -110,6 +110,7 @@ export class ManyItems implements BatchClient {
 
   #row(ordinal: number): ListedItem {
     return {
+      openComments: 0,
       id: `id-${ordinal}`,
       ordinal,
       state: this.states[ordinal] ?? stateCode.removed,

@@ -8,6 +8,8 @@ export interface ConfirmedItem {
   readonly lastChange?: LastChange;
   /** Why it shows as approved to one of the members who annotate it, each on their own. */
   readonly closed?: Closed;
+  /** How many comments on it are open, where the server reported it. */
+  readonly openComments?: number;
 }
 
 /**

@@ -7,6 +7,7 @@ export const eventKinds = {
   edited: 'Targets edited',
   approved: 'Approvals',
   annotated: 'Annotations',
+  commented: 'Comments',
   flagged: 'Flags',
   assigned: 'Assignments',
   discarded: 'Discards and restores',
@@ -111,6 +112,30 @@ export const eventWords: Readonly<Record<ShownEventType, EventWords>> = {
     one: 'made room for another annotator',
     many: (count) => `made room for other annotators on ${count} items`,
     kind: 'annotated',
+  },
+  CommentWritten: {
+    here: 'commented',
+    one: 'commented on an item',
+    many: (count) => `wrote ${count} comments`,
+    kind: 'commented',
+  },
+  CommentEdited: {
+    here: 'edited their comment',
+    one: 'edited a comment',
+    many: (count) => `edited ${count} comments`,
+    kind: 'commented',
+  },
+  CommentResolved: {
+    here: 'resolved a comment',
+    one: 'resolved a comment',
+    many: (count) => `resolved ${count} comments`,
+    kind: 'commented',
+  },
+  CommentReopened: {
+    here: 'opened a comment again',
+    one: 'opened a comment again',
+    many: (count) => `opened ${count} comments again`,
+    kind: 'commented',
   },
   ItemPushed: {
     here: 'pushed the item to a dataset',

@@ -1,6 +1,6 @@
 // What the screens know about a command to an item, whichever command it is.
 import type { ApiClient } from '@labeling/api-client';
-import type { AnnotationCommand, ItemCommand, ItemInQueue, ItemState } from '@labeling/domain';
+import type { AnnotationCommand, CommentCommand, ItemCommand, ItemInQueue, ItemState } from '@labeling/domain';
 import type { Component } from 'svelte';
 import type { ApiAnswer } from '../api/client.js';
 import type { Shortcut } from '../keys/shortcut.js';
@@ -10,7 +10,7 @@ import type { Shortcut } from '../keys/shortcut.js';
  * item edit and approve their own answer in the same way, and may skip the item.
  */
 export type ReviewCommand =
-  | Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' } | AnnotationCommand>
+  | Exclude<ItemCommand, { type: 'AddItem' | 'PushItem' | 'SetField' } | AnnotationCommand | CommentCommand>
   | { readonly type: 'SkipItem'; readonly reason: string };
 export type ReviewCommandType = ReviewCommand['type'];
 export type CommandOf<Type extends ReviewCommandType> = Extract<ReviewCommand, { readonly type: Type }>;

@@ -1,6 +1,7 @@
 // How items travel from the page's server to the page: payloads as strings that hold their exact JSON text.
 import {
   noAnnotations,
+  noComments,
   type Actor,
   type ItemInQueue,
   type ItemSource,
@@ -10,11 +11,12 @@ import {
 import type { Closed, LastChange, LoadedItem } from './confirmed-item.js';
 
 /** With the parts of the item's state in its queue; a removed item keeps the ones it had. */
-export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations'> {
+export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations' | 'comments'> {
   readonly id: string;
   readonly ordinal: number;
   readonly revision: string;
   readonly removed: 'discarded' | 'pushed' | null;
+  readonly openComments: number;
   readonly data: JsonText;
   readonly metadata: JsonText | null;
   readonly source: ItemSource;
@@ -39,15 +41,17 @@ export interface ReviewItem extends LoadedItem {
 
 export function readItemWire(wire: ItemWire): ReviewItem {
   const { id, ordinal, revision, removed, data, metadata, source, addedBy, approvedBy, createdAt, ...rest } = wire;
-  const { lastChange, closed, updatedAt: _updatedAt, ...parts } = rest;
+  const { lastChange, closed, openComments, updatedAt: _updatedAt, ...parts } = rest;
   return {
     ...{ id, ordinal, data, source, addedBy, approvedBy, createdAt },
     ...(metadata !== null && { metadata }),
     ...(lastChange !== undefined && { lastChange }),
     ...(closed !== undefined && { closed }),
+    openComments,
     revision: BigInt(revision),
-    // The target is the one that everybody shares, or already that of the member who annotates it.
-    state: stateOf({ is: 'inQueue', ...parts, annotations: noAnnotations }, removed),
+    // The target is the one that everybody shares, or already that of the member who annotates it. What they wrote about it does not
+    // matter to it.
+    state: stateOf({ is: 'inQueue', ...parts, annotations: noAnnotations, comments: noComments }, removed),
   };
 }
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { annotationCommandTypes, jsonEquals, parseJsonText } from '@labeling/domain';
+import { annotationCommandTypes, commentCommandTypes, jsonEquals, parseJsonText } from '@labeling/domain';
 import { anyItemCommand } from '@labeling/domain/testing';
 import fc from 'fast-check';
 import { AUTOSAVE_DELAY, ItemWork } from './item-work.svelte.js';
@@ -120,7 +120,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   {
     arbitrary: anyItemCommand({
       targets: fc.json({ maxDepth: 2 }).map((text) => parseJsonText(text)),
-      without: ['AddItem', 'PushItem', 'SetField', ...annotationCommandTypes],
+      without: ['AddItem', 'PushItem', 'SetField', ...annotationCommandTypes, ...commentCommandTypes],
       weights: { EditTarget: 5 },
     }),
     weight: 3,

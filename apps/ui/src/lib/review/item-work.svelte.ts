@@ -48,6 +48,8 @@ export class ItemWork {
   readonly #pending: PendingCommands;
   readonly #store: WorkStore;
   readonly #events: WorkEvents;
+  /** The comments on the item as the server last reported them: another object after each of its reports. */
+  commented = $state.raw<{ readonly open: number }>({ open: 0 });
   readonly #typed = new TypedText();
   #dirty = $state.raw(false);
   #merging = $state.raw<string>();
@@ -65,6 +67,7 @@ export class ItemWork {
   constructor(loaded: LoadedItem, client: CommandClient, store: WorkStore, events: WorkEvents) {
     ({ id: this.id, ordinal: this.ordinal, data: this.data, metadata: this.metadata } = loaded);
     [this.#store, this.#events] = [store, events];
+    this.commented = { open: loaded.openComments ?? 0 };
     this.#pending = new PendingCommands(loaded.id, loaded, client, {
       onProgress: () => this.#changed(),
       hasText: () => this.#dirty,
@@ -158,6 +161,7 @@ export class ItemWork {
   /** Another screen changed the item. Work of this screen stays; the server's revisions settle who was first. */
   remoteChange(confirmed: ConfirmedItem): void {
     if (this.#heard === undefined || confirmed.revision >= this.#heard.revision) this.#heard = confirmed;
+    if (this.#heard === confirmed) this.commented = { open: confirmed.openComments ?? this.commented.open };
     this.#showHeard();
   }
 

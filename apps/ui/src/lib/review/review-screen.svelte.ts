@@ -1,6 +1,8 @@
 // What the review screen does on keys and buttons, apart from how it looks.
 import type { Actor } from '@labeling/domain';
-import { notify, notifyObstacle } from '../layout/notify.js';
+import { httpCommentsClient } from '../comments/comments-client.js';
+import { ItemComments } from '../comments/item-comments.svelte.js';
+import { notify, notifyFailure, notifyObstacle } from '../layout/notify.js';
 import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
 import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
@@ -49,6 +51,7 @@ export class ReviewScreenModel {
   showsPush = $state(false);
   showsShortcuts = $state(false);
   readonly guidelines: GuidelinesPlace;
+  readonly comments: ItemComments;
   readonly actions: ReviewActions;
   /** What cannot be done to the item on screen now, and why. */
   readonly limits: ScreenLimits;
@@ -76,6 +79,13 @@ export class ReviewScreenModel {
       preferences: this.preferences,
       onNone: () =>
         notify('This queue has no guidelines yet', { detail: 'Admins can add them in the queue settings.' }),
+    });
+    this.comments = new ItemComments({
+      client: httpCommentsClient(options.queueId),
+      hasRoomBeside: options.parts.hasRoomForGuidelines,
+      tell: (message) => notify(message, { undoKey: 'u' }),
+      tellFailure: notifyFailure,
+      onDone: (undo) => this.session?.actions.last.add({ type: 'bulk', undo }),
     });
     this.actions = screenActions(this, options.parts);
     this.limits = new ScreenLimits(this, options.memberId, options.mayReview);
@@ -218,6 +228,14 @@ export class ReviewScreenModel {
       itemById: async (id) => this.#opened?.itemById(id),
       tell: notify,
     });
+  }
+
+  /** The comments of the item on screen, to read and to write. */
+  showComments(): void {
+    if (this.inView === undefined) return;
+    this.guidelines.closeSheet();
+    this.showsHistory = false;
+    this.comments.open(this.inView);
   }
 
   /** Moves to another item, unless the queue is gone or covered. */

@@ -12,6 +12,7 @@ export interface ReviewActions {
   goToNumber(): void;
   undoLast(): void;
   copyAnswer(): void;
+  comment(): void;
   focusFirstField(): void;
   focusSearch(): void;
   toggleMarkdown(): void;
@@ -39,7 +40,7 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
   { keys: 'j', does: 'Go to an item by number', action: 'goToNumber' },
   { keys: 'u', does: 'Undo (also bulk actions)', action: 'undoLast', changes: true },
-  { keys: 'c', does: 'Copy the previous answer', action: 'copyAnswer', changes: true },
+  { keys: 'p', does: 'Copy the previous answer', action: 'copyAnswer', changes: true },
   { keys: 'a', does: 'Go to the first field', action: 'focusFirstField' },
   { keys: 'Tab', does: 'Next field; with Shift the previous one' },
   { keys: '1–9', does: 'Choose an option of the field' },
@@ -51,6 +52,7 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: 'f', does: 'Filter by state, text or your changes', action: 'filter' },
   { keys: 'l', does: 'List view', action: 'toggleList' },
   ...itemShortcuts.filter((shortcut) => !withMod.includes(shortcut)),
+  { keys: 'c', does: 'Comments; Ctrl+Enter sends, Escape leads back', action: 'comment' },
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
   { keys: paletteKeys, does: 'Search, or run a command', inText: true },

@@ -24,6 +24,7 @@ interface ActingScreen {
   showsShortcuts: boolean;
   step(go: (session: ReviewSession) => Promise<void>): void;
   copyAnswer(): Promise<void>;
+  showComments(): void;
 }
 
 export function screenActions(screen: ActingScreen, parts: ScreenParts): ReviewActions {
@@ -34,6 +35,7 @@ export function screenActions(screen: ActingScreen, parts: ScreenParts): ReviewA
     filter: () => parts.focusFilter(),
     undoLast: () => void screen.session?.actions.undoLast(),
     copyAnswer: () => void screen.copyAnswer(),
+    comment: () => screen.showComments(),
     focusFirstField: () => parts.focusFirstField(),
     focusSearch: () => parts.focusSearch(),
     toggleMarkdown: () => (readingPreferences.markdown = !readingPreferences.markdown),

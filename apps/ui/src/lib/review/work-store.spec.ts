@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { noAnnotations, noMarks, parseJsonText } from '@labeling/domain';
+import { noAnnotations, noComments, noMarks, parseJsonText } from '@labeling/domain';
 import { LONG_TEXT } from './long-texts.js';
 import { LocalWorkStore, type StoredWork } from './work-store.js';
 
@@ -15,7 +15,7 @@ function work(target: string, typed?: string, itemId = 'a'): StoredWork {
     state: 'New',
     target: text,
     originalTarget: text,
-    ...{ annotations: noAnnotations, ...noMarks },
+    ...{ annotations: noAnnotations, comments: noComments, ...noMarks },
   } as const;
   return { itemId, ordinal: 1, base: { state, revision: '0' }, commands: [], ...(typed !== undefined && { typed }) };
 }

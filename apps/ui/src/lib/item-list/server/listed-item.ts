@@ -11,9 +11,10 @@ export const lineLengths = { data: PREVIEW_SOURCE_LENGTH, target: FIELDS_SOURCE_
 
 /** `keys` are those of the schema's fields, where the queue has one. */
 export function lineToRow(line: ItemLine, keys?: readonly string[]): ListedItem {
-  const { id, ordinal, state, removed, revision, idempotencyKey, data, target, updatedAt, changedBy } = line;
+  const { id, ordinal, state, removed, revision, idempotencyKey, data, target, updatedAt, changedBy, openComments } =
+    line;
   return {
-    ...{ id, ordinal },
+    ...{ id, ordinal, openComments },
     ...marksOf(line),
     state: removed === null ? stateCode[state] : stateCode.removed,
     revision: String(revision),

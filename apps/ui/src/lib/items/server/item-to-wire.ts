@@ -5,10 +5,10 @@ import type { ItemWire } from '../item-wire.js';
 
 export function itemToWire(row: ItemRow, lastChange?: LastChange): ItemWire {
   const { id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata } = row;
-  const { source, createdAt, updatedAt, addedBy, approvedBy, revision } = row;
+  const { source, createdAt, updatedAt, addedBy, approvedBy, revision, openComments } = row;
   return {
     ...{ id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata },
-    ...{ source, createdAt, updatedAt, addedBy, approvedBy },
+    ...{ source, createdAt, updatedAt, addedBy, approvedBy, openComments },
     ...marksOf(row),
     revision: String(revision),
     ...(lastChange !== undefined && { lastChange }),

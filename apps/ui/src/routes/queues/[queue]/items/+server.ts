@@ -7,6 +7,7 @@ import { jsonInPieces } from '#lib/server/json-pieces.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { changeTypes, isCommentEvent } from '@labeling/domain';
 import {
   getItems,
   itemsAtOrdinals,
@@ -63,9 +64,11 @@ async function asSeenBy(
   const own = await ownAnnotations(db, ids, annotator);
   return items.map((item) => annotatorView(item, own.get(item.id)));
 }
+/** Comments change nothing that a reviewer works on. */
+const types = changeTypes.filter((type) => !isCommentEvent({ type }));
 
 /** Who changed it last, for a reviewer who gets into a conflict with them. */
 async function lastChangeOf(db: Queryable, itemId: string): Promise<LastChange | undefined> {
-  const [last] = (await listActivity(db, { itemId, limit: 1 })).data;
+  const [last] = (await listActivity(db, { itemId, types, limit: 1 })).data;
   return last && { by: last.actor, at: last.at };
 }

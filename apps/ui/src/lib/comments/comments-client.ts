@@ -1,0 +1,73 @@
+// The comments of an item over the HTTP API.
+import { api } from '../api/client.js';
+import { send, type Answer } from '../api/commands.js';
+
+export interface ItemComment {
+  readonly id: string;
+  readonly by: { readonly type: string; readonly id: string; readonly name: string };
+  /** ISO 8601. */
+  readonly at: string;
+  readonly text: string;
+  readonly mentions: readonly string[];
+  readonly place: { readonly pointer: string; readonly revision: string } | null;
+  readonly editedAt: string | null;
+  readonly resolved: { readonly by: { readonly id: string; readonly name: string }; readonly at: string } | null;
+}
+
+export interface Thread {
+  readonly comments: readonly ItemComment[];
+  /** How many others there are, which the member sees after submitting their own annotation. */
+  readonly hidden: number;
+}
+
+export interface NewComment {
+  readonly text: string;
+  readonly mentions: readonly string[];
+  readonly pointer?: string;
+  /** The same for each attempt, so that a lost answer does no harm. */
+  readonly key: string;
+}
+
+/** How long reading them may take, in milliseconds. */
+const TIMEOUT = 15_000;
+
+export interface CommentsClient {
+  /** Undefined when they cannot be read now. */
+  read(itemId: string): Promise<Thread | undefined>;
+  write(itemId: string, comment: NewComment): Promise<Answer>;
+  change(itemId: string, comment: string, changes: CommentChanges): Promise<Answer>;
+}
+export type CommentChanges = { readonly resolved: boolean } | { readonly text: string; readonly mentions: string[] };
+
+export function httpCommentsClient(queue: string): CommentsClient {
+  const path = (item: string) => ({ queue, item });
+  return {
+    async read(itemId) {
+      try {
+        const { data } = await api.GET('/v1/labeling_queues/{queue}/items/{item}/comments', {
+          params: { path: path(itemId) },
+          signal: AbortSignal.timeout(TIMEOUT),
+        });
+        return data && { comments: data.data, hidden: data.hidden };
+      } catch {
+        return undefined;
+      }
+    },
+    write: (itemId, { text, mentions, pointer, key }) =>
+      send((signal) =>
+        api.POST('/v1/labeling_queues/{queue}/items/{item}/comments', {
+          params: { path: path(itemId), header: { 'Idempotency-Key': key } },
+          body: { text, mentions: [...mentions], ...(pointer !== undefined && { pointer }) },
+          signal,
+        }),
+      ),
+    change: (itemId, comment, changes) =>
+      send((signal) =>
+        api.PATCH('/v1/labeling_queues/{queue}/items/{item}/comments/{comment}', {
+          params: { path: { ...path(itemId), comment } },
+          body: changes,
+          signal,
+        }),
+      ),
+  };
+}

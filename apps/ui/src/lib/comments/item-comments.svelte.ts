@@ -1,0 +1,129 @@
+// The comments of the item on screen: where they are shown, what was read, and what is being written.
+import { SvelteMap } from 'svelte/reactivity';
+import type { Answer } from '../api/commands.js';
+import { pointerOf } from './comment-place.js';
+import type { CommentsClient, ItemComment, Thread } from './comments-client.js';
+
+export interface CommentsSurroundings {
+  readonly client: CommentsClient;
+  hasRoomBeside(): boolean;
+  tell(message: string): void;
+  tellFailure(message: string, detail: string): void;
+  /** A comment was resolved or opened; `undo` takes that back. */
+  onDone(undo: () => boolean): void;
+}
+
+/** A comment that is being written to an item. */
+export interface Draft {
+  readonly text: string;
+  /** The key of the field that it is about; undefined for the whole item. */
+  readonly field: string | undefined;
+  readonly key: string;
+}
+
+export class ItemComments {
+  readonly #surroundings: CommentsSurroundings;
+  isOpen = $state(false);
+  #read = $state.raw<{ readonly itemId: string; readonly thread: Thread }>();
+  hasFailed = $state(false);
+  isSending = $state(false);
+  /** By item, so that whoever leaves one finds their text again. */
+  readonly #drafts = new SvelteMap<string, Draft>();
+  /** Grows whenever somebody asks to write. */
+  asked = $state(0);
+  #cameFrom: Element | null = null;
+
+  constructor(surroundings: CommentsSurroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  get isDocked(): boolean {
+    return this.isOpen && this.#surroundings.hasRoomBeside();
+  }
+  get isSheet(): boolean {
+    return this.isOpen && !this.#surroundings.hasRoomBeside();
+  }
+
+  /** What was read of this item. */
+  threadOf(itemId: string): Thread | undefined {
+    return this.#read?.itemId === itemId ? this.#read.thread : undefined;
+  }
+  draftOf(itemId: string): Draft {
+    return this.#drafts.get(itemId) ?? { text: '', field: undefined, key: '' };
+  }
+
+  /** Opens them to write; the field that has the focus becomes the place of a new comment. */
+  open(itemId: string): void {
+    const { activeElement } = document;
+    if (!this.isOpen) this.#cameFrom = activeElement;
+    const field = activeElement?.closest<HTMLElement>('#target-editor [data-field]')?.dataset['field'];
+    const draft = this.draftOf(itemId);
+    if (field !== undefined && draft.text === '') this.#drafts.set(itemId, { ...draft, field });
+    this.isOpen = true;
+    this.asked++;
+  }
+
+  /** Returns what had the focus before, if it is still there. */
+  close(): HTMLElement | undefined {
+    this.isOpen = false;
+    const cameFrom = this.#cameFrom;
+    this.#cameFrom = null;
+    return cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : undefined;
+  }
+
+  type(itemId: string, change: Partial<Pick<Draft, 'text' | 'field'>>): void {
+    const draft = { ...this.draftOf(itemId), ...change };
+    this.#drafts.set(itemId, { ...draft, key: crypto.randomUUID() });
+  }
+
+  async load(itemId: string): Promise<void> {
+    const thread = await this.#surroundings.client.read(itemId);
+    this.hasFailed = thread === undefined;
+    if (thread !== undefined) this.#read = { itemId, thread };
+  }
+
+  /** Sends what was written to an item. */
+  async send(itemId: string, mentionsOf: (text: string) => string[]): Promise<void> {
+    const { text, field, key } = this.draftOf(itemId);
+    if (text.trim() === '' || this.isSending) return;
+    const place = field === undefined ? {} : { pointer: pointerOf(field) };
+    const { client } = this.#surroundings;
+    const isSent = await this.#sending('The comment could not be sent', () =>
+      client.write(itemId, { text: text.trim(), mentions: mentionsOf(text), ...place, key }),
+    );
+    // What was typed meanwhile is the next comment.
+    if (isSent && this.draftOf(itemId).text === text) this.#drafts.delete(itemId);
+    if (isSent) await this.load(itemId);
+  }
+
+  /** Returns whether it was changed. */
+  async edit(itemId: string, { id }: ItemComment, text: string, mentions: string[]): Promise<boolean> {
+    const { client } = this.#surroundings;
+    const isDone = await this.#sending('The comment could not be changed', () =>
+      client.change(itemId, id, { text: text.trim(), mentions }),
+    );
+    if (isDone) await this.load(itemId);
+    return isDone;
+  }
+
+  async resolve(itemId: string, comment: ItemComment, resolved: boolean): Promise<void> {
+    const { client, tell, onDone } = this.#surroundings;
+    const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be opened again';
+    const isDone = await this.#sending(failed, () => client.change(itemId, comment.id, { resolved }));
+    if (!isDone) return;
+    tell(resolved ? 'Comment resolved' : 'Comment opened again');
+    onDone(() => {
+      void this.resolve(itemId, comment, !resolved);
+      return true;
+    });
+    await this.load(itemId);
+  }
+
+  async #sending(failed: string, request: () => Promise<Answer>): Promise<boolean> {
+    this.isSending = true;
+    const answer = await request();
+    this.isSending = false;
+    if (!answer.ok) this.#surroundings.tellFailure(failed, answer.problem.detail);
+    return answer.ok;
+  }
+}

@@ -1,0 +1,144 @@
+import { given } from '../../given.fixture.js';
+import type { Actor } from '../../actor.js';
+import { fold, isRejected } from '../../decider.js';
+import { atOnce } from '../../json/steps.js';
+import { itemDecider } from '../decide-item.js';
+import { added, approved, histories, type History } from '../item.fixture.js';
+import type { ItemEvent } from '../item-events.js';
+import { itemOf, type ItemInQueue } from '../item-state.js';
+import { takeBack } from '../take-back.js';
+import type { CommentCommand } from './comment-commands.js';
+import type { CommentEvent } from './comment-events.js';
+import { MAX_COMMENTS, mentionedIn, openComments, pointerProblem } from './comments.js';
+
+const [ada, ben]: readonly Actor[] = [
+  { type: 'member', id: 'm1', name: 'Ada' },
+  { type: 'member', id: 'm2', name: 'Ben' },
+] as const;
+const [first, later] = ['2026-11-24T08:00:00.000Z', '2026-11-24T09:00:00.000Z'];
+const author = ada as Actor;
+const other = ben as Actor;
+
+const write: CommentCommand = {
+  type: 'WriteComment',
+  comment: 'c1',
+  by: author,
+  at: first,
+  text: 'Why?',
+  mentions: ['m2'],
+};
+const written: CommentEvent = {
+  type: 'CommentWritten',
+  data: { comment: 'c1', by: author, at: first, text: 'Why?', mentions: ['m2'] },
+};
+const resolved: CommentEvent = { type: 'CommentResolved', data: { comment: 'c1', by: other, at: later } };
+const reopened: CommentEvent = { type: 'CommentReopened', data: { comment: 'c1' } };
+const edit = (by: Actor, text = 'Why not?'): CommentCommand => {
+  return { type: 'EditComment', comment: 'c1', by, at: later, text, mentions: [] };
+};
+const comment = {
+  ...{ id: 'c1', by: author, at: first, text: 'Why?', mentions: ['m2'] },
+  ...{ place: null, editedAt: null, resolved: null, asLead: false },
+};
+const inQueue = Object.keys(histories).filter((name) => !/discarded|pushed/.test(name)) as History[];
+
+describe('a comment on an item', () => {
+  it.each(inQueue)('is written when it is %s, and changes nothing else', (name) => {
+    const before = itemOf(fold(itemDecider, histories[name])) as ItemInQueue;
+    given(itemDecider, histories[name])
+      .when(write)
+      .then([written], { ...before, comments: [comment] });
+  });
+
+  it.each(['discarded', 'pushed'] as const)('is refused once the item is %s', (name) => {
+    given(itemDecider, histories[name]).when(write).thenRejected('item_removed');
+    given(itemDecider, [added, written, ...histories[name].slice(1)])
+      .when({ type: 'ResolveComment', comment: 'c1', by: other, at: later })
+      .thenRejected('item_removed');
+  });
+
+  it('keeps the place that it is about, and whether a lead wrote it', () => {
+    const place = { pointer: '/target/verdict', revision: '0' };
+    given(itemDecider, histories.New)
+      .when({ ...write, place, asLead: true })
+      .then([{ ...written, data: { ...written.data, place, asLead: true } } as ItemEvent], {
+        comments: [{ ...comment, place, asLead: true }],
+      });
+  });
+
+  it('is edited by its author alone', () => {
+    given(itemDecider, [added, written])
+      .when(edit(author))
+      .then([{ type: 'CommentEdited', data: { comment: 'c1', at: later, text: 'Why not?', mentions: [] } }], {
+        comments: [{ ...comment, text: 'Why not?', mentions: [], editedAt: later }],
+      });
+    given(itemDecider, [added, written]).when(edit(other)).thenRejected('not_your_comment');
+    given(itemDecider, [added, written])
+      .when(edit({ ...author, type: 'apiKey' }))
+      .thenRejected('not_your_comment');
+  });
+
+  it('is resolved and reopened by anybody', () => {
+    given(itemDecider, [added, written])
+      .when({ type: 'ResolveComment', comment: 'c1', by: other, at: later })
+      .then([resolved], { comments: [{ ...comment, resolved: { by: other, at: later } }] });
+    given(itemDecider, [added, written, resolved])
+      .when({ type: 'ReopenComment', comment: 'c1' })
+      .then([reopened], { comments: [comment] });
+  });
+
+  it('that arrives twice is one comment, also when it was resolved since', () => {
+    given(itemDecider, [added, written, resolved])
+      .when({ ...write, at: later })
+      .then([]);
+  });
+
+  it('that is not there cannot be changed', () => {
+    for (const command of [edit(author), { type: 'ReopenComment', comment: 'c1' } as const]) {
+      given(itemDecider, histories.New).when(command).thenRejected('comment_not_found');
+    }
+  });
+
+  it('is refused when there are too many', () => {
+    const many = Array.from({ length: MAX_COMMENTS }, (_, i): CommentEvent => {
+      return { ...written, data: { ...written.data, comment: `c${i}` } } as CommentEvent;
+    });
+    given(itemDecider, [added, ...many])
+      .when({ ...write, comment: 'new' })
+      .thenRejected('too_many_comments');
+    const last = { ...written, data: { ...written.data, comment: 'new' } } as CommentEvent;
+    given(itemDecider, [added, ...many.slice(1)])
+      .when({ ...write, comment: 'new' })
+      .then([last]);
+  });
+});
+
+describe('the comments of an item', () => {
+  it('mention members as long as they are open', () => {
+    const commentsAfter = (...events: ItemEvent[]) => itemOf(fold(itemDecider, [added, ...events]))?.comments ?? [];
+    expect(mentionedIn(commentsAfter(written))).toEqual(['m2']);
+    expect(openComments(commentsAfter(written, resolved))).toEqual([]);
+    expect(mentionedIn(commentsAfter(written, resolved))).toEqual([]);
+    expect(mentionedIn(commentsAfter(written, resolved, reopened))).toEqual(['m2']);
+  });
+
+  it('are not in the way of taking back what happened before or between them', () => {
+    const by = (correlationId: string, ...events: ItemEvent[]) => events.map((event) => ({ event, correlationId }));
+    const history = [...by('x', added, written), ...by('approval', approved), ...by('y', resolved)];
+    expect(atOnce(takeBack(history, 'approval'))).toEqual([{ type: 'ItemUnapproved', data: {} }]);
+    const refused = atOnce(takeBack(history, 'y'));
+    expect(isRejected(refused) && refused.code).toBe('not_taken_back');
+  });
+
+  it.each(['/target', '/target/a~1b/0', '/data/messages/3', '/metadata/', '/target/ü'])(
+    'can be about %s',
+    (pointer) => {
+      expect(pointerProblem(pointer)).toBeUndefined();
+    },
+  );
+
+  it.each(['', '/', 'target', '/id', '/target/~2', '/targets', `/target/${'a'.repeat(1000)}`])(
+    'cannot be about %s',
+    (pointer) => expect(pointerProblem(pointer)).toEqual(expect.any(String)),
+  );
+});
