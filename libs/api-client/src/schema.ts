@@ -77,8 +77,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the name, guidelines, default dataset or pushers of a queue
-         * @description Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing.
+         * Change the name, guidelines, default dataset, pushers or overlap of a queue
+         * @description Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing. Another `overlap` counts at once for items that are not approved; those that then have enough equal annotations are approved in the background, while `settling` is true.
          *
          *     Needs the right `lead`.
          */
@@ -1929,7 +1929,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -2026,6 +2026,8 @@ export interface components {
             overlap: number;
             /** @description For how long a draft that was never submitted keeps others from the item */
             slotHours: number;
+            /** @description True while items are brought in line with an overlap that was changed; absent otherwise */
+            settling?: boolean;
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
             /** @description Counts the events of its stream, from 0 */
@@ -2053,6 +2055,8 @@ export interface components {
             overlap: number;
             /** @description For how long a draft that was never submitted keeps others from the item */
             slotHours: number;
+            /** @description True while items are brought in line with an overlap that was changed; absent otherwise */
+            settling?: boolean;
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
             /** @description Counts the events of its stream, from 0 */
@@ -2746,6 +2750,8 @@ export interface components {
             overlap?: number;
             /** @description For how long a draft that was never submitted keeps others from the item after it was last saved */
             slotHours?: number;
+            /** @description With a higher `overlap`: whether items that were approved because fewer annotations agreed are opened again. What was pushed stays where it is. */
+            reopenAgreed?: boolean;
         };
         QueueCopy: {
             name: string;
@@ -7995,7 +8001,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -8099,7 +8105,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

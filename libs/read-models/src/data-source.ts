@@ -16,6 +16,7 @@ import { ChooseOverlap1796860800000 } from './migrations/1796860800000-choose-ov
 import { AnnotateItems1796860800001 } from './migrations/1796860800001-annotate-items.js';
 import { AssignItems1796864400000 } from './migrations/1796864400000-assign-items.js';
 import { CommentOnItems1796868000000 } from './migrations/1796868000000-comment-on-items.js';
+import { SettleItems1796868000001 } from './migrations/1796868000001-settle-items.js';
 import { KeepAnswers1796950800000 } from './migrations/1796950800000-keep-answers.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
@@ -67,6 +68,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       AnnotateItems1796860800001,
       AssignItems1796864400000,
       CommentOnItems1796868000000,
+      SettleItems1796868000001,
       KeepAnswers1796950800000,
     ],
     extra: { options: `-c search_path=${schema}` },

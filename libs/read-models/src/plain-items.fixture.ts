@@ -70,6 +70,7 @@ function itemRow(item: PlainItem, ordinal: number, arrived: bigint): ItemRow {
     flag: flagOf(item),
     ...countAnnotations(item),
     ...countComments(item),
+    agreement: agreementOf(item),
     assignees: assigneesOf(item),
     push_id: state.is === 'pushed' ? state.pushId : null,
     dataset_id: state.is === 'pushed' ? state.datasetId : null,
@@ -82,6 +83,13 @@ function countAnnotations({ state }: PlainItem) {
   const targets = annotations.filter(({ status }) => status === 'submitted').map(({ target }) => target);
   const differing = targets.some((one) => targets.some((other) => one && other && !jsonEquals(one, other)));
   return { annotators: annotations.length, submitted: targets.length, differing };
+}
+
+function agreementOf({ events }: PlainItem): string {
+  const about = ['ItemApproved', 'ItemUnapproved', 'AnnotationSubmitted'];
+  const last = events.findLast(({ event }) => about.includes(event.type))?.event;
+  if (last?.type === 'ItemApproved') return last.data.by === 'agreement' ? 'reached' : 'open';
+  return last?.type === 'ItemUnapproved' && last.data.by === undefined ? 'withdrawn' : 'open';
 }
 
 function countComments({ state }: PlainItem) {

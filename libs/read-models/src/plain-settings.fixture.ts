@@ -25,6 +25,7 @@ export function queueRow({
     labelers_may_push: active?.labelersMayPush ?? true,
     overlap: (active?.overlap ?? noOverlap).annotations,
     slot_hours: (active?.overlap ?? noOverlap).slotHours,
+    settling: active?.settling ?? null,
     deleted: active === undefined,
     archived: active?.isArchived ?? false,
     created_at: first.event.data.createdAt,

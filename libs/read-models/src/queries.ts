@@ -36,6 +36,7 @@ export * from './queue-items/assigned-items.js';
 export * from './queue-items/item-queries.js';
 export * from './queue-items/ids-for-push.js';
 export * from './queue-items/item-lines.js';
+export * from './queue-items/items-to-settle.js';
 export * from './queue-items/item-starts.js';
 export { annotatorStates, annotatorStatesAt, ownAnnotations, ownSubmissions } from './queue-items/annotator-items.js';
 export type { Annotator, AnnotatorState, OwnAnnotation, OwnSubmissions } from './queue-items/annotator-items.js';

@@ -9,10 +9,11 @@ import {
   type ActiveQueue,
   type Annotations,
   type ItemCommand,
+  type ItemEvent,
   type JsonText,
   type OverlapRules,
 } from '@labeling/domain';
-import { EventStore, load } from '@labeling/event-store';
+import { EventStore, load, type Executed } from '@labeling/event-store';
 import { can } from '@labeling/identity';
 import type { Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -25,6 +26,7 @@ import { etag, ifMatch, position } from '../openapi/parameters.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { SettleQueue } from '../queues/settle-queue.js';
 import { Takes } from '../request-json/takes.js';
 import { etag as etagOf } from '../requests/if-match.js';
 import { Settings } from '../settings/settings.js';
@@ -43,6 +45,8 @@ const own = {
   headers: { ...position, ...etag },
 };
 
+type OwnCommand = (member: string, rules: OverlapRules, annotations: Annotations) => ItemCommand;
+
 /** What members answer to an item, each on their own, in queues with an overlap above 1. */
 @Tag('Items')
 @Controller('v1/labeling_queues/:queue/items/:item')
@@ -52,6 +56,7 @@ export class AnnotationsController {
     private readonly store: EventStore,
     private readonly queues: ActiveQueues,
     private readonly settings: Settings,
+    private readonly settling: SettleQueue,
   ) {}
 
   @Put('annotation')
@@ -87,14 +92,16 @@ export class AnnotationsController {
       ...(['item_taken', 'annotation_submitted', 'annotation_not_found', 'schema_not_met', 'item_too_large'] as const),
     ],
   })
-  submit(@OnItem() request: ItemRequest, @Body() body?: SubmitAnnotationDto): Promise<JsonAnswer> {
+  async submit(@OnItem() request: ItemRequest, @Body() body?: SubmitAnnotationDto): Promise<JsonAnswer> {
     const given = body?.target;
     if (given !== undefined) refuseTooLargeTarget(given, this.settings.limits.itemBytes);
-    return this.#answerOwn(request, (member, rules, annotations) => {
+    const executed = await this.#executeOwn(request, (member, rules, annotations) => {
       const target = given ?? annotationOf(annotations, member)?.target;
       if (target == null) throw new Problem('annotation_not_found', 'Nothing was saved that could be submitted');
       return { type: 'SubmitAnnotation', member, target, rules };
     });
+    const settled = await this.settling.afterSubmission(request.place, executed.queue, request.asker);
+    return ownAnswerTo(request.asker, { ...executed, ...(settled !== undefined && { position: settled }) });
   }
 
   @Post('annotation/reopen')
@@ -176,20 +183,16 @@ export class AnnotationsController {
     return new JsonAnswer(listAnswer(request.asker, await this.#read(request)));
   }
 
-  async #answerOwn(
-    request: ItemRequest,
-    make: (member: string, rules: OverlapRules, annotations: Annotations) => ItemCommand,
-  ): Promise<JsonAnswer> {
+  async #answerOwn(request: ItemRequest, make: OwnCommand): Promise<JsonAnswer> {
+    return ownAnswerTo(request.asker, await this.#executeOwn(request, make));
+  }
+
+  #executeOwn(request: ItemRequest, make: OwnCommand) {
     const { actor } = request.asker.caller;
-    const {
-      state,
-      revision,
-      position: at,
-    } = await this.#execute(request, (queue, record) => {
+    return this.#execute(request, (queue, record) => {
       if (actor.type !== 'member') throw new Problem('members_annotate', 'An API key cannot annotate');
       return make(actor.id, rulesOf(queue), annotationsOf(record));
     });
-    return new JsonAnswer(ownAnswer(request.asker, state), { ...positionHeader(at), ETag: etagOf(revision) });
   }
 
   #execute({ place, asker, revision }: ItemRequest, command: CommandInQueue) {
@@ -217,6 +220,11 @@ function ownAnswer({ caller }: Asker, record: ItemRecord): JsonText {
   const annotation = annotationOf(annotationsOf(record), caller.actor.id);
   if (annotation === undefined) throw new Problem('annotation_not_found', 'You have not annotated this item');
   return annotationAnswer(annotation);
+}
+
+/** With the revision and the position of the command that it answers. */
+function ownAnswerTo(asker: Asker, { state, revision, position: at }: Executed<ItemEvent, ItemRecord>): JsonAnswer {
+  return new JsonAnswer(ownAnswer(asker, state), { ...positionHeader(at), ETag: etagOf(revision) });
 }
 
 function listAnswer({ caller }: Asker, record: ItemRecord): JsonText {

@@ -33,6 +33,12 @@ export class QueueSettingsAnswer {
   readonly overlap: number;
   @Count({ example: 24, description: 'For how long a draft that was never submitted keeps others from the item' })
   readonly slotHours: number;
+  @Flag({
+    optional: true,
+    example: true,
+    description: 'True while items are brought in line with an overlap that was changed; absent otherwise',
+  })
+  readonly settling?: boolean;
   @Flag({ example: false, description: 'Whether nobody can add, review or push items for now' })
   readonly archived: boolean;
   @Revision() readonly revision: string;
@@ -55,12 +61,13 @@ export function queueAnswer(queue: QueueRow): JsonText {
     labelersMayPush: toJsonText(queue.labelersMayPush),
     overlap: toJsonText(queue.overlap.annotations),
     slotHours: toJsonText(queue.overlap.slotHours),
+    settling: queue.settling === null ? undefined : toJsonText(true),
     archived: toJsonText(queue.archived),
     counters: toJsonText(queue.counters satisfies CountersAnswer),
     revision: toJsonText(queue.revision.toString()),
     createdAt: toJsonText(queue.createdAt),
     updatedAt: toJsonText(queue.updatedAt),
-  } satisfies Record<keyof QueueAnswer, JsonText>);
+  } satisfies Record<keyof QueueAnswer, JsonText | undefined>);
 }
 
 /** The settings of a queue after a command, from its own stream. */
@@ -75,7 +82,8 @@ export function settingsAnswer(id: string, { state, revision }: Loaded<QueueStat
     labelersMayPush: toJsonText(state.labelersMayPush),
     overlap: toJsonText(state.overlap.annotations),
     slotHours: toJsonText(state.overlap.slotHours),
+    settling: state.settling === null ? undefined : toJsonText(true),
     archived: toJsonText(state.isArchived),
     revision: toJsonText(revision.toString()),
-  } satisfies Record<keyof QueueSettingsAnswer, JsonText>);
+  } satisfies Record<keyof QueueSettingsAnswer, JsonText | undefined>);
 }

@@ -19,6 +19,7 @@ import { QueueSettingsAnswer, settingsAnswer } from './queue-answer.js';
 import { CreateQueue } from './create-queue.js';
 import { ToQueue } from './queue.handler.js';
 import { NewQueueDto, QueueChangesDto, QueueCopyDto, refuseInvalidSchema } from './queue.dto.js';
+import { SettlingRunner } from './settling-runner.js';
 import { OnQueue, type QueueRequest } from './queue-request.js';
 
 const conflicts = ['queue_not_found', 'revision_mismatch', 'too_many_conflicts'] as const;
@@ -33,6 +34,7 @@ export class QueueCommandsController {
     private readonly commands: CommandBus,
     private readonly creation: CreateQueue,
     private readonly datasets: ActiveDatasets,
+    private readonly settling: SettlingRunner,
   ) {}
 
   @Post()
@@ -57,16 +59,18 @@ export class QueueCommandsController {
   @Needs('lead')
   @Describe({
     id: 'changeQueue',
-    summary: 'Change the name, guidelines, default dataset or pushers of a queue',
+    summary: 'Change the name, guidelines, default dataset, pushers or overlap of a queue',
     description:
-      'Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing.',
+      'Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing. ' +
+      'Another `overlap` counts at once for items that are not approved; those that then have enough equal annotations are ' +
+      'approved in the background, while `settling` is true.',
     takes: [ifMatch],
     answer: changedSettings,
     problems: [...conflicts, 'dataset_not_found'],
   })
   async change(
     @OnQueue() request: QueueRequest,
-    @Body() { name, guidelines, datasetId, labelersMayPush, overlap, slotHours }: QueueChangesDto,
+    @Body() { name, guidelines, datasetId, labelersMayPush, overlap, slotHours, reopenAgreed }: QueueChangesDto,
   ): Promise<JsonAnswer> {
     if (datasetId) await this.datasets.require(datasetId, request.asker.caller.projectId);
     const commands: QueueCommand[] = [];
@@ -78,7 +82,10 @@ export class QueueCommandsController {
       ...(overlap !== undefined && { annotations: overlap }),
       ...(slotHours !== undefined && { slotHours }),
     };
-    if (Object.keys(chosen).length > 0) commands.push({ type: 'ChooseOverlap', overlap: chosen });
+    if (Object.keys(chosen).length > 0) {
+      const reopens = reopenAgreed === true && { reopensAgreed: true };
+      commands.push({ type: 'ChooseOverlap', overlap: chosen, ...reopens });
+    }
     return this.#answer(request, commands);
   }
 
@@ -181,6 +188,8 @@ export class QueueCommandsController {
 
   async #answer(request: QueueRequest, commands: readonly QueueCommand[]): Promise<JsonAnswer> {
     const executed = await this.#execute(request, commands);
+    const { state } = executed;
+    if (state.is === 'active' && state.settling !== null) this.settling.start(request.queueId);
     return new JsonAnswer(settingsAnswer(request.queueId, executed), headersOf(executed));
   }
 

@@ -63,6 +63,14 @@ export class QueueChangesDto {
   @LabelersMayPush() readonly labelersMayPush?: boolean;
   @OverlapCount() readonly overlap?: number;
   @SlotHours() readonly slotHours?: number;
+  @Flag({
+    optional: true,
+    example: true,
+    description:
+      'With a higher `overlap`: whether items that were approved because fewer annotations agreed are opened again. What was ' +
+      'pushed stays where it is.',
+  })
+  readonly reopenAgreed?: boolean;
 }
 
 export class QueueCopyDto {

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * Kinds of work that only one process does at a time: the first half of an advisory lock. The second half says on what, by
  * the hash of a name.
  */
-const kinds = { push: 4_215, retention: 4_216 };
+const kinds = { push: 4_215, retention: 4_216, settling: 4_217 };
 
 export interface Work {
   readonly kind: keyof typeof kinds;

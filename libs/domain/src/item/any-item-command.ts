@@ -86,7 +86,9 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
     ResolveComment: fc.tuple(comments, authors).map(([comment, by]) => ({ type: 'ResolveComment', comment, by, at })),
     ReopenComment: comments.map((comment) => ({ type: 'ReopenComment', comment })),
     Adjudicate: targets.map((target) => ({ type: 'Adjudicate', target })),
-    SettleAnnotations: anyNeeded.map((needed) => ({ type: 'SettleAnnotations', needed })),
+    SettleAnnotations: fc.tuple(anyNeeded, fc.boolean()).map(([needed, reopens]) => {
+      return { type: 'SettleAnnotations', needed, reopens };
+    }),
     PushItem: fc
       .tuple(fc.constantFrom('u1', 'u2'), fc.constantFrom<PushScope>('approved', 'all', 'item'))
       .map(([pushId, scope]) => ({ type: 'PushItem', pushId, scope, datasetId: 'd1', datapointId: 'x1' })),

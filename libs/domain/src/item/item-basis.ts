@@ -7,14 +7,14 @@ import type { ItemEvent } from './item-events.js';
 import { markNames, type ItemMarks, type ReviewedPart } from './item-state.js';
 
 /** `place` is whether the item is in its queue; `origin` is all that stays as it was added. */
-type Part = 'origin' | 'place' | ReviewedPart | keyof ItemMarks;
+type Part = 'origin' | 'place' | 'agreement' | ReviewedPart | keyof ItemMarks;
 
 const partsSet: { readonly [Type in Exclude<ItemEvent, AnnotationEvent | CommentEvent>['type']]: readonly Part[] } = {
-  ItemAdded: ['origin', 'place', 'state', 'target', ...markNames],
+  ItemAdded: ['origin', 'place', 'state', 'target', 'agreement', ...markNames],
   TargetEdited: ['state', 'target'],
   TargetReverted: ['state', 'target'],
-  ItemApproved: ['state'],
-  ItemUnapproved: ['state'],
+  ItemApproved: ['state', 'agreement'],
+  ItemUnapproved: ['state', 'agreement'],
   ItemFlagged: ['flag'],
   ItemUnflagged: ['flag'],
   ItemAssigned: ['assignees'],
@@ -24,11 +24,11 @@ const partsSet: { readonly [Type in Exclude<ItemEvent, AnnotationEvent | Comment
 };
 
 /**
- * An item rests on at most six events: how it was added, and what last set its target, state, flag, assignees and place; and on at
- * most three of each member who annotated or skipped it, and of each comment.
+ * An item rests on at most seven events: how it was added, and what last set its target, state, agreement, flag, assignees and place; and on
+ * at most three of each member who annotated or skipped it, and of each comment.
  */
 export const itemBasis: StateBasis<ItemEvent> = {
-  version: 1,
+  version: 2,
   sets: (event) => {
     if (isAnnotationEvent(event)) return annotationParts(event);
     return isCommentEvent(event) ? commentParts(event) : partsSet[event.type];

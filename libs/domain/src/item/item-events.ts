@@ -54,9 +54,10 @@ export interface ItemApproved {
     readonly annotations?: readonly NamedAnnotation[];
   };
 }
+/** `by`: the queue has come to need more annotations than agreed; otherwise somebody took the approval back. */
 export interface ItemUnapproved {
   readonly type: 'ItemUnapproved';
-  readonly data: Record<never, never>;
+  readonly data: { readonly by?: 'overlap' };
 }
 export interface ItemDiscarded {
   readonly type: 'ItemDiscarded';

@@ -28,7 +28,13 @@ const pasts: readonly [Past, Past] = [
  * `added` is what the item was when it was added. Expects events that the item's rules produced.
  */
 export function statesAfter(added: ShownItem, events: readonly ItemEvent[]): (ShownState | undefined)[] {
-  const first: ItemInQueue = { ...noMarks, annotations: noAnnotations, comments: noComments, ...added };
+  const first: ItemInQueue = {
+    ...noMarks,
+    annotations: noAnnotations,
+    comments: noComments,
+    agreement: 'open',
+    ...added,
+  };
   let possible: readonly ItemState[] = pasts.flatMap((past): ItemState[] => {
     const item = { ...first, ...past };
     return [item, { is: 'discarded', item }];

@@ -88,7 +88,8 @@ describe('the states after the last events of an item', () => {
       { type: 'TargetEdited', data: { target: text('2') } },
       { type: 'ItemApproved', data: {} },
     ];
-    const { flag: _flag, assignees: _assignees, annotations: _annotations, comments: _comments, ...item } = addedItem;
+    const { flag: _flag, assignees: _assignees, annotations: _annotations, comments: _comments, ...rest } = addedItem;
+    const { agreement: _agreement, ...item } = rest;
     const approved = { ...item, target: text('2'), state: 'Approved' };
     expect(statesAfter(addedItem, [approval, edit, approval] as ItemEvent[])).toEqual([
       undefined,

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.js';
 import type { EventMetadata } from '../event-metadata.js';
 import type { JsonText } from '../json/json-text.js';
 import { isAnnotationEvent } from './annotations/annotation-events.js';
-import { evolveAnnotations, noAnnotations, type Annotations } from './annotations/annotations.js';
+import { evolveAnnotations, noAnnotations, type Agreement, type Annotations } from './annotations/annotations.js';
 import { isCommentEvent } from './comments/comment-events.js';
 import { evolveComments, noComments, type Comments } from './comments/comments.js';
 import type { ItemEvent } from './item-events.js';
@@ -41,6 +41,7 @@ export interface ItemInQueue extends ItemMarks {
   readonly annotations: Annotations;
   /** What people wrote about it. */
   readonly comments: Comments;
+  readonly agreement: Agreement;
 }
 /**
  * The parts of an item that reviewing it changes while it is in its queue. All others, except its marks, stay as they
@@ -48,7 +49,7 @@ export interface ItemInQueue extends ItemMarks {
  */
 export type ReviewedPart = Exclude<
   keyof ItemInQueue,
-  'is' | 'queueId' | 'projectId' | 'originalTarget' | 'annotations' | 'comments' | keyof ItemMarks
+  'is' | 'queueId' | 'projectId' | 'originalTarget' | 'annotations' | 'agreement' | 'comments' | keyof ItemMarks
 >;
 /** `item` is the item as it was when it was discarded: what a restore brings back. */
 export interface DiscardedItem {
@@ -68,7 +69,7 @@ export type ItemState = { readonly is: 'absent' } | ItemInQueue | DiscardedItem 
  * What a step of a history shows of an item. Not its marks, nor what members answered or wrote about it: that may be older than any edit,
  * so knowing it would mean reading all.
  */
-export type ShownItem = Omit<ItemInQueue, 'annotations' | 'comments' | keyof ItemMarks>;
+export type ShownItem = Omit<ItemInQueue, 'annotations' | 'agreement' | 'comments' | keyof ItemMarks>;
 export type ShownState = Shown<ItemState>;
 type Shown<State> = State extends ItemInQueue
   ? ShownItem
@@ -103,6 +104,7 @@ export function evolveItem(state: ItemState, event: ItemEvent): ItemState {
       projectId,
       ...review,
       annotations: noAnnotations,
+      agreement: 'open',
       comments: noComments,
       ...noMarks,
     };
@@ -117,7 +119,8 @@ function evolveInQueue(
 ): ItemState {
   if (isAnnotationEvent(event)) {
     const annotations = evolveAnnotations(item.annotations, event);
-    return annotations === item.annotations ? item : { ...item, annotations };
+    if (annotations === item.annotations) return item;
+    return { ...item, annotations, agreement: event.type === 'AnnotationSubmitted' ? 'open' : item.agreement };
   }
   if (isCommentEvent(event)) {
     const comments = evolveComments(item.comments, event);
@@ -129,9 +132,9 @@ function evolveInQueue(
     case 'TargetReverted':
       return { ...item, state: 'New', target: item.originalTarget };
     case 'ItemApproved':
-      return { ...item, state: 'Approved' };
+      return { ...item, state: 'Approved', agreement: event.data.by === 'agreement' ? 'reached' : 'open' };
     case 'ItemUnapproved':
-      return { ...item, state: 'Modified' };
+      return { ...item, state: 'Modified', agreement: event.data.by === 'overlap' ? 'open' : 'withdrawn' };
     case 'ItemFlagged':
       return { ...item, flag: event.data.reason };
     case 'ItemUnflagged':

@@ -56,7 +56,7 @@ describe('taking back what one request did', () => {
         const undone = [...history, ...events.map((event) => ({ event, correlationId: 'undo' }))];
         const now = stateOf(undone);
         expect(now.is).toBe(before.is);
-        const whole = { state: 'any', annotations: 'any' };
+        const whole = { state: 'any', annotations: 'any', agreement: 'any' };
         expect({ ...itemOf(now), ...whole }).toEqual({ ...itemOf(before), ...whole });
         expect(itemOf(now)?.comments).toEqual(itemOf(after)?.comments);
         expect(submittersOf(now)).toEqual(submittersOf(before));

@@ -112,6 +112,46 @@ describe('the settings of a queue', () => {
     },
   );
 
+  it('settle the items when fewer annotations are needed, and when those agreed on are to be opened again', () => {
+    const chosen = (annotations: number, reopensAgreed?: true): QueueEvent => ({
+      type: 'OverlapChosen',
+      data: { annotations, slotHours: 24, ...(reopensAgreed && { reopensAgreed }) },
+    });
+    const choose = (annotations: number, reopensAgreed?: boolean): QueueCommand => ({
+      type: 'ChooseOverlap',
+      overlap: { annotations },
+      ...(reopensAgreed !== undefined && { reopensAgreed }),
+    });
+    const done: QueueEvent = { type: 'AnnotationsSettled', data: {} };
+    const three = [created, chosen(3)];
+    given(queueDecider, three)
+      .when(choose(2, true))
+      .then([chosen(2)], { settling: 'lowered' });
+    given(queueDecider, three)
+      .when(choose(4))
+      .then([chosen(4)], { settling: null });
+    given(queueDecider, three)
+      .when(choose(4, true))
+      .then([chosen(4, true)], { settling: 'raised' });
+    given(queueDecider, [...three, chosen(2)])
+      .when(choose(3))
+      .then([chosen(3)], { settling: null });
+    given(queueDecider, [...three, chosen(4, true)])
+      .when(choose(5))
+      .then([chosen(5)], { settling: 'raised' });
+    const slots: QueueCommand = { type: 'ChooseOverlap', overlap: { slotHours: 1 } };
+    const longer: QueueEvent = { type: 'OverlapChosen', data: { annotations: 2, slotHours: 1 } };
+    given(queueDecider, [...three, chosen(2)])
+      .when(slots)
+      .then([longer], { settling: 'lowered' });
+    given(queueDecider, [...three, chosen(2)])
+      .when({ type: 'CompleteSettling' })
+      .then([done], { settling: null });
+    given(queueDecider, [...three, chosen(2), done])
+      .when({ type: 'CompleteSettling' })
+      .then([]);
+  });
+
   it('need no default dataset any more after one was chosen', () => {
     given(queueDecider, [created, { type: 'DefaultDatasetChosen', data: { datasetId: 'd1' } }])
       .when({ type: 'ChooseDefaultDataset', datasetId: null })
@@ -171,10 +211,15 @@ describe('a queue, whatever commands it is given,', () => {
       name.map((guidelines) => ({ type: 'EditGuidelines' as const, guidelines })),
       fc.constantFrom('d1', 'd2', null).map((datasetId) => ({ type: 'ChooseDefaultDataset' as const, datasetId })),
       annotationSchema.map((json) => ({ type: 'DefineAnnotationSchema' as const, annotationSchema: json })),
-      fc.constantFrom(0, 1, 3).map((annotations) => ({ type: 'ChooseOverlap' as const, overlap: { annotations } })),
+      fc.tuple(fc.constantFrom(0, 1, 2, 3), fc.boolean()).map(([annotations, reopensAgreed]) => ({
+        type: 'ChooseOverlap' as const,
+        overlap: { annotations },
+        reopensAgreed,
+      })),
       fc.boolean().map((labelersMayPush) => ({ type: 'ChoosePushers' as const, labelersMayPush })),
       fc.constantFrom<QueueCommand>(
         { type: 'RemoveAnnotationSchema' },
+        { type: 'CompleteSettling' },
         { type: 'ArchiveQueue' },
         { type: 'UnarchiveQueue' },
         { type: 'DeleteQueue' },

@@ -17,7 +17,13 @@ export type QueueCommand =
   | { readonly type: 'RemoveAnnotationSchema' }
   | { readonly type: 'ChoosePushers'; readonly labelersMayPush: boolean }
   /** What is absent stays as it is. */
-  | { readonly type: 'ChooseOverlap'; readonly overlap: Partial<Overlap> }
+  | {
+      readonly type: 'ChooseOverlap';
+      readonly overlap: Partial<Overlap>;
+      /** When it is raised: whether items that were approved by fewer equal annotations are opened again. */
+      readonly reopensAgreed?: boolean;
+    }
+  | { readonly type: 'CompleteSettling' }
   | { readonly type: 'ArchiveQueue' }
   | { readonly type: 'UnarchiveQueue' }
   | { readonly type: 'DeleteQueue' };
@@ -71,8 +77,12 @@ function decideActive(command: SettingsCommand, queue: ActiveQueue): Decision<Qu
     case 'ChooseOverlap': {
       const overlap = { ...queue.overlap, ...command.overlap };
       if (isSameOverlap(overlap, queue.overlap)) return [];
-      return invalidOverlap(overlap) ?? [{ type: 'OverlapChosen', data: overlap }];
+      const reopens = command.reopensAgreed === true && overlap.annotations > queue.overlap.annotations;
+      const data = { ...overlap, ...(reopens && { reopensAgreed: true as const }) };
+      return invalidOverlap(overlap) ?? [{ type: 'OverlapChosen', data }];
     }
+    case 'CompleteSettling':
+      return queue.settling === null ? [] : [{ type: 'AnnotationsSettled', data: {} }];
     case 'ArchiveQueue':
       return queue.isArchived ? [] : [{ type: 'QueueArchived', data: {} }];
     case 'UnarchiveQueue':

@@ -47,7 +47,13 @@ export interface PushersChosen {
 /** How many annotations each item needs, and how long a draft holds its place among them. */
 export interface OverlapChosen {
   readonly type: 'OverlapChosen';
-  readonly data: Overlap;
+  /** `reopensAgreed`: when raised, items that were approved by fewer equal annotations are opened again. */
+  readonly data: Overlap & { readonly reopensAgreed?: true };
+}
+/** All items are in line with the overlap that was chosen last. */
+export interface AnnotationsSettled {
+  readonly type: 'AnnotationsSettled';
+  readonly data: Record<never, never>;
 }
 export interface QueueArchived {
   readonly type: 'QueueArchived';
@@ -71,6 +77,7 @@ export type QueueEvent =
   | AnnotationSchemaRemoved
   | PushersChosen
   | OverlapChosen
+  | AnnotationsSettled
   | QueueArchived
   | QueueUnarchived
   | QueueDeleted;
@@ -84,6 +91,7 @@ export const queueEvents: EventPlaces<QueueEvent> = {
   AnnotationSchemaRemoved: {},
   PushersChosen: {},
   OverlapChosen: {},
+  AnnotationsSettled: {},
   QueueArchived: {},
   QueueUnarchived: {},
   QueueDeleted: {},

@@ -1,6 +1,6 @@
 import type { JsonText } from '../json/json-text.js';
-import { noOverlap, type Overlap } from './overlap.js';
-import type { QueueEvent } from './queue-events.js';
+import { noOverlap, type Overlap, type Settling } from './overlap.js';
+import type { OverlapChosen, QueueEvent } from './queue-events.js';
 
 export interface ActiveQueue {
   readonly is: 'active';
@@ -12,6 +12,8 @@ export interface ActiveQueue {
   /** Otherwise only leads and admins push. */
   readonly labelersMayPush: boolean;
   readonly overlap: Overlap;
+  /** Null while all items are in line with the overlap. */
+  readonly settling: Settling | null;
   /** Nobody adds, reviews or pushes items meanwhile. */
   readonly isArchived: boolean;
 }
@@ -27,7 +29,7 @@ export function evolveQueue(state: QueueState, event: QueueEvent): QueueState {
     const { projectId, name, guidelines, defaultDatasetId = null, annotationSchema = null } = event.data;
     const { labelersMayPush = true, overlap = noOverlap } = event.data;
     const settings = { projectId, name, guidelines, defaultDatasetId, annotationSchema };
-    return { is: 'active', ...settings, labelersMayPush, overlap, isArchived: false };
+    return { is: 'active', ...settings, labelersMayPush, overlap, settling: null, isArchived: false };
   }
   return state.is === 'active' ? evolveActive(state, event) : state;
 }
@@ -47,7 +49,9 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
     case 'PushersChosen':
       return { ...queue, labelersMayPush: event.data.labelersMayPush };
     case 'OverlapChosen':
-      return { ...queue, overlap: event.data };
+      return chooseOverlap(queue, event.data);
+    case 'AnnotationsSettled':
+      return { ...queue, settling: null };
     case 'QueueArchived':
       return { ...queue, isArchived: true };
     case 'QueueUnarchived':
@@ -55,4 +59,12 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
     case 'QueueDeleted':
       return { is: 'deleted', projectId: queue.projectId, name: queue.name };
   }
+}
+
+/** Raising it makes what was lowered before pointless; items that were to be opened again still are. */
+function chooseOverlap(queue: ActiveQueue, { reopensAgreed, ...overlap }: OverlapChosen['data']): ActiveQueue {
+  const change = overlap.annotations - queue.overlap.annotations;
+  if (change === 0) return { ...queue, overlap };
+  const raises = reopensAgreed === true || queue.settling === 'raised';
+  return { ...queue, overlap, settling: change < 0 ? 'lowered' : raises ? 'raised' : null };
 }

@@ -84,6 +84,7 @@ export const changingColumns = {
   differing: changing('boolean', ({ state }) => areDiffering(inQueue(state).annotations), {
     sql: 'Whether submitted annotations differ',
   }),
+  agreement: changing('text', ({ state }) => inQueue(state).agreement, { read: notAlone }),
   comments: changing('smallint', ({ state }) => inQueue(state).comments.length, { read: notAlone }),
   open_comments: changing('smallint', ({ state }) => openComments(inQueue(state).comments).length, {
     sql: 'How many comments on it are open',

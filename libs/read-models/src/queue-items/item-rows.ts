@@ -1,5 +1,5 @@
 // Items in their two tables: as rows to write, and folded again from a row.
-import { marksOf, type Annotations, type Comments, type ItemInQueue } from '@labeling/domain';
+import { marksOf, type Agreement, type Annotations, type Comments, type ItemInQueue } from '@labeling/domain';
 import { rowMaker, rowReader, typesOf } from '../column.js';
 import type { Selected } from '../table.js';
 import { noChanges } from './annotation-rows.js';
@@ -15,7 +15,10 @@ export const itemRow = rowMaker(itemColumns);
 export const payloadRow = rowMaker(payloadColumns);
 const marksOfRow = rowReader(markColumns);
 
-export type ItemFoldRow = Selected<(typeof queueItemsTable)['columns']> & { readonly state: StateCode };
+export type ItemFoldRow = Selected<(typeof queueItemsTable)['columns']> & {
+  readonly state: StateCode;
+  readonly agreement: Agreement;
+};
 
 export function foldOfRow(row: ItemFoldRow, annotations: Annotations, comments: Comments): ItemFold {
   const { id, ordinal, state: code, updatedAt, changedBy, approvedBy } = row;
@@ -29,6 +32,7 @@ export function foldOfRow(row: ItemFoldRow, annotations: Annotations, comments: 
     originalTarget: originalInTable,
     annotations,
     comments,
+    agreement: row.agreement,
     ...marksOf(marks),
   };
   const revision = BigInt(row.revision);

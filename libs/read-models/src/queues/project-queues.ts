@@ -5,6 +5,7 @@ import {
   type JsonText,
   type QueueEvent,
   type QueueState,
+  type Settling,
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
@@ -59,7 +60,10 @@ export class QueueFolds {
   }
 }
 
-type QueueFoldRow = Selected<(typeof queuesTable)['columns']> & { readonly annotationSchema: JsonText | null };
+type QueueFoldRow = Selected<(typeof queuesTable)['columns']> & {
+  readonly annotationSchema: JsonText | null;
+  readonly settling: Settling | null;
+};
 
 function foldOfRow({
   id: _,
@@ -99,6 +103,7 @@ function rowOf(
     labelers_may_push: active?.labelersMayPush ?? true,
     overlap: (active?.overlap ?? noOverlap).annotations,
     slot_hours: (active?.overlap ?? noOverlap).slotHours,
+    settling: active?.settling ?? null,
     deleted: active === undefined,
     archived: active?.isArchived ?? false,
     created_at: createdAt,

@@ -1,4 +1,4 @@
-import type { JsonText, Overlap } from '@labeling/domain';
+import type { JsonText, Overlap, Settling } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { selected, without, type Selected } from '../table.js';
@@ -27,6 +27,8 @@ export interface QueueRow {
   /** Otherwise only leads and admins push. */
   readonly labelersMayPush: boolean;
   readonly overlap: Overlap;
+  /** What is being done to its items because the overlap changed; null while they are in line with it. */
+  readonly settling: Settling | null;
   readonly deleted: boolean;
   readonly archived: boolean;
   readonly createdAt: string;
@@ -69,7 +71,11 @@ export async function getQueue(db: Queryable, queueId: string, schema = liveSche
 
 const { columns } = queuesTable;
 const counts = without(queueCountersTable.columns, 'queue_id');
-type QueryRow = Selected<typeof columns> & Selected<typeof counts> & { readonly annotationSchema: JsonText | null };
+type QueryRow = Selected<typeof columns> &
+  Selected<typeof counts> & {
+    readonly annotationSchema: JsonText | null;
+    readonly settling: Settling | null;
+  };
 
 function selectQueues(schema: Schema, where: string): string {
   return `

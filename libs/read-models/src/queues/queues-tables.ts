@@ -12,6 +12,7 @@ export const queuesTable = table({
     labelers_may_push: 'boolean',
     overlap: 'smallint',
     slot_hours: 'integer',
+    settling: 'text null',
     deleted: 'boolean',
     archived: 'boolean',
     created_at: 'text',

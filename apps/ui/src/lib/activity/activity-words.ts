@@ -16,6 +16,7 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   AnnotationSchemaRemoved: 'removed the annotation schema',
   PushersChosen: 'chose who may push',
   OverlapChosen: 'chose how many members annotate each item',
+  AnnotationsSettled: 'brought the items in line with the number of annotations',
   QueueArchived: 'archived the queue',
   QueueUnarchived: 'unarchived the queue',
   QueueDeleted: 'deleted the queue',
@@ -66,7 +67,14 @@ export const kinds: readonly Kind[] = [
     types: [
       ...(['QueueCreated', 'QueueRenamed', 'GuidelinesEdited', 'DefaultDatasetChosen'] as const),
       ...(['AnnotationSchemaDefined', 'AnnotationSchemaRemoved'] as const),
-      ...(['PushersChosen', 'OverlapChosen', 'QueueArchived', 'QueueUnarchived', 'QueueDeleted'] as const),
+      ...([
+        'PushersChosen',
+        'OverlapChosen',
+        'AnnotationsSettled',
+        'QueueArchived',
+        'QueueUnarchived',
+        'QueueDeleted',
+      ] as const),
       ...(['DatasetCreated', 'DatasetRenamed', 'DatapointsAdded'] as const),
     ],
   },

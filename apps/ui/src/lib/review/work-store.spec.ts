@@ -15,7 +15,7 @@ function work(target: string, typed?: string, itemId = 'a'): StoredWork {
     state: 'New',
     target: text,
     originalTarget: text,
-    ...{ annotations: noAnnotations, comments: noComments, ...noMarks },
+    ...{ annotations: noAnnotations, comments: noComments, agreement: 'open' as const, ...noMarks },
   } as const;
   return { itemId, ordinal: 1, base: { state, revision: '0' }, commands: [], ...(typed !== undefined && { typed }) };
 }

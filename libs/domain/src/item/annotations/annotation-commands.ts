@@ -36,10 +36,13 @@ export type AnnotationCommand =
   | { readonly type: 'ReleaseSlot'; readonly member: string; readonly rules?: OverlapRules }
   /** A lead decides, whatever the annotations say: the item is approved with this target, or with the one it has. */
   | { readonly type: 'Adjudicate'; readonly target?: JsonText; readonly schema?: AnnotationSchema }
-  /** Approves an item that has enough equal annotations, because it needs fewer than before. */
-  | { readonly type: 'SettleAnnotations'; readonly needed: number };
+  /**
+   * Brings an item in line with a queue that needs another number of annotations than before: one that has enough equal ones
+   * is approved, unless somebody took its approval back. With `reopens`, one that was approved by fewer is open again.
+   */
+  | { readonly type: 'SettleAnnotations'; readonly needed: number; readonly reopens?: boolean };
 
-/** `SettleAnnotations` is sent by nobody: it follows from a queue that needs fewer annotations. */
+/** `SettleAnnotations` is sent by nobody: it follows from a queue that needs another number of annotations. */
 const types = {
   SaveAnnotation: true,
   SubmitAnnotation: true,

@@ -26,7 +26,7 @@ class Played {
   state = itemDecider.evolve(itemDecider.initial, added);
   #hour = 0;
 
-  constructor(readonly needed: number) {}
+  constructor(public needed: number) {}
 
   get item(): ItemInQueue {
     const item = itemOf(this.state);
@@ -45,7 +45,11 @@ class Played {
       release: { type: 'ReleaseSlot', member },
       expire: { type: 'ReleaseSlot', member, rules },
     } satisfies Record<Act, ItemCommand>;
-    const decision = itemDecider.decide(commands[act], this.state);
+    this.decide(commands[act]);
+  }
+
+  decide(command: ItemCommand): void {
+    const decision = itemDecider.decide(command, this.state);
     if (isRejected(decision)) return;
     for (const event of decision) {
       this.state = itemDecider.evolve(this.state, event);
@@ -114,6 +118,63 @@ describe('an item that fifty people annotate in any order', () => {
     );
   });
 });
+
+/** The queue needs another number, which settles the item now or later; or a lead takes its approval back. */
+const changes = fc.oneof(
+  fc.record({ is: fc.constant('needs' as const), needed: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ is: fc.constant('settles' as const), reopens: fc.boolean() }),
+  fc.constant({ is: 'unapproves' as const }),
+);
+const anyChange = fc.oneof({ weight: 4, arbitrary: moves }, { weight: 1, arbitrary: changes });
+
+describe('an item of a queue whose overlap is lowered and raised at any time', () => {
+  it('is approved by submissions that are there, are enough and equal, never twice, and never against a lead', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 150, size: 'max' }), targets, (plays, target) => {
+        const played = new Played(3);
+        const neededThen = new Map<ItemEvent, number>();
+        for (const play of plays) {
+          const before = played.events.length;
+          if (!('is' in play)) played.play(play);
+          else if (play.is === 'needs') played.needed = play.needed;
+          else if (play.is === 'unapproves') played.decide({ type: 'Unapprove' });
+          else played.decide({ type: 'SettleAnnotations', needed: played.needed, reopens: play.reopens });
+          for (const event of played.events.slice(before)) neededThen.set(event, played.needed);
+          for (const [member, typed] of played.typed) {
+            expect(annotationOf(played.item.annotations, member)?.target).toBe(typed);
+          }
+        }
+        expectSoundApprovals(played.events, neededThen);
+        const had = submittedOf(played.item.annotations).length;
+        if (played.item.state === 'Approved') return;
+        for (const act of ['release', 'submit'] as const) {
+          for (const member of MEMBERS) played.play({ member, act, target, hours: 0 });
+        }
+        expect(submittedOf(played.item.annotations)).toHaveLength(Math.max(had, played.needed));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function expectSoundApprovals(events: readonly ItemEvent[], neededThen: ReadonlyMap<ItemEvent, number>): void {
+  let isApproved = false;
+  let isWithdrawn = false;
+  events.forEach((event, i) => {
+    if (event.type === 'AnnotationSubmitted') isWithdrawn = false;
+    if (event.type === 'ItemUnapproved') [isApproved, isWithdrawn] = [false, event.data.by !== 'overlap'];
+    if (event.type !== 'ItemApproved') return;
+    expect([isApproved, isWithdrawn]).toEqual([false, false]);
+    isApproved = true;
+    const { annotations = [] } = event.data;
+    expect(annotations.length).toBeGreaterThanOrEqual(neededThen.get(event) ?? Infinity);
+    const named = annotations.map(({ member, submission }) =>
+      events.slice(0, i).find((each) => isSubmission(each, member, submission)),
+    );
+    const texts = named.map((each) => (each?.type === 'AnnotationSubmitted' ? each.data.target : undefined));
+    for (const each of texts) expect(isEqual(each, texts[0])).toBe(true);
+  });
+}
 
 function isEqual(
   one: ItemInQueue['target'] | null | undefined,

@@ -22,6 +22,12 @@ export interface Annotation {
 export type Annotations = readonly Annotation[];
 export const noAnnotations: Annotations = [];
 
+/**
+ * What the annotations of an item have led to: `reached`, it was approved because they agree; `withdrawn`, somebody took an
+ * approval back and nobody has submitted since, so that they do not approve it again.
+ */
+export type Agreement = 'open' | 'reached' | 'withdrawn';
+
 /** How the members of an approval are named that rests on annotations. */
 export interface NamedAnnotation {
   readonly member: string;
@@ -93,14 +99,14 @@ function evolveAnnotation(before: Annotation | undefined, event: AnnotationEvent
   }
 }
 
-/** The parts of an item that an event sets, for its basis: of each member the text, the status and the last submission. */
+/** The parts of an item that an event sets, for its basis: of each member the text, the status and the last submission, and the agreement. */
 export function annotationParts({ type, data: { member } }: AnnotationEvent): readonly string[] {
   const [text, status, submission] = [`text ${member}`, `status ${member}`, `submission ${member}`];
   switch (type) {
     case 'AnnotationSaved':
       return [text, status];
     case 'AnnotationSubmitted':
-      return [text, status, submission];
+      return [text, status, submission, 'agreement'];
     case 'AnnotationReopened':
     case 'ItemSkipped':
     case 'SlotReleased':

@@ -2,7 +2,7 @@ import { given } from '../../given.fixture.js';
 import type { JsonText } from '../../json/json-text.js';
 import { itemDecider, type ItemCommand } from '../decide-item.js';
 import type { ItemEvent } from '../item-events.js';
-import { added, approved, changed, discarded, edited, original, reverted, text } from '../item.fixture.js';
+import { added, approved, changed, discarded, edited, original, reverted, text, unapproved } from '../item.fixture.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 4) + hour * 3_600_000).toISOString();
 const rules = (needed: number, hour = 0) => ({ needed, slotHours: 24, now: at(hour) });
@@ -24,6 +24,13 @@ const released = (member: string): ItemEvent => ({ type: 'SlotReleased', data: {
 const agreed = (...annotations: { member: string; submission: number }[]): ItemEvent => {
   return { type: 'ItemApproved', data: { by: 'agreement', annotations } };
 };
+const adjudicated = (...annotations: { member: string; submission: number }[]): ItemEvent => {
+  return { type: 'ItemApproved', data: { by: 'adjudication', annotations } };
+};
+const both = [
+  { member: 'm1', submission: 1 },
+  { member: 'm2', submission: 2 },
+];
 const other = text('{"a":3}');
 const item = (...events: ItemEvent[]) => given(itemDecider, [added, ...events]);
 
@@ -202,5 +209,58 @@ describe('an item that needs several annotations', () => {
     item(saved('m1', changed), submitted('m2', changed, 1), saved('m3', other))
       .when(submit('m3', other, 2))
       .then([submitted('m3', other, 2)]);
+  });
+
+  it('counts what was submitted beyond what it needs now', () => {
+    const two = [submitted('m1', changed, 1), submitted('m2', changed, 2)] as const;
+    const settle: ItemCommand = { type: 'SettleAnnotations', needed: 2 };
+    item(...two, submitted('m3', other, 3))
+      .when(settle)
+      .then([]);
+    const all = [1, 2, 3].map((n) => ({ member: `m${n}`, submission: n }));
+    item(...two, submitted('m3', changed, 3))
+      .when(settle)
+      .then([edited(changed), agreed(...all)]);
+  });
+
+  it('is not approved again by what there was when somebody took its approval back', () => {
+    const history = [
+      submitted('m1', changed, 1),
+      submitted('m2', changed, 2),
+      edited(changed),
+      agreed(...both),
+      unapproved,
+    ];
+    item(...history)
+      .when({ type: 'SettleAnnotations', needed: 2 })
+      .then([]);
+    item(...history, reopened('m2'), submitted('m2', changed, 3))
+      .when({ type: 'SettleAnnotations', needed: 2 })
+      .then([agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 3 })]);
+  });
+
+  it('is opened again when it needs more than agreed on it, with its original target', () => {
+    const history = [submitted('m1', changed, 1), submitted('m2', changed, 2), edited(changed)];
+    const reopen = (needed: number): ItemCommand => ({ type: 'SettleAnnotations', needed, reopens: true });
+    const open: ItemEvent[] = [
+      { type: 'ItemUnapproved', data: { by: 'overlap' } },
+      { type: 'TargetReverted', data: {} },
+    ];
+    item(...history, agreed(...both))
+      .when(reopen(3))
+      .then(open, { is: 'inQueue', state: 'New', target: original });
+    item(...history, agreed(...both))
+      .when(reopen(2))
+      .then([]);
+    item(...history, agreed(...both))
+      .when({ type: 'SettleAnnotations', needed: 3 })
+      .then([]);
+    item(...history, adjudicated(...both))
+      .when(reopen(3))
+      .then([]);
+    // Lowered again, it is as it was.
+    item(...history, agreed(...both), ...open)
+      .when(reopen(2))
+      .then([edited(changed), agreed(...both)]);
   });
 });

@@ -38,7 +38,7 @@ export function* decideAnnotation(command: AnnotationCommand, item: ItemInQueue)
     case 'Adjudicate':
       return yield* adjudicate(item, command);
     case 'SettleAnnotations':
-      return yield* settle(item, command.needed);
+      return yield* settle(item, command);
   }
 }
 
@@ -126,8 +126,18 @@ function* adjudicate(
   return [...edits, approvedBy('adjudication', submittedOf(item.annotations))];
 }
 
-function* settle(item: ItemInQueue, needed: number): Steps<Decision<ItemEvent>> {
-  return item.state === 'Approved' ? [] : yield* agreement(item, item.annotations, needed);
+function* settle(item: ItemInQueue, { needed, reopens = false }: Of<'SettleAnnotations'>): Steps<Decision<ItemEvent>> {
+  if (item.state === 'Approved') return reopens ? reopenAgreed(item, needed) : [];
+  return item.agreement === 'withdrawn' ? [] : yield* agreement(item, item.annotations, needed);
+}
+
+/** Its target is the original one again: those who are to annotate the item must not see what was agreed on. */
+function reopenAgreed({ agreement: reached, annotations }: ItemInQueue, needed: number): ItemEvent[] {
+  if (reached !== 'reached' || submittedOf(annotations).length >= needed) return [];
+  return [
+    { type: 'ItemUnapproved', data: { by: 'overlap' } },
+    { type: 'TargetReverted', data: {} },
+  ];
 }
 
 /** What enough equal annotations lead to: an approval that names them. Nothing while they are too few, or differ. */

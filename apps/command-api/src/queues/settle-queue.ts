@@ -1,0 +1,148 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  itemDecider,
+  itemOf,
+  queueDecider,
+  type ActiveQueue,
+  type ItemState,
+  type QueueEvent,
+  type QueueState,
+  type Settling,
+} from '@labeling/domain';
+import {
+  EventStore,
+  execute,
+  load,
+  Rejected,
+  RevisionMismatch,
+  UnreadableHistory,
+  type EventContext,
+  type Loaded,
+} from '@labeling/event-store';
+import { itemsToSettle } from '@labeling/read-models/queries';
+import { eventContext, type Asker } from '../access/asker.js';
+import { mapBounded } from '../concurrency/map-bounded.js';
+import { FreshReads } from '../read-your-writes/fresh-reads.js';
+import { Settings } from '../settings/settings.js';
+import { Database } from '../stores/database.js';
+import { ActiveQueues } from './active-queues.js';
+
+/** Items between two looks at the queue, whose overlap may change again. */
+const LOOK_EVERY = 200;
+
+interface QueueToSettle extends ActiveQueue {
+  readonly settling: Settling;
+}
+
+/**
+ * Brings the items of a queue in line with an overlap that was changed. The read models suggest items, and each item's own rules
+ * decide, so that doing it twice, or twice at once, does nothing more. Wherever it is interrupted, it begins again with the items
+ * that are left.
+ */
+@Injectable()
+export class SettleQueue {
+  readonly #logger = new Logger('SettleQueue');
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly queues: ActiveQueues,
+    private readonly db: Database,
+    private readonly reads: FreshReads,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Returns when all items are in line with the overlap, or early when `signal` is aborted or the queue is archived. */
+  async carryOut(queueId: string, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const loaded = await load(this.store, queueDecider, queueId);
+      const queue = toSettle(loaded);
+      if (queue === undefined) return;
+      const context = await this.#contextOf(queueId);
+      if (!(await this.#settleItems(queueId, queue, context, signal))) continue;
+      if (await this.#complete(queueId, loaded.revision, context)) return;
+    }
+  }
+
+  /**
+   * For an item that was just submitted by the rules of a queue as it was shortly before: by now it may need fewer annotations, and
+   * its items may all have been looked at. Returns the position of what that led to.
+   */
+  async afterSubmission(
+    { queueId, itemId }: { readonly queueId: string; readonly itemId: string },
+    decidedBy: ActiveQueue,
+    asker: Asker,
+  ): Promise<bigint | undefined> {
+    const { overlap } = await this.queues.require(queueId, asker.caller.projectId);
+    if (overlap.annotations >= decidedBy.overlap.annotations) return undefined;
+    const command = { type: 'SettleAnnotations', needed: overlap.annotations } as const;
+    const { position } = await execute(this.store, itemDecider, itemId, command, {
+      metadata: () => eventContext(asker),
+    });
+    return position;
+  }
+
+  /** Whether all were looked at; it ends early when the queue has changed so that the rest is to be settled otherwise. */
+  async #settleItems(
+    queueId: string,
+    { overlap: { annotations: needed }, settling }: QueueToSettle,
+    context: () => EventContext,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    // Whoever submitted before the overlap changed may have been told nothing of it.
+    await this.reads.catchUp();
+    const command = { type: 'SettleAnnotations', needed, reopens: settling === 'raised' } as const;
+    const options = { metadata: context, guard: (state: ItemState) => refuseOthers(state, queueId) };
+    const settle = async (itemId: string) => {
+      try {
+        await execute(this.store, itemDecider, itemId, command, options);
+      } catch (error) {
+        // One that cannot be read does not keep others waiting, nor does one that was removed just now.
+        if (error instanceof UnreadableHistory) this.#logger.warn({ err: error, itemId }, 'An item was not settled');
+        else if (!(error instanceof Rejected)) throw error;
+      }
+    };
+    for (let after = -1; !signal.aborted;) {
+      const asked = { queueId, needed, settling, after, limit: LOOK_EVERY };
+      const items = await itemsToSettle(this.db, asked);
+      await mapBounded(items, this.settings.pushParallelItems, ({ id }) => settle(id));
+      const last = items.at(-1);
+      if (last === undefined) return true;
+      after = last.ordinal;
+      const now = toSettle(await load(this.store, queueDecider, queueId));
+      if (now?.settling !== settling || now.overlap.annotations !== needed) return false;
+    }
+    return false;
+  }
+
+  /** Not when the queue has changed since: its overlap may be another one. */
+  async #complete(queueId: string, expectedRevision: bigint, metadata: () => EventContext): Promise<boolean> {
+    try {
+      await execute(this.store, queueDecider, queueId, { type: 'CompleteSettling' }, { metadata, expectedRevision });
+      return true;
+    } catch (error) {
+      if (error instanceof RevisionMismatch) return false;
+      throw error;
+    }
+  }
+
+  /** The actor is the one who changed the overlap, even when it is resumed after a restart. */
+  async #contextOf(queueId: string): Promise<() => EventContext> {
+    for await (const { event, metadata, id } of this.store.read<QueueEvent>(queueDecider.streamName(queueId), {
+      backwards: true,
+    })) {
+      if (event.type !== 'OverlapChosen') continue;
+      const { actor, $correlationId } = metadata;
+      return () => ({ actor, at: new Date().toISOString(), $correlationId, $causationId: id });
+    }
+    throw new Error(`The overlap of queue ${queueId} was never changed`);
+  }
+}
+
+function toSettle({ state }: Loaded<QueueState>): QueueToSettle | undefined {
+  if (state.is !== 'active' || state.isArchived || state.settling === null) return undefined;
+  return { ...state, settling: state.settling };
+}
+
+function refuseOthers(state: ItemState, queueId: string): void {
+  if (itemOf(state)?.queueId !== queueId) throw new Error(`The item is not in queue ${queueId}`);
+}

@@ -1,0 +1,83 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { queuesToSettle } from '@labeling/read-models/queries';
+import { exhaustMap, Subject, takeUntil, timer } from 'rxjs';
+import { Settings } from '../settings/settings.js';
+import { unlessUnderWay } from '../stores/advisory-lock.js';
+import { Database } from '../stores/database.js';
+import { SettleQueue } from './settle-queue.js';
+
+/**
+ * Settles the items of queues whose overlap was changed, here or elsewhere, and resumes what a crash interrupted. One process at a
+ * time works on a queue.
+ */
+@Injectable()
+export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #logger = new Logger('Settling');
+  readonly #stop = new AbortController();
+  readonly #stopped = new Subject<void>();
+  readonly #underWay = new Map<string, Promise<void>>();
+  /** Changed again while they were worked on. */
+  readonly #again = new Set<string>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly work: SettleQueue,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    timer(0, this.settings.pushResumeSeconds * 1_000)
+      .pipe(
+        exhaustMap(() => this.#resumeIfPossible()),
+        takeUntil(this.#stopped),
+      )
+      .subscribe();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#stop.abort();
+    this.#stopped.next();
+    await this.idle();
+  }
+
+  start(queueId: string): void {
+    if (this.#underWay.has(queueId)) this.#again.add(queueId);
+    else this.#underWay.set(queueId, this.#run(queueId));
+  }
+
+  /** Resolves when this process is not working on any queue. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+  }
+
+  /** Starts what is unfinished in the read models; each queue's own stream decides whether it is. */
+  async resume(): Promise<void> {
+    for (const queueId of await queuesToSettle(this.database)) this.start(queueId);
+  }
+
+  /** What fails is tried again with the next resuming. */
+  async #run(queueId: string): Promise<void> {
+    const { signal } = this.#stop;
+    try {
+      do {
+        this.#again.delete(queueId);
+        await unlessUnderWay(this.database.pool, { kind: 'settling', on: queueId }, () =>
+          this.work.carryOut(queueId, signal),
+        );
+      } while (this.#again.has(queueId) && !signal.aborted);
+    } catch (err) {
+      this.#logger.warn({ err, queueId }, 'The items of a queue were not all settled, and will be');
+    } finally {
+      this.#again.delete(queueId);
+      this.#underWay.delete(queueId);
+    }
+  }
+
+  async #resumeIfPossible(): Promise<void> {
+    try {
+      await this.resume();
+    } catch (err) {
+      this.#logger.warn({ err }, 'Queues whose items are to be settled could not be listed');
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { itemDecider, queueDecider, type ItemEvent } from '@labeling/domain';
+import { EventStore, execute, load } from '@labeling/event-store';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import type { Answer, Client } from '../client.fixture.js';
+import { somebody } from '../people.fixture.js';
+import { SettleQueue } from './settle-queue.js';
+import { SettlingRunner } from './settling-runner.js';
+
+let running: RunningApi;
+let lead: Client & { readonly id: string };
+const people: (Client & { readonly id: string })[] = [];
+
+beforeAll(async () => {
+  running = await startApi();
+  lead = await somebody(running, 'Lea', 'lead');
+  for (const name of ['Ada', 'Ben', 'Cleo']) people.push(await somebody(running, name, 'labeler'));
+});
+afterAll(async () => {
+  await running?.stop();
+});
+
+/** A queue of items, each with the answers that Ada, Ben and Cleo gave to it, in this order. */
+async function aQueue(overlap: number, answers: readonly (readonly number[])[]) {
+  const queue = await running.admin.queue({ overlap });
+  const items = await running.admin.add(
+    queue,
+    answers.map((_, q) => ({ data: { q }, target: 0 })),
+  );
+  const place = `/v1/labeling_queues/${queue}`;
+  for (const [i, given] of answers.entries()) {
+    for (const [who, target] of given.entries()) await answer(who, `${place}/items/${items[i]}`, target);
+  }
+  const change = (settings: object) => lead.send('PATCH', place, settings);
+  /** The items, as they are once all are settled and the read models have this answer. */
+  const settled = async ({ status, headers }: Answer) => {
+    expect(status).toBe(200);
+    await running.api.get(SettlingRunner).idle();
+    const { position: settledAt } = await load(running.api.get(EventStore), queueDecider, queue);
+    const answeredAt = BigInt(headers.get('position') ?? 0);
+    const position = answeredAt > settledAt ? answeredAt : settledAt;
+    return JSON.parse((await lead.get(`${place}/items?atLeast=${position}`)).text).data.map(
+      ({ state, target, annotations }: { state: string; target: unknown; annotations: { disputed?: boolean } }) =>
+        `${state} ${String(target)}${annotations?.disputed === true ? ' disputed' : ''}`,
+    );
+  };
+  return { queue, items, place, change, settled, item: (i: number) => `${place}/items/${items[i]}` };
+}
+
+async function answer(who: number, item: string, target: number): Promise<Answer> {
+  const submitted = await people[who]?.post(`${item}/annotation/submit`, { target });
+  if (submitted?.status !== 200) throw new Error(submitted?.text);
+  return submitted;
+}
+
+async function approvals(itemId: string) {
+  const found: (ItemEvent & { readonly by: string })[] = [];
+  for await (const { event, metadata } of running.api.get(EventStore).read<ItemEvent>(itemDecider.streamName(itemId))) {
+    if (event.type === 'ItemApproved') found.push({ ...event, by: metadata.actor.id });
+  }
+  return found;
+}
+
+describe('a queue that needs fewer annotations', () => {
+  it('approves items that have enough equal ones, and leaves the others to people', async () => {
+    const { items, place, change, settled, item } = await aQueue(3, [[1, 1], [1, 2], [1], [], [1, 1]]);
+    await lead.send('DELETE', item(4));
+    const changed = await change({ overlap: 2 });
+    expect(changed.body).toMatchObject({ overlap: 2, settling: true });
+    expect(await settled(changed)).toEqual(['Approved 1', 'New 0 disputed', 'New 0', 'New 0']);
+    expect((await lead.get(place)).body).not.toHaveProperty('settling');
+    expect(await approvals(items[0] ?? '')).toMatchObject([
+      { data: { by: 'agreement', annotations: [{ submission: 1 }, { submission: 2 }] }, by: lead.id },
+    ]);
+    expect(await settled(await answer(1, item(2), 1))).toEqual(['Approved 1', 'New 0 disputed', 'Approved 1', 'New 0']);
+  });
+
+  it('does not approve again what a lead has unapproved', async () => {
+    const { items, change, settled, item } = await aQueue(2, [
+      [1, 1],
+      [1, 1],
+    ]);
+    await lead.post(`${item(0)}/unapprove`);
+    await lead.post(`${item(0)}/revert`);
+    await settled(await change({ overlap: 3 }));
+    expect(await settled(await change({ overlap: 2 }))).toEqual(['New 0', 'Approved 1']);
+    expect(await approvals(items[0] ?? '')).toHaveLength(1);
+  });
+
+  it('settles also what is submitted at the moment of the change', async () => {
+    const { items, change, settled, item } = await aQueue(3, [[1]]);
+    const store = running.api.get(EventStore);
+    const append = store.append.bind(store);
+    // Ben's answer is decided by the old number, and stored when all items have been looked at with the new one.
+    const late: EventStore['append'] = async (...args) => {
+      Reflect.deleteProperty(store, 'append');
+      await settled(await change({ overlap: 2 }));
+      return append(...args);
+    };
+    Object.assign(store, { append: late });
+    await answer(1, item(0), 1);
+    expect(await approvals(items[0] ?? '')).toHaveLength(1);
+  });
+});
+
+describe('a queue that needs more annotations', () => {
+  it('opens items that were agreed on when told to, and keeps what a lead decided', async () => {
+    const { change, settled, item } = await aQueue(2, [[1, 1], [1, 2], [1]]);
+    await lead.post(`${item(1)}/approve`, { target: 2 });
+    const before = ['Approved 1', 'Approved 2', 'New 0'];
+    expect(await settled(await change({ overlap: 3 }))).toEqual(before);
+    const raised = await change({ overlap: 4, reopenAgreed: true });
+    expect(raised.body).toMatchObject({ settling: true });
+    expect(await settled(raised)).toEqual(['New 0', ...before.slice(1)]);
+    expect(await settled(await change({ overlap: 3 }))).toEqual(['New 0', ...before.slice(1)]);
+    expect(await settled(await answer(2, item(0), 1))).toEqual(before);
+  });
+});
+
+describe('settling', () => {
+  it('is finished by a new process after one was killed, each item once', async () => {
+    const { queue, items, settled, place } = await aQueue(
+      3,
+      Array.from({ length: 12 }, () => [1, 1]),
+    );
+    const store = running.api.get(EventStore);
+    const metadata = () => ({
+      ...{ actor: { type: 'member' as const, id: lead.id, name: 'Lea' }, at: new Date().toISOString() },
+      ...{ $correlationId: 'c', $causationId: 'c' },
+    });
+    // As far as the killed one came: the overlap was changed, and some items were settled.
+    await execute(store, queueDecider, queue, { type: 'ChooseOverlap', overlap: { annotations: 2 } }, { metadata });
+    for (const id of items.slice(0, 5)) {
+      await execute(store, itemDecider, id, { type: 'SettleAnnotations', needed: 2 }, { metadata });
+    }
+    await settled(await lead.get(place));
+    const { api } = await running.anotherApi();
+    await api.get(SettlingRunner).resume();
+    await api.get(SettlingRunner).idle();
+    await api.close();
+    expect(new Set(await settled(await lead.get(place)))).toEqual(new Set(['Approved 1']));
+    for (const id of items) expect(await approvals(id)).toMatchObject([{ by: lead.id }]);
+    expect((await load(store, queueDecider, queue)).state).toMatchObject({ settling: null });
+  });
+
+  it('does the same when two processes work on a queue at once', async () => {
+    const { queue, items } = await aQueue(
+      3,
+      Array.from({ length: 8 }, () => [1, 1]),
+    );
+    const { api } = await running.anotherApi();
+    const store = running.api.get(EventStore);
+    const metadata = () => ({
+      ...{ actor: { type: 'member' as const, id: lead.id, name: 'Lea' }, at: new Date().toISOString() },
+      ...{ $correlationId: 'c', $causationId: 'c' },
+    });
+    await execute(store, queueDecider, queue, { type: 'ChooseOverlap', overlap: { annotations: 2 } }, { metadata });
+    const { signal } = new AbortController();
+    await Promise.all([running.api, api].map((each) => each.get(SettleQueue).carryOut(queue, signal)));
+    for (const id of items) expect(await approvals(id)).toHaveLength(1);
+    const types: string[] = [];
+    for await (const { event } of store.read(queueDecider.streamName(queue))) types.push(event.type);
+    expect(types.filter((type) => type === 'AnnotationsSettled')).toHaveLength(1);
+    await api.close();
+  });
+});
