@@ -1,7 +1,7 @@
 // What members submitted to the items of a queue: now, or as it was at a position of the event store.
 import type { JsonText } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
-import { liveSchema, type Schema } from '../schema.js';
+import { liveSchema } from '../schema.js';
 import { FINAL } from './item-answers-table.js';
 
 /** What members submitted to one item, and its approved target, if it has one. */
@@ -27,6 +27,8 @@ interface Row {
 }
 
 const ITEMS_AT_ONCE = 2_000;
+/** The largest `bigint`. */
+const LAST_POSITION = 2n ** 63n - 1n;
 
 /** Of every item of a queue that was not discarded and has at least one, in queue order; a few thousand are read at once. */
 export async function* submittedAnnotations(
@@ -34,21 +36,23 @@ export async function* submittedAnnotations(
   { queueId, position, after: first = -1 }: SubmittedIn,
   schema = liveSchema,
 ): AsyncGenerator<SubmittedAnnotations> {
-  const answers = position === undefined ? answersNow(schema) : answersThen(schema);
   for (let after: number | undefined = first; after !== undefined;) {
     const { rows }: { rows: Row[] } = await db.query<Row>(
       `select item.id, item.ordinal, answered.members, answered.targets
        from (
-         select id, ordinal, state, review_state, submitted from ${schema}.queue_items
+         select id, ordinal from ${schema}.queue_items
          where queue_id = $1 and ordinal > $2 and annotators > 0 order by ordinal limit $3
        ) as item
        cross join lateral (
          select array_agg(member order by member collate "C") as members,
            array_agg(target order by member collate "C") as targets
-         from (${answers}) as answer
+         from (
+           select distinct on (member) member, target from ${schema}.item_answers
+           where item_id = item.id and position <= $4 order by member, position desc
+         ) as last where target is not null
        ) as answered
        order by item.ordinal`,
-      [queueId, after, ITEMS_AT_ONCE, ...(position === undefined ? [] : [position])],
+      [queueId, after, ITEMS_AT_ONCE, position ?? LAST_POSITION],
     );
     for (const { id, ordinal, members, targets } of rows) {
       const all = (members ?? []).flatMap((member, i) =>
@@ -61,17 +65,3 @@ export async function* submittedAnnotations(
     after = rows.length < ITEMS_AT_ONCE ? undefined : rows.at(-1)?.ordinal;
   }
 }
-
-const answersNow = (schema: Schema) => `
-  select member, target from ${schema}.item_annotations
-  where item_id = item.id and status = 'submitted' and item.submitted > 0 and item.state <> 3
-  union all
-  select '${FINAL}', coalesce(edited_target, original_target) from ${schema}.item_payloads
-  where item_id = item.id and item.submitted > 0 and item.state <> 3 and item.review_state = 2`;
-
-/** The last row of each answer, unless it says that it no longer counts. */
-const answersThen = (schema: Schema) => `
-  select member, target from (
-    select distinct on (member) member, target from ${schema}.item_answers
-    where item_id = item.id and position <= $4 order by member, position desc
-  ) as last where target is not null`;
