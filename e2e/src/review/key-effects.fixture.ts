@@ -5,7 +5,7 @@ interface Seen {
   readonly position: number;
   readonly total: number;
   readonly approved: number;
-  /** Dialogs, sheets, the docked guidelines, the list and the filter. */
+  /** Dialogs, sheets, the docked guidelines and comments, the list and the filter. */
   readonly open: readonly string[];
   /** What has the focus. */
   readonly focus: string;
@@ -63,7 +63,7 @@ export function seen({ page }: Reviewer): Promise<Seen> {
       total: Number(bar?.getAttribute('aria-valuemax')),
       approved: Number(/Approved\s*(\d+)/.exec(document.querySelector('.counters')?.textContent ?? '')?.[1]),
       open: all(
-        '[role="dialog"][data-state="open"], section:has([aria-label="The guidelines of the queue"]), [role="grid"], [aria-label="Filter the items"]',
+        '[role="dialog"][data-state="open"], section:has([aria-label="The guidelines of the queue"]), section:has([aria-label="Comments on the item"]), [role="grid"], [aria-label="Filter the items"]',
       ).map(nameOf),
       focus: isAtRest(focused) ? '' : nameOf(focused.closest('[role="radiogroup"]') ?? focused),
       values: JSON.stringify([texts, sliders, choices, all('.cm-content').map((text) => text.innerText)]),

@@ -72,6 +72,7 @@ async function fresh(): Promise<void> {
     await ada.press('Escape');
     await ada.leaveFocus();
     if (open.join() === 'Guidelines') await ada.press('g');
+    if (open.join() === 'Comments') await ada.press('c', 'Escape');
   }
   await ada.leaveFocus();
   await ada.press('Control+ArrowRight');

@@ -57,7 +57,7 @@ export const shortcuts: readonly Shortcut[] = [
   { listed: 'x', keys: ['x'], acts: 'opens Flag for a second look', inText: ofText },
   { listed: 's', keys: ['s'], acts: 'nothing', inText: ofText },
   { listed: 'b', keys: ['b'], acts: 'nothing', inText: ofText },
-  { listed: 'c', keys: ['c'], acts: 'goes to Write a comment', inText: ofText },
+  { listed: 'c', keys: ['c'], acts: 'opens Comments', inText: ofText },
   {
     listed: 'g',
     keys: ['g'],

@@ -21,7 +21,7 @@ export interface HistoryEntry {
   /** Names the request that led to it. */
   readonly correlationId: string;
   readonly state: ShownState;
-  /** Of an event for which somebody gave a reason. */
+  /** Of an event for which somebody gave a reason, or the comment that they wrote. */
   readonly reason?: string;
   /** Of an event that assigned the item: to whom. */
   readonly assignees?: readonly string[];
@@ -48,6 +48,7 @@ export function readEntry(text: JsonText, before: ShownState): HistoryEntry {
     before: itemOf(before)?.target,
     after: itemOf(state)?.target,
     ...('reason' in event.data && { reason: event.data.reason }),
+    ...('text' in event.data && { reason: event.data.text }),
     ...('assignees' in event.data && { assignees: event.data.assignees }),
     ...(event.type === 'ItemAdded' && { added: addedWith(row, event.data.source) }),
   };

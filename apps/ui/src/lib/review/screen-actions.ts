@@ -1,4 +1,5 @@
 // What the keys of the review screen do to the screen itself.
+import type { ItemComments } from '../comments/item-comments.svelte.js';
 import type { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
 import { readingPreferences } from '../json/reading-preferences.svelte.js';
 import type { ReviewSession } from './review-session.svelte.js';
@@ -19,6 +20,7 @@ export interface ScreenParts {
 interface ActingScreen {
   readonly session: ReviewSession | undefined;
   readonly guidelines: GuidelinesPlace;
+  readonly comments: ItemComments;
   showsList: boolean;
   showsHistory: boolean;
   showsShortcuts: boolean;
@@ -41,7 +43,10 @@ export function screenActions(screen: ActingScreen, parts: ScreenParts): ReviewA
     toggleMarkdown: () => (readingPreferences.markdown = !readingPreferences.markdown),
     formatJson: () => parts.formatJson(),
     toggleGuidelines: () => {
-      screen.guidelines.toggle();
+      // They have the place of comments that are docked, and may be docked already behind them.
+      const isBehind = screen.comments.isDocked && screen.guidelines.isDocked;
+      screen.comments.close();
+      if (!isBehind) screen.guidelines.toggle();
       // Two sheets would have the same place.
       if (screen.guidelines.isSheet) screen.showsHistory = false;
     },
@@ -49,6 +54,7 @@ export function screenActions(screen: ActingScreen, parts: ScreenParts): ReviewA
     toggleHistory: () => {
       screen.showsHistory = !screen.showsHistory;
       screen.guidelines.closeSheet();
+      if (screen.comments.isSheet) screen.comments.close();
     },
     toggleShortcuts: () => (screen.showsShortcuts = !screen.showsShortcuts),
   };

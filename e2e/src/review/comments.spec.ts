@@ -1,0 +1,132 @@
+// Two people talk about an item while they review it; whoever annotates on their own reads others later.
+import { reviewing } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+import type { ReviewedQueue } from '../product/reviewing.fixture.js';
+import type { Reviewer } from './reviewer.fixture.js';
+
+const product = reviewing();
+let queue: ReviewedQueue;
+let ada: Reviewer;
+let ben: Reviewer;
+
+beforeAll(async () => {
+  const items = ['right', 'wrong'].map((verdict) => `{"data":{"question":"Ducks"},"target":{"verdict":"${verdict}"}}`);
+  const fields = [
+    { key: 'verdict', label: 'Verdict', type: 'enum', values: ['right', 'wrong'] },
+    { key: 'note', type: 'string' },
+  ];
+  queue = await product.queue({ name: 'Disputed ducks', items, fields });
+  const [first, second] = [await product.labeler('Ada Lovelace'), await product.labeler('Ben')];
+  ada = await product.reviewer(queue, {}, first);
+  ben = await product.reviewer(queue, {}, second);
+});
+
+const panel = ({ page }: Reviewer) => page.getByRole('region', { name: 'Comments on the item' });
+const comment = (who: Reviewer, words: string) => panel(who).getByRole('article').filter({ hasText: words });
+const writing = ({ page }: Reviewer) => page.getByRole('textbox', { name: 'Write a comment' });
+
+describe('a comment', () => {
+  it('is written to the field that has the focus by keyboard alone, with a mention', async () => {
+    await ben.open(1);
+    await ada.open(1);
+    await ada.press('a', 'c');
+    await shown(writing(ada)).toBeFocused();
+    await shown(ada.page.getByLabel('What the comment is about')).toHaveText('Verdict');
+    await ada.page.keyboard.type('Why not wrong, @b');
+    await shown(ada.page.getByRole('option', { name: 'Ben' })).toHaveAttribute('aria-selected', 'true');
+    await ada.axeFindsNothing();
+    await ada.press('Enter');
+    await ada.page.keyboard.type('?');
+    await shown(writing(ada)).toHaveValue('Why not wrong, @Ben ?');
+    await ada.press('Control+Enter');
+    await comment(ada, 'Why not wrong').waitFor();
+    await shown(writing(ada)).toHaveValue('');
+    // It was no approval.
+    await ada.counts(2, 0, 0);
+    await ada.axeFindsNothing();
+  });
+
+  it('leaves the item and its field as they were when it is left with Escape', async () => {
+    await ada.page.keyboard.type('c and x are letters here');
+    await ada.press('Escape');
+    await shown(panel(ada)).toHaveCount(0);
+    await ada.press('2');
+    await ada.counts(1, 1, 0);
+    await ada.saved();
+    await ada.press('c');
+    await shown(writing(ada)).toHaveValue('c and x are letters here');
+    await ada.press('ControlOrMeta+a', 'Backspace');
+  });
+
+  it('reaches others at once, in the midst of their work, and stands in the way of nothing', async () => {
+    await shown(ben.button('Comments 1')).toHaveCount(1);
+    await ben.press('c');
+    await shown(comment(ben, '@Ben').getByText('@Ben', { exact: true })).toHaveCount(1);
+    await shown(comment(ben, '@Ben').getByRole('button', { name: 'On Verdict' })).toHaveCount(1);
+    await ada.page.keyboard.type('And one more thing.');
+    await ada.press('Control+Enter');
+    await comment(ben, 'And one more thing.').waitFor();
+    await ben.press('Escape', 'Control+Enter');
+    await ben.at(2);
+    await ben.saved();
+    expect((await product.item(queue, 1)).state).toBe('Approved');
+  });
+
+  it('is resolved and opened again by keyboard, and undone', async () => {
+    await ben.open(1);
+    await ben.press('c');
+    await comment(ben, 'Why not wrong').getByRole('button', { name: 'Resolve' }).focus();
+    await ben.press('Enter');
+    await ben.toast('Comment resolved').waitFor();
+    await shown(comment(ben, 'Why not wrong')).toHaveCount(0);
+    await shown(comment(ada, 'Why not wrong')).toHaveCount(0);
+    await ben.press('Escape', 'u');
+    await ben.toast('Comment opened again').waitFor();
+    await comment(ada, 'Why not wrong').waitFor();
+    await shown(ben.button('Comments 2')).toHaveCount(1);
+  });
+
+  it('is changed by its author alone', async () => {
+    await shown(comment(ada, 'And one more thing').getByRole('button', { name: 'Edit' })).toHaveCount(1);
+    await ben.press('c');
+    await comment(ben, 'And one more thing').waitFor();
+    await shown(comment(ben, 'And one more thing').getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await comment(ada, 'And one more thing').getByRole('button', { name: 'Edit' }).focus();
+    await ada.press('Enter', 'ControlOrMeta+a');
+    await ada.page.keyboard.type('Never mind.');
+    await ada.press('Control+Enter');
+    await comment(ben, 'Never mind.').getByText('edited').waitFor();
+  });
+
+  it('is told in plain words in the history, and found by its filter and in the list', async () => {
+    await ben.press('Escape', 'h');
+    const history = ben.dialog('History');
+    await history.getByText('Ada Lovelace commented “Why not wrong, @Ben ?”').waitFor();
+    await history.getByText('Ben resolved a comment').waitFor();
+    await ben.press('Escape', 'l');
+    await shown(ben.page.getByRole('row').getByText('2 open comments')).toHaveCount(1);
+    await ben.press('f');
+    await ben.button('Mentions me').focus();
+    await ben.press('Enter');
+    await shown(ben.page.getByRole('checkbox', { name: /^Select item/ })).toHaveCount(1);
+    await ben.axeFindsNothing();
+  });
+});
+
+describe('a comment where members annotate on their own', () => {
+  it('of an annotator is announced to another, and not shown', async () => {
+    const blind = await product.queue({ name: 'Blind ducks', overlap: 2, items: ['{"data":1,"target":{"n":1}}'] });
+    await ada.page.goto(blind.path);
+    await shown(ada.page.getByRole('heading', { name: 'Target', exact: true })).toHaveCount(1);
+    await ada.press('c');
+    await shown(writing(ada)).toBeFocused();
+    await ada.page.keyboard.type('I say planted-4d1');
+    await ada.press('Control+Enter');
+    await comment(ada, 'planted-4d1').waitFor();
+    await ben.page.goto(blind.path);
+    await shown(ben.button('Comments 1')).toHaveCount(1);
+    await ben.press('c');
+    await panel(ben).getByText('You can read it once you have submitted your own annotation.').waitFor();
+    expect(await ben.page.content()).not.toContain('planted-4d1');
+  });
+});
