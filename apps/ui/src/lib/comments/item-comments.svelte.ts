@@ -32,6 +32,7 @@ export class ItemComments {
   /** Grows whenever somebody asks to write. */
   asked = $state(0);
   #cameFrom: Element | null = null;
+  #loads = 0;
 
   constructor(surroundings: CommentsSurroundings) {
     this.#surroundings = surroundings;
@@ -77,7 +78,10 @@ export class ItemComments {
   }
 
   async load(itemId: string): Promise<void> {
+    const load = ++this.#loads;
     const thread = await this.#surroundings.client.read(itemId);
+    // An answer that was overtaken may be older.
+    if (load !== this.#loads) return;
     this.hasFailed = thread === undefined;
     if (thread !== undefined) this.#read = { itemId, thread };
   }
