@@ -19,7 +19,7 @@ export default roomOrder({
       'queue-import',
       'queue-templates',
     ],
-    ['filter', 'history', 'insights', 'views'],
+    ['annotations', 'filter', 'history', 'insights', 'views'],
     // A room for each page.
     [
       'activity',

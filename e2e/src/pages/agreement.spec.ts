@@ -69,6 +69,8 @@ describe('the agreement of a queue', () => {
     await page.getByText('Ben and Ida differ', { exact: true }).waitFor();
     await listed.getByText('Goose 11').waitFor();
     expect(await listed.count()).toBe(3);
+    await listed.getByRole('link', { name: 'Goose 11' }).click();
+    await page.getByRole('region', { name: 'Annotations', exact: true }).getByText('1 field differs').waitFor();
   });
 
   it('is what it was at an earlier moment, and says so where there was nothing yet', async () => {

@@ -1,0 +1,24 @@
+import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+
+export interface AdjudicationKeys {
+  /** Takes the value of the annotation with this number, counted from 0. */
+  take(answer: number): void;
+  /** To the next differing field, or the one before. */
+  move(by: 1 | -1): void;
+  edit(): void;
+}
+
+/** What the keys of the annotations do. A field that has the focus, such as a row of options, takes its keys first. */
+export function adjudicationKeydown({ take, move, edit }: AdjudicationKeys): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
+    if (isEditingText(target) || dialogIsOpen()) return;
+    if (/^[1-9]$/.test(key)) take(Number(key) - 1);
+    else if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'e') edit();
+    else return;
+    event.preventDefault();
+  };
+}

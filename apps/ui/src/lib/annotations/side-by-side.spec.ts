@@ -1,0 +1,52 @@
+import { parseJsonText, type AnnotationSchema, type JsonText } from '@labeling/domain';
+import { mixed, sideBySide, withValues, type Answer } from './side-by-side.js';
+
+const schema: AnnotationSchema = {
+  fields: [
+    { key: 'verdict', label: 'Is it right?', type: 'string' },
+    { key: 'score', type: 'number' },
+    { key: 'unused', type: 'string' },
+  ],
+};
+const json = (text: string): JsonText => parseJsonText(text);
+const answersOf = (...targets: readonly string[]): Answer[] =>
+  targets.map((target, i) => ({ member: `m${i}`, target: json(target) }));
+
+describe('answers beside each other', () => {
+  const answers = answersOf('{"score":1.0,"verdict":"right","x":1}', '{"verdict":"wrong","score":1}', '{"score":1}');
+  const compared = sideBySide(answers, schema);
+
+  it('differ in some fields and are equal in others, those of the schema first', () => {
+    expect(compared.differing.map(({ name, values }) => [name, ...values])).toEqual([
+      ['Is it right?', '"right"', '"wrong"', undefined],
+      ['x', '1', undefined, undefined],
+    ]);
+    expect(compared.equal.map(({ key }) => key)).toEqual(['score']);
+  });
+
+  it('lend their values to a target, with those on which all agree, and leave the rest of it', () => {
+    const [verdict, x] = compared.differing;
+    const target = json('{ "own": 1.50, "verdict": "unclear" }');
+    const first = withValues(target, compared, verdict ? [verdict] : [], 1);
+    expect(first).toBe('{ "own": 1.50, "verdict": "wrong", "score": 1.0 }');
+    expect(withValues(first, compared, verdict ? [verdict] : [], 2)).toBe('{ "own": 1.50, "score": 1.0 }');
+    expect(withValues(first, compared, x ? [x] : [], 0)).toBe(
+      '{ "own": 1.50, "verdict": "wrong", "score": 1.0, "x": 1 }',
+    );
+    expect(withValues(json('null'), compared, compared.differing, 0)).toBe(
+      '{"score": 1.0, "verdict": "right", "x": 1}',
+    );
+  });
+
+  it('are compared as a whole where one of them is no object', () => {
+    const whole = sideBySide(answersOf('{"a":1}', '[2]'), undefined);
+    expect(whole.differing.map(({ key, values }) => [key, ...values])).toEqual([[undefined, '{"a":1}', '[2]']]);
+    expect(withValues(json('{"a":0}'), whole, whole.differing, 1)).toBe('[2]');
+  });
+
+  it('come in an order that differs from item to item, and is always the same for one', () => {
+    const orders = Array.from({ length: 30 }, (_, n) => mixed(answers, `item ${n}`).map(({ member }) => member));
+    expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(3);
+    expect(mixed(answers.toReversed(), 'item 1').map(({ member }) => member)).toEqual(orders[1]);
+  });
+});

@@ -1,0 +1,63 @@
+// A lead decides items on which members differ, with keys alone.
+import { reviewing } from '../product/reviewing.fixture.js';
+
+const product = reviewing();
+const fields = [
+  { key: 'verdict', label: 'Is it right?', type: 'enum', values: ['right', 'wrong'] },
+  { key: 'score', type: 'number' },
+  { key: 'tone', type: 'string' },
+];
+const answers = [
+  { verdict: 'right', score: 1, tone: 'calm' },
+  { verdict: 'wrong', score: 2, tone: 'calm' },
+];
+
+describe('a lead who decides what members answered', () => {
+  it('takes values of either by key, does not know whose they are until it is decided, and goes on', async () => {
+    const items = [0, 1].map((n) => `{"data":{"question":"Swan ${n}"},"target":{}}`);
+    const queue = await product.queue({ name: 'Swans', items, fields, overlap: 2 });
+    for (const [who, name] of ['Ida', 'Ben'].entries()) {
+      const { request } = await product.signedIn('/queues', {}, await product.labeler(name));
+      for (const id of queue.items) {
+        const answer = await request.post(`/v1/labeling_queues/${queue.id}/items/${id}/annotation/submit`, {
+          data: { target: answers[who] },
+          headers: { origin: product.site.product.uiUrl },
+        });
+        expect(answer.status()).toBe(200);
+      }
+    }
+    await product.site.client.settled();
+
+    const lead = await product.reviewer(queue, {}, await product.member({ name: 'Lou', role: 'lead' }));
+    const annotations = lead.page.getByRole('region', { name: 'Annotations', exact: true });
+    await annotations.getByText('2 fields differ').waitFor();
+    await annotations.getByText('1 equal field').waitFor();
+    expect(await annotations.innerText()).not.toMatch(/Ida|Ben/);
+    await lead.axeFindsNothing();
+    const valueOf = async (field: string, n: number) => {
+      const words = await annotations.getByRole('button', { name: `${field}, Annotator ${n}: ` }).innerText();
+      return words.trim();
+    };
+    const [verdict, score] = [await valueOf('Is it right?', 1), await valueOf('score', 2)];
+    await lead.press('1', '2');
+    const taken = annotations.locator('[aria-pressed="true"]').filter({ hasText: /right|wrong|1|2/ });
+    await taken.nth(1).waitFor();
+    expect(await taken.allInnerTexts()).toEqual([verdict, score]);
+    // The first field once more, of the other annotator, and back.
+    await lead.press('ArrowUp', '2', 'ArrowUp', '1');
+    await lead.press('e');
+    await lead.page.locator('.fields :focus').waitFor();
+    await lead.press('Control+Enter');
+    await lead.at(2, 2);
+    await lead.saved();
+    const decided = JSON.parse((await product.item(queue, 1)).target);
+    expect(decided).toEqual({ verdict, score: Number(score), tone: 'calm' });
+    const { text } = await product.site.client.get(`/v1/labeling_queues/${queue.id}/items/${queue.items[0]}/history`);
+    expect(text).toContain('"by":"adjudication"');
+
+    await lead.press('Control+ArrowLeft');
+    await lead.at(1, 2);
+    await annotations.getByText('Ida').waitFor();
+    expect(await annotations.getByRole('button').count()).toBe(0);
+  });
+});
