@@ -19,6 +19,7 @@ export default roomOrder({
       'queue-import',
       'queue-templates',
     ],
+    ['queue-overlap'],
     ['annotations', 'filter', 'history', 'insights', 'views'],
     // A room for each page.
     [

@@ -168,7 +168,7 @@ export interface paths {
         put?: never;
         /**
          * Create a queue with the settings of another
-         * @description It has the guidelines, annotation schema, default dataset and pushers that the other has now, and no items.
+         * @description It has the guidelines, annotation schema, default dataset, pushers and overlap that the other has now, and no items.
          *
          *     Needs the right `lead`.
          */

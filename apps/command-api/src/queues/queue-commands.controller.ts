@@ -156,7 +156,7 @@ export class QueueCommandsController {
     id: 'duplicateQueue',
     summary: 'Create a queue with the settings of another',
     description:
-      'It has the guidelines, annotation schema, default dataset and pushers that the other has now, and no items.',
+      'It has the guidelines, annotation schema, default dataset, pushers and overlap that the other has now, and no items.',
     takes: [idempotencyKey],
     answer: { is: 'The id of the new queue', of: one(CreatedAnswer), headers: { ...position, ...location } },
     problems: ['queue_not_found', 'queue_exists'],

@@ -9,6 +9,7 @@ const stored: StoredSettings = {
   guidelines: '',
   defaultDatasetId: null,
   labelersMayPush: true,
+  ...{ overlap: 2, slotHours: 24 },
   annotationSchema: toJsonText({ fields: [{ key: 'verdict', type: 'string' }] }),
 };
 
@@ -38,6 +39,28 @@ describe('QueueSettings', () => {
     expect(patch).toBe('PATCH /v1/labeling_queues/q {"name":"Maths","datasetId":"d"}');
     expect(put).toMatch(/^PUT \/v1\/labeling_queues\/q\/annotation_schema \{\s*"fields": \[/);
     expect(sent).toHaveLength(2);
+  });
+
+  it('sends another number of annotations, and reopens what was agreed on only when that is more', async () => {
+    const { settings, sent, api } = editing();
+    settings.overlap = 1;
+    settings.reopensAgreed = true;
+    await settings.save(api);
+    expect([settings.isDirty, settings.reopensAgreed]).toEqual([false, false]);
+    [settings.overlap, settings.reopensAgreed, settings.slotHours] = [3, true, '8'];
+    await settings.save(api);
+    expect(sent.map((line) => line.slice(line.indexOf('{')))).toEqual([
+      '{"overlap":1}',
+      '{"overlap":3,"slotHours":8,"reopenAgreed":true}',
+    ]);
+  });
+
+  it.each(['', '0', '1.5', 'a day', '8761'])('does not send %j as hours', async (hours) => {
+    const { settings, sent, api } = editing();
+    settings.slotHours = hours;
+    expect(settings.slotHoursError).toBe('Give whole hours, 1 to 8,760.');
+    expect(await settings.save(api)).toBeUndefined();
+    expect(sent).toEqual([]);
   });
 
   it('removes the schema with its last field', async () => {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@labeling/api-client';
-import { nameProblem, type JsonText } from '@labeling/domain';
+import { LONGEST_SLOT_HOURS, nameProblem, overlapProblem, type JsonText } from '@labeling/domain';
 import { api } from '../api/client.js';
 import { send, type Problem } from '../api/commands.js';
 import { SchemaEditor } from './schema-editor.svelte.js';
@@ -11,6 +11,9 @@ export interface StoredSettings {
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
   readonly labelersMayPush: boolean;
+  /** How many members annotate each item, and how long a draft holds its slot. */
+  readonly overlap: number;
+  readonly slotHours: number;
 }
 export type Saved =
   { readonly ok: true; readonly isShown: boolean } | { readonly ok: false; readonly problem: Problem };
@@ -21,6 +24,12 @@ export class QueueSettings {
   guidelines = $state('');
   datasetId = $state<string | null>(null);
   labelersMayPush = $state(true);
+  /** How many annotations each item needs. */
+  overlap = $state(1);
+  /** As typed. */
+  slotHours = $state('');
+  /** When more are needed: whether items that were approved by agreement are opened again. */
+  reopensAgreed = $state(false);
   readonly schema = new SchemaEditor(null);
   isSaving = $state(false);
   #stored = $state.raw<StoredSettings>();
@@ -30,6 +39,10 @@ export class QueueSettings {
   }
 
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
+  slotHoursError = $derived(
+    overlapProblem({ annotations: 1, slotHours: hoursOf(this.slotHours) }) &&
+      `Give whole hours, 1 to ${LONGEST_SLOT_HOURS.toLocaleString('en')}.`,
+  );
   #changed = $derived.by(() => {
     const stored = this.#stored;
     const changes = {
@@ -37,6 +50,9 @@ export class QueueSettings {
       ...(this.guidelines !== stored?.guidelines && { guidelines: this.guidelines }),
       ...(this.labelersMayPush !== stored?.labelersMayPush && { labelersMayPush: this.labelersMayPush }),
       ...(this.datasetId !== stored?.defaultDatasetId && { datasetId: this.datasetId }),
+      ...(this.overlap !== stored?.overlap && { overlap: this.overlap }),
+      ...(hoursOf(this.slotHours) !== stored?.slotHours && { slotHours: hoursOf(this.slotHours) }),
+      ...(this.reopensAgreed && this.overlap > (stored?.overlap ?? 1) && { reopenAgreed: true }),
     };
     return Object.keys(changes).length === 0 ? undefined : changes;
   });
@@ -50,6 +66,9 @@ export class QueueSettings {
     this.guidelines = stored.guidelines;
     this.datasetId = stored.defaultDatasetId;
     this.labelersMayPush = stored.labelersMayPush;
+    this.overlap = stored.overlap;
+    this.slotHours = String(stored.slotHours);
+    this.reopensAgreed = false;
     this.schema.reset(stored.annotationSchema);
   }
 
@@ -57,7 +76,8 @@ export class QueueSettings {
   async save(client: ApiClient = api): Promise<Saved | undefined> {
     this.schema.showsAll = true;
     const stored = this.#stored;
-    if (!stored || !this.canSave || this.nameError || this.schema.problems.length > 0) return undefined;
+    if (!stored || !this.canSave || this.nameError || this.slotHoursError || this.schema.problems.length > 0)
+      return undefined;
     this.isSaving = true;
     try {
       const params = { path: { queue: stored.id } };
@@ -68,7 +88,11 @@ export class QueueSettings {
         const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
         if (!answer.ok) return answer;
         isShown = answer.isShown;
-        this.#stored = { ...stored, name: name.trim(), guidelines, defaultDatasetId: datasetId, labelersMayPush };
+        const { overlap, slotHours } = this;
+        const rules = { overlap, slotHours: hoursOf(slotHours) };
+        const saved = { guidelines, defaultDatasetId: datasetId, labelersMayPush, ...rules };
+        this.#stored = { ...stored, ...saved, name: name.trim() };
+        this.reopensAgreed = false;
       }
       if (schema.isDirty) {
         // The text is valid: its problems have just been looked at.
@@ -88,4 +112,8 @@ export class QueueSettings {
       this.isSaving = false;
     }
   }
+}
+
+function hoursOf(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : NaN;
 }

@@ -9,6 +9,8 @@ export interface ReviewedQueue {
   readonly annotationSchema: JsonText | null;
   /** How many members annotate each item; with 1, everybody shares the target. */
   readonly overlap: number;
+  /** Whether items are being brought in line with an overlap that was changed. */
+  readonly isSettling: boolean;
 }
 
 /** A dataset that items can be pushed to. */

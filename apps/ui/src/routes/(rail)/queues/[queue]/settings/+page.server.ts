@@ -8,11 +8,12 @@ export const load: PageServerLoad = async ({ locals, params, depends }) => {
   const queue = await queueOfCaller(locals, params.queue);
   depends(`queue:${queue.id}`);
   const datasets = await listDatasets(stores().db, queue.projectId);
-  const { id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush, counters } = queue;
+  const { id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush, overlap, counters } = queue;
   return {
     queue: {
       ...{ id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush },
-      overlap: queue.overlap.annotations,
+      overlap: overlap.annotations,
+      slotHours: overlap.slotHours,
     },
     isArchived: queue.archived,
     items: counters.total,

@@ -1,0 +1,28 @@
+import type { OverlapChange } from '@labeling/read-models/queries';
+
+/** How many items another overlap would concern; undefined when nobody can tell. */
+export async function askOverlapChange(
+  queueId: string,
+  needed: number,
+  signal: AbortSignal,
+): Promise<OverlapChange | undefined> {
+  const answer = await ask(`/queues/${queueId}/overlap-change?needed=${needed}`, signal);
+  return answer?.ok === true ? await answer.json() : undefined;
+}
+
+/** How many items are still to be settled, null when all are; undefined when nobody can tell. */
+export async function askSettling(queueId: string, signal: AbortSignal): Promise<number | null | undefined> {
+  const answer = await ask(`/queues/${queueId}/settling`, signal);
+  if (answer?.ok !== true) return undefined;
+  const { left }: { left: number | null } = await answer.json();
+  return left;
+}
+
+/** Undefined while the server cannot be reached. */
+async function ask(path: string, signal: AbortSignal): Promise<Response | undefined> {
+  try {
+    return await fetch(path, { signal });
+  } catch {
+    return undefined;
+  }
+}

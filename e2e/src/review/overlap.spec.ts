@@ -1,0 +1,65 @@
+// Changing how many members annotate each item of a queue, on its settings page.
+import type { Page } from 'playwright-core';
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+
+const product = reviewing();
+
+describe('changing how many members annotate each item', () => {
+  /** As the review screen sends it, as far as it matters here. */
+  async function submit(page: Page, queue: ReviewedQueue, position: number, target: unknown): Promise<void> {
+    const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[position - 1]}/annotation/submit`;
+    const headers = { origin: product.site.product.uiUrl };
+    expect((await page.request.post(path, { data: { target }, headers })).status()).toBe(200);
+  }
+  async function choose(page: Page, queue: ReviewedQueue, annotations: number): Promise<void> {
+    await product.site.client.settled();
+    await page.goto(`/queues/${queue.id}/settings`);
+    await page.getByLabel('Annotations per item').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: String(annotations), exact: true }).waitFor();
+    await page.keyboard.press(String(annotations));
+    await page.keyboard.press('Enter');
+    await page.getByText('When you save:').waitFor();
+  }
+  async function save(page: Page): Promise<void> {
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Settings saved.').waitFor();
+  }
+  const state = async (queue: ReviewedQueue) => (await product.item(queue, 1)).state;
+
+  it('says beforehand what it does, shows how far it is, and reopens what was agreed on', async () => {
+    const items = [0, 1, 2].map((n) => `{"data":{"question":"Ducks ${n}"},"target":{"n":${n}}}`);
+    const queue = await product.queue({ name: 'Ducks', items, overlap: 3 });
+    const people = [await product.labeler('Bo'), await product.labeler('Cy')];
+    for (const [i, person] of people.entries()) {
+      const page = await product.signedIn('/queues', {}, person);
+      await submit(page, queue, 1, { n: 5 });
+      await submit(page, queue, 2, { n: 6 + i });
+    }
+    // Nothing changes in an archived queue, so what is still to be done can be seen.
+    const place = `/v1/labeling_queues/${queue.id}`;
+    await product.site.client.send({ method: 'POST', path: `${place}/archive` });
+
+    const lea = await product.signedIn('/queues', {}, await product.member({ name: 'Lea', role: 'lead' }));
+    await choose(lea, queue, 2);
+    await lea.getByText('1 item is approved, because all annotations are equal. 1 item is disputed').waitFor();
+    await axeFindsNothingInBothThemes(lea);
+    await save(lea);
+    await lea.goto(`${queue.path}?annotation=disputed`);
+    await lea.getByText('Items now need 2 annotations each. 1 still to be settled').waitFor();
+    await lea.getByText('1 of 3 items').waitFor();
+    await axeFindsNothingInBothThemes(lea);
+    await product.site.client.send({ method: 'POST', path: `${place}/unarchive` });
+    await lea.getByText('Items now need 2 annotations each').waitFor({ state: 'hidden' });
+    await shown.poll(() => state(queue)).toBe('Approved');
+
+    await choose(lea, queue, 3);
+    await lea.getByLabel('Also reopen the item that was approved by agreement').focus();
+    await lea.keyboard.press('Space');
+    await save(lea);
+    await shown.poll(() => state(queue)).toBe('New');
+    expect((await product.item(queue, 1)).target).toBe('{"n":0}');
+  });
+});
