@@ -48,7 +48,7 @@ describe('changing how many members annotate each item', () => {
     await axeFindsNothingInBothThemes(lea);
     await save(lea);
     await lea.goto(`${queue.path}?annotation=disputed`);
-    await lea.getByText('Items now need 2 annotations each. 1 still to be settled').waitFor();
+    await lea.getByText('Items now need 2 annotations each. What was submitted is settled once').waitFor();
     await lea.getByText('1 of 3 items').waitFor();
     await axeFindsNothingInBothThemes(lea);
     await product.site.client.send({ method: 'POST', path: `${place}/unarchive` });

@@ -29,6 +29,7 @@ describe('what another overlap does', () => {
 
   it('says how far it is', () => {
     expect(settlingWords(1200, 2)).toBe('Items now need 2 annotations each. 1,200 still to be settled…');
+    expect(settlingWords(3, 2, true)).toContain('What was submitted is settled once the queue is unarchived.');
     expect(settlingWords(undefined, 1)).toBe('Items are getting one shared target. Checking what was submitted…');
   });
 });

@@ -21,8 +21,9 @@ export function reopenWords(
 }
 
 /** How far bringing items in line is. */
-export function settlingWords(left: number | undefined, overlap: number): string {
+export function settlingWords(left: number | undefined, overlap: number, isArchived = false): string {
   const doing = overlap === 1 ? 'Items are getting one shared target.' : `Items now need ${overlap} annotations each.`;
+  if (isArchived) return `${doing} What was submitted is settled once the queue is unarchived.`;
   if (left === undefined || left === 0) return `${doing} Checking what was submitted…`;
   return `${doing} ${left.toLocaleString('en')} still to be settled…`;
 }
