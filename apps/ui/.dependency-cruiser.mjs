@@ -7,7 +7,7 @@ export default roomOrder({
     ['access', 'api', 'keys', 'people', 'project', 'time'],
     ['items'],
     ['controls'],
-    ['annotating', 'connection', 'layout', 'live', 'long-table', 'visits'],
+    ['connection', 'layout', 'live', 'long-table', 'visits'],
     ['json', 'presence'],
     [
       'comments',
@@ -39,7 +39,7 @@ export default roomOrder({
     // What only the server of the pages runs.
     ['items/server', 'presence/server'],
     ['server'],
-    ['annotating/server'],
+    ['annotations/server'],
     [
       'agreement/server',
       'datasets/server',

@@ -1,6 +1,6 @@
 // What the screen says about an item that somebody else removed or approved while it was open here.
 import { describeActor } from '../people/actor-words.js';
-import { closedReason } from '../annotating/closed-words.js';
+import { closedReason } from '../items/closed-words.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { shortTime } from '../time/format-time.js';
 import type { Closed } from '../items/confirmed-item.js';

@@ -1,6 +1,6 @@
 // What cannot be done to the item on screen now, and why.
 import { deletedQueue, heldItem, type HeldItem } from './held-item.js';
-import { closedReason } from '../annotating/closed-words.js';
+import { closedReason } from '../items/closed-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
 import type { HeldKeys } from './review-shortcuts.js';
 

@@ -2,7 +2,7 @@
 import { defer, EMPTY, filter, map, merge, Observable, of } from 'rxjs';
 import type { Person } from '../../presence/person.js';
 import type { Annotator } from '@labeling/read-models/queries';
-import { annotatorChanges } from '../../annotating/server/annotator-changes.js';
+import { annotatorChanges } from '../../annotations/server/annotator-changes.js';
 import { isScreenId } from '../../presence/server/screen-report.js';
 import type { QueueChange } from '../../review/live-feed.js';
 import type { Stores } from '../../server/stores.js';

@@ -1,5 +1,5 @@
-import { annotatorIn } from '#lib/annotating/server/annotator.js';
-import { statesFor } from '#lib/annotating/server/states-for.js';
+import { annotatorIn } from '#lib/annotations/server/annotator.js';
+import { statesFor } from '#lib/annotations/server/states-for.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { teamOfProject } from '#lib/server/team-of-project.js';

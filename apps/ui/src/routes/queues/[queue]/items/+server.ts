@@ -1,5 +1,5 @@
-import { annotatorIn } from '#lib/annotating/server/annotator.js';
-import { annotatorView } from '#lib/annotating/server/annotator-view.js';
+import { annotatorIn } from '#lib/annotations/server/annotator.js';
+import { annotatorView } from '#lib/annotations/server/annotator-view.js';
 import type { ItemWire } from '#lib/items/item-wire.js';
 import { itemToWire } from '#lib/items/server/item-to-wire.js';
 import { itemsPieces } from '#lib/items/server/items-pieces.js';

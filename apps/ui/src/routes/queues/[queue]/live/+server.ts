@@ -1,4 +1,4 @@
-import { annotatorIn } from '#lib/annotating/server/annotator.js';
+import { annotatorIn } from '#lib/annotations/server/annotator.js';
 import { queueEvents } from '#lib/live/server/queue-events.js';
 import { eventStream } from '#lib/server/event-stream.js';
 import { callerIn, hearerIn, queueOfCaller } from '#lib/server/project-access.js';

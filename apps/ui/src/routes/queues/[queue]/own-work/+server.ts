@@ -1,4 +1,4 @@
-import { annotatorIn } from '#lib/annotating/server/annotator.js';
+import { annotatorIn } from '#lib/annotations/server/annotator.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { ownSubmissions, ownWork } from '@labeling/read-models/queries';

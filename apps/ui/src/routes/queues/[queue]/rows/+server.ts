@@ -1,4 +1,4 @@
-import { annotatorIn } from '#lib/annotating/server/annotator.js';
+import { annotatorIn } from '#lib/annotations/server/annotator.js';
 import { MOST_IDS } from '#lib/item-list/listed-item.js';
 import { columnsFrom } from '#lib/long-table/field-words.js';
 import { MOST_ROWS } from '#lib/long-table/json-preview.js';

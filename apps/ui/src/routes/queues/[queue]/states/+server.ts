@@ -1,5 +1,5 @@
-import { annotatorIn } from '#lib/annotating/server/annotator.js';
-import { statesFor } from '#lib/annotating/server/states-for.js';
+import { annotatorIn } from '#lib/annotations/server/annotator.js';
+import { statesFor } from '#lib/annotations/server/states-for.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import type { RequestHandler } from '@sveltejs/kit';
 

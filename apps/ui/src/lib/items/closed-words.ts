@@ -1,4 +1,4 @@
-import type { Closed } from '../items/confirmed-item.js';
+import type { Closed } from './confirmed-item.js';
 
 /** What stands beside the target of an item that its viewer has nothing left to do to. */
 export const closedWords: Readonly<Record<Closed, string>> = {
