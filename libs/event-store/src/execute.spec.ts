@@ -164,6 +164,20 @@ describe('execute', () => {
     await expect(execute(store, itemDecider, id, command, pinned)).rejects.toBeInstanceOf(RevisionMismatch);
   });
 
+  it('acts on the pinned revision although events that stand beside happened since, and finds what it did among them', async () => {
+    const id = await addItem();
+    const beside = { ...itemDecider, isBeside: ({ type }: ItemEvent) => type === 'ItemFlagged' };
+    const pinned = { metadata, expectedRevision: 0n };
+    const flag = (reason: string) => execute(store, itemDecider, id, { type: 'FlagItem', reason }, { metadata });
+    await flag('first');
+    const approve = () => execute(store, beside, id, { type: 'Approve' }, pinned);
+    expect(await approve()).toMatchObject({ revision: 2n, events: [{ type: 'ItemApproved' }] });
+    await flag('second');
+    expect(await approve()).toMatchObject({ revision: 3n, events: [] });
+    await execute(store, itemDecider, id, { type: 'Unapprove' }, { metadata });
+    await expect(approve()).rejects.toBeInstanceOf(RevisionMismatch);
+  });
+
   it('lets only one of many commands with the same pinned revision through', async () => {
     const id = await addItem();
     const approvals = Array.from({ length: 10 }, (_, i) => {

@@ -13,7 +13,7 @@ const thread = (...texts: string[]): Thread => ({ comments: texts.map(comment), 
 function someComments({ answers = [done], reads = [] }: { answers?: Answer[]; reads?: Promise<Thread>[] } = {}) {
   const sent: NewComment[] = [];
   const said: string[] = [];
-  const undos: (() => boolean)[] = [];
+  const waysBack: (() => boolean)[] = [];
   const changes: unknown[] = [];
   const comments = new ItemComments({
     client: {
@@ -30,9 +30,9 @@ function someComments({ answers = [done], reads = [] }: { answers?: Answer[]; re
     hasRoomBeside: () => true,
     tell: (message) => said.push(message),
     tellFailure: (message) => said.push(message),
-    onDone: (undo) => undos.push(undo),
+    onDone: (undo) => waysBack.push(undo),
   });
-  return { comments, sent, said, undos, changes };
+  return { comments, sent, said, waysBack, changes };
 }
 const none = () => [];
 
@@ -83,9 +83,9 @@ describe('the comments of the item on screen', () => {
   });
 
   it('are resolved, which can be undone', async () => {
-    const { comments, said, undos, changes } = someComments();
+    const { comments, said, waysBack, changes } = someComments();
     await comments.resolve('one', comment('Why?'), true);
-    expect(undos[0]?.()).toBe(true);
+    expect(waysBack[0]?.()).toBe(true);
     expect(changes).toEqual([
       ['one', 'Why?', { resolved: true }],
       ['one', 'Why?', { resolved: false }],
