@@ -51,6 +51,10 @@ describe('changing how many members annotate each item', () => {
     await lea.getByText('Items now need 2 annotations each. What was submitted is settled once').waitFor();
     await lea.getByText('1 of 3 items').waitFor();
     await axeFindsNothingInBothThemes(lea);
+    await lea.keyboard.press('l');
+    await lea.getByRole('row', { name: '2 of 2 annotations submitted' }).waitFor();
+    await axeFindsNothingInBothThemes(lea);
+    await lea.keyboard.press('l');
     await product.site.client.send({ method: 'POST', path: `${place}/unarchive` });
     await lea.getByText('Items now need 2 annotations each').waitFor({ state: 'hidden' });
     await shown.poll(() => state(queue)).toBe('Approved');

@@ -38,8 +38,12 @@ async function someThings(): Promise<Known> {
     { data: [2], target: null },
   ]);
   const push = await admin.post(`/v1/labeling_queues/${queue}/push`, { datasetId: dataset, scope: 'approved' });
+  const comment = await admin.post(`/v1/labeling_queues/${queue}/items/${item}/comments`, { text: 'Why b?' });
   const { projectId } = running;
-  return { queue, dataset, item, push: String(push.body['pushId']), project: projectId, 'X-Project-Id': projectId };
+  return {
+    ...{ queue, dataset, item, push: String(push.body['pushId']), comment: String(comment.body['id']) },
+    ...{ project: projectId, 'X-Project-Id': projectId },
+  };
 }
 
 /** What is wrong with an answer; empty when it is as described. */

@@ -37,6 +37,7 @@ describe('lines of items', () => {
         flag: null,
         assignees: null,
         openComments: 0,
+        submitted: 0,
         idempotencyKey: null,
         data: { text: '{"question":"short"}', isWhole: true },
         target: { text: '{"answer":2}', isWhole: true },

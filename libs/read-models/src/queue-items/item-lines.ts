@@ -6,8 +6,8 @@ import { selected, type Selected } from '../table.js';
 import { itemColumns, markColumns } from './item-columns.js';
 import { removalOf, reviewStateOf } from './item-state-codes.js';
 
-const { id, ordinal, revision, updated_at, open_comments } = itemColumns;
-const lineColumns = { id, ordinal, revision, updated_at, open_comments, ...markColumns };
+const { id, ordinal, revision, submitted, updated_at, open_comments } = itemColumns;
+const lineColumns = { id, ordinal, revision, submitted, updated_at, open_comments, ...markColumns };
 const lineTypes = aloneTypesOf(lineColumns);
 const readLine = rowReader(lineColumns);
 

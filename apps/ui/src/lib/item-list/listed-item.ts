@@ -14,6 +14,8 @@ export interface ListedItem extends ItemMarks {
   /** The beginning of the data, as text. */
   readonly data: readonly PreviewPiece[];
   readonly target: TargetWords;
+  /** Null where everybody shares the target. */
+  readonly annotations: { readonly needed: number; readonly submitted: number } | null;
   /** When it was last changed, ISO 8601, and by whom. */
   readonly at: string;
   readonly by: string;

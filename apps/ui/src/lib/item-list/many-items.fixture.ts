@@ -120,6 +120,7 @@ export class ManyItems implements BatchClient {
       flag: this.flags[ordinal] ?? null,
       data: [{ keys: 'question: ', words: `number ${ordinal}` }],
       target: { fields: [['verdict', 'right']], preview: [] },
+      annotations: null,
       at: '2026-01-01T00:00:00.000Z',
       by: 'Ada',
     };

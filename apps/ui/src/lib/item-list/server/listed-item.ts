@@ -9,8 +9,8 @@ import { describeActor } from '../../people/actor-words.js';
 /** How much of an item's payloads its row needs. */
 export const lineLengths = { data: PREVIEW_SOURCE_LENGTH, target: FIELDS_SOURCE_LENGTH };
 
-/** `keys` are those of the schema's fields, where the queue has one. */
-export function lineToRow(line: ItemLine, keys?: readonly string[]): ListedItem {
+/** `keys` are those of the schema's fields, where the queue has one; `needed` is how many annotations each item needs. */
+export function lineToRow(line: ItemLine, needed: number, keys?: readonly string[]): ListedItem {
   const { id, ordinal, state, removed, revision, idempotencyKey, data, target, updatedAt, changedBy, openComments } =
     line;
   return {
@@ -21,6 +21,7 @@ export function lineToRow(line: ItemLine, keys?: readonly string[]): ListedItem 
     key: idempotencyKey,
     data: jsonPreview(data),
     target: targetWords(target, keys),
+    annotations: needed === 1 ? null : { needed, submitted: line.submitted },
     at: updatedAt,
     by: describeActor(changedBy),
   };

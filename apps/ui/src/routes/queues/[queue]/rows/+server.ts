@@ -23,7 +23,8 @@ export const POST: RequestHandler = async ({ params, locals, request }) => {
     const lines = await withOwnTargets(db, found, annotatorIn(locals, queue));
     const fields = queue.annotationSchema === null ? undefined : readAnnotationSchema(queue.annotationSchema).schema;
     const keys = columnsFrom(fields, []);
-    return json({ rows: lines.map((line) => lineToRow(line, keys.length > 0 ? keys : undefined)) });
+    const { annotations: needed } = queue.overlap;
+    return json({ rows: lines.map((line) => lineToRow(line, needed, keys.length > 0 ? keys : undefined)) });
   }
   const rows = await itemRevisions(db, queue.id, ordinals);
   return json({ rows: rows.map(({ revision, ...same }) => ({ ...same, revision: String(revision) })) });
