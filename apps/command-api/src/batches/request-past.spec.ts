@@ -1,4 +1,4 @@
-import { atOnce, itemDecider, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
+import { itemBasis, atOnce, itemDecider, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
 import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
 import type { EventStore, NewEvent } from '@labeling/event-store';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ const by = (correlationId: string, revision: number) => (event: ItemEvent, i: nu
     $correlationId: correlationId,
     $causationId: correlationId,
     // Right for an item that was only approved and unapproved.
-    ...(correlationId === 'earlier' && revision + i > 7 && { basis: { version: 1, revisions: [0] } }),
+    ...(correlationId === 'earlier' && revision + i > 7 && { basis: { version: itemBasis.version, revisions: [0] } }),
   },
 });
 

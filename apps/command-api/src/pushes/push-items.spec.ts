@@ -1,4 +1,4 @@
-import { itemDecider, type ItemEvent } from '@labeling/domain';
+import { itemBasis, itemDecider, type ItemEvent } from '@labeling/domain';
 import { anAddedItem } from '@labeling/domain/testing';
 import type { EventContext, EventStore } from '@labeling/event-store';
 import { randomUUID } from 'node:crypto';
@@ -49,7 +49,7 @@ describe('the items of a push', () => {
     expect(await new PushItems(store).push([id], push('approved'))).toEqual([]);
     expect(await lastOf(id)).toMatchObject({
       event: { type: 'ItemPushed' },
-      metadata: { basis: { version: 1, revisions: [0, 11] } },
+      metadata: { basis: { version: itemBasis.version, revisions: [0, 11] } },
     });
   });
 
