@@ -1,6 +1,8 @@
 // Requests made up from the OpenAPI document, to every operation in it. FUZZ_RUNS sets how many for each, FUZZ_SEED which ones.
 import fc from 'fast-check';
 import { startApi, type RunningApi } from '../api.fixture.js';
+import type { Client } from '../client.fixture.js';
+import { somebody } from '../people.fixture.js';
 import { describeApi } from '../api.module.js';
 import { anyRequest, type AnyRequest, type Known } from './any-request.fixture.js';
 import { misfits } from './fits-schema.fixture.js';
@@ -13,9 +15,11 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const ANSWERED_IN = 120_000;
 
 let running: RunningApi;
+let annotator: Client;
 beforeAll(async () => {
   // Made-up positions are waited for in vain.
   running = await startApi({ READ_WAIT_MS: '20' });
+  annotator = await somebody(running, 'Ann', 'labeler');
 });
 afterAll(() => running?.stop());
 /** Of each request, whether it was answered with success. */
@@ -29,10 +33,14 @@ const operations = Object.entries(paths)
   // The projector verifies, and the one of these tests only folds.
   .filter(({ name }) => name !== 'verify');
 
+/** What only members do, in queues where several of them annotate each item. */
+const isAnnotating = (path: string) => /\/(annotations?|skip)\b/.test(path);
+
 /** Something of each kind that requests name, which they may change or delete. */
-async function someThings(): Promise<Known> {
+async function someThings(path: string): Promise<Known> {
   const { admin } = running;
-  const [queue, dataset] = await Promise.all([admin.queue(), admin.dataset()]);
+  const settings = isAnnotating(path) ? { overlap: 2 } : {};
+  const [queue, dataset] = await Promise.all([admin.queue(settings), admin.dataset()]);
   const [item = ''] = await admin.add(queue, [
     { data: { a: 1 }, target: 'b' },
     { data: [2], target: null },
@@ -48,9 +56,10 @@ async function someThings(): Promise<Known> {
 
 /** What is wrong with an answer; empty when it is as described. */
 async function complaints({ method, path, headers, body }: AnyRequest, operation: Operation): Promise<string[]> {
+  const { authorization } = isAnnotating(path) ? annotator : running.admin;
   const answer = await fetch(running.baseUrl + path, {
     method,
-    headers: { ...running.admin.authorization, ...headers, ...(body && { 'Content-Type': body.type }) },
+    headers: { ...authorization, ...headers, ...(body && { 'Content-Type': body.type }) },
     signal: AbortSignal.timeout(ANSWERED_IN),
     ...(body && { body: body.content }),
   });
@@ -79,7 +88,7 @@ function contentOf({ responses }: Operation, status: number): { readonly schema?
 
 describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
   it.each(operations)('are answered as it says: $name', async ({ path, method, operation }) => {
-    const known = await someThings();
+    const known = await someThings(path);
     await fc.assert(
       fc.asyncProperty(anyRequest(method, path, operation, known), async (request) => {
         expect(await complaints(request, operation)).toEqual([]);
