@@ -18,6 +18,7 @@ import { AssignItems1796864400000 } from './migrations/1796864400000-assign-item
 import { CommentOnItems1796868000000 } from './migrations/1796868000000-comment-on-items.js';
 import { SettleItems1796868000001 } from './migrations/1796868000001-settle-items.js';
 import { KeepAnswers1796950800000 } from './migrations/1796950800000-keep-answers.js';
+import { FindOwnAnnotations1796950800001 } from './migrations/1796950800001-find-own-annotations.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemCommentsTable } from './queue-items/comments-table.js';
@@ -70,6 +71,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       CommentOnItems1796868000000,
       SettleItems1796868000001,
       KeepAnswers1796950800000,
+      FindOwnAnnotations1796950800001,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -38,8 +38,20 @@ export * from './queue-items/ids-for-push.js';
 export * from './queue-items/item-lines.js';
 export * from './queue-items/items-to-settle.js';
 export * from './queue-items/item-starts.js';
-export { annotatorStates, annotatorStatesAt, ownAnnotations, ownSubmissions } from './queue-items/annotator-items.js';
-export type { Annotator, AnnotatorState, OwnAnnotation, OwnSubmissions } from './queue-items/annotator-items.js';
+export {
+  annotatorStates,
+  annotatorStatesAt,
+  ownAnnotations,
+  ownShares,
+  ownSubmissions,
+} from './queue-items/annotator-items.js';
+export type {
+  Annotator,
+  AnnotatorState,
+  OwnAnnotation,
+  OwnShare,
+  OwnSubmissions,
+} from './queue-items/annotator-items.js';
 export * from './queue-items/next-item.js';
 export * from './queue-items/submitted-annotations.js';
 export * from './queue-items/answer-history.js';

@@ -3,7 +3,7 @@ import { aDatabase, inTransaction } from '../database.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf, onItem, stored } from '../history.fixture.js';
 import { projectBatch } from '../projection.js';
-import { annotatorStates, annotatorStatesAt, ownAnnotations, ownSubmissions } from './annotator-items.js';
+import { annotatorStates, annotatorStatesAt, ownAnnotations, ownShares, ownSubmissions } from './annotator-items.js';
 
 const database = aDatabase();
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
@@ -78,6 +78,12 @@ describe('the items of a queue as an annotator sees them', () => {
     expect(of('mine taken away')).toMatchObject({ status: 'released', target: '{"answer":2}', isTaken: false });
     const targets = new Set([...found.values()].map(({ target }) => target));
     expect(targets).toEqual(new Set([null, '{"answer":1}', '{"answer":2}']));
+  });
+
+  it('count what they have done with, by queue', async () => {
+    const shares = (member: string) => ownShares(database.pool(), member, [idOf('queue'), idOf('another')]);
+    expect(await shares('ada')).toEqual(new Map([[idOf('queue'), { submitted: 2, done: 2 }]]));
+    expect(await shares('nobody')).toEqual(new Map());
   });
 
   it('count what they submitted, in all and since a moment, and name the last two', async () => {

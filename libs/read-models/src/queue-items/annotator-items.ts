@@ -139,3 +139,31 @@ export async function ownSubmissions(
   );
   return rows[0] ?? { submitted: 0, submittedSince: 0, last: [] };
 }
+
+/** What a member has done in a queue whose items several annotate. */
+export interface OwnShare {
+  readonly submitted: number;
+  /** Items that are not approved yet, and that the member has submitted or skipped. */
+  readonly done: number;
+}
+
+/** By queue. Those in which the member has annotated nothing are missing. */
+export async function ownShares(
+  db: Queryable,
+  memberId: string,
+  queueIds: readonly string[],
+  schema = liveSchema,
+): Promise<ReadonlyMap<string, OwnShare>> {
+  if (queueIds.length === 0) return new Map();
+  const { rows } = await db.query<OwnShare & { readonly queueId: string }>(
+    `select item.queue_id as "queueId",
+       (count(*) filter (where annotation.status = 'submitted' and item.state <> 3))::integer as submitted,
+       (count(*) filter (where item.state < 2))::integer as done
+     from ${schema}.item_annotations as annotation
+     join ${schema}.queue_items as item on item.id = annotation.item_id
+     where annotation.member = $1 and annotation.status in ('submitted', 'skipped') and item.queue_id = any ($2::uuid[])
+     group by item.queue_id`,
+    [memberId, queueIds],
+  );
+  return new Map(rows.map(({ queueId, ...share }) => [queueId, share]));
+}

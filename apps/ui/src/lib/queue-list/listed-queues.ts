@@ -3,6 +3,7 @@ import {
   existingQueues,
   latestActivity,
   leftFor,
+  ownShares,
   type Queryable,
   type QueueCounters,
 } from '@labeling/read-models/queries';
@@ -12,8 +13,10 @@ export interface ListedQueue {
   readonly id: string;
   readonly name: string;
   readonly counters: QueueCounters;
-  /** How many of its items whoever sees the list approved. */
+  /** How many of its items whoever sees the list approved, or submitted where several annotate each. */
   readonly byViewer: number;
+  /** How many are left: to the viewer where they annotate on their own, to everybody elsewhere. */
+  readonly open: number;
   /** How many are assigned to them and not approved yet. */
   readonly leftForViewer: number;
   /** What happened last in it, and who did it; empty when nothing has since it was created. */
@@ -24,6 +27,8 @@ export interface ListedQueue {
 export interface QueueListing {
   readonly projectId: string;
   readonly viewerId: string;
+  /** The viewer is one of those who annotate, where several do. */
+  readonly annotates: boolean;
   readonly archived: boolean;
 }
 
@@ -37,25 +42,33 @@ export interface ListedQueues {
 /** The queues of a project, at most so many. */
 export async function listedQueues(
   db: Queryable,
-  { projectId, viewerId, archived }: QueueListing,
+  { projectId, viewerId, annotates, archived }: QueueListing,
   most = Infinity,
 ): Promise<ListedQueues> {
   const all = await existingQueues(db, projectId);
   const listed = all.filter((queue) => queue.archived === archived);
   const first = listed.slice(0, most);
-  const [latest, approvals, left] = await Promise.all([
+  const annotated = first.filter(({ overlap }) => annotates && overlap.annotations > 1).map(({ id }) => id);
+  const [latest, approvals, left, shares] = await Promise.all([
     latestActivity(
       db,
       first.map(({ id }) => id),
     ),
     approvalsBy(db, viewerId),
     leftFor(db, viewerId),
+    ownShares(db, viewerId, annotated),
   ]);
+  const nothing = { submitted: 0, done: 0 };
   const changes = new Map(latest.map(({ queueId, at, actor }) => [queueId, { at, by: actor.name }]));
-  const queues = first.map(({ id, name, createdAt, counters }) => ({
-    ...{ id, name, counters, byViewer: approvals.get(id) ?? 0 },
-    leftForViewer: left.get(id) ?? 0,
-    change: changes.get(id) ?? { at: createdAt, by: '' },
-  }));
+  const queues = first.map(({ id, name, createdAt, counters }) => {
+    const share = annotated.includes(id) ? (shares.get(id) ?? nothing) : undefined;
+    return {
+      ...{ id, name, counters },
+      byViewer: share?.submitted ?? approvals.get(id) ?? 0,
+      open: counters.new + counters.modified - (share?.done ?? 0),
+      leftForViewer: left.get(id) ?? 0,
+      change: changes.get(id) ?? { at: createdAt, by: '' },
+    };
+  });
   return { queues, total: listed.length, others: all.length - listed.length };
 }

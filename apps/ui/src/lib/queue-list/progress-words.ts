@@ -14,8 +14,7 @@ export function doneWords(counts: Counts): string {
   return `${(counts.approved + counts.pushed).toLocaleString('en')} of ${whole.toLocaleString('en')} done`;
 }
 
-/** `12 · 88 left`: what somebody approved, and what is left for everybody. */
-export function ownWords(approved: number, { new: untouched, modified }: Counts): string {
-  const left = untouched + modified;
-  return `${approved.toLocaleString('en')}${left === 0 ? '' : ` · ${left.toLocaleString('en')} left`}`;
+/** `12 · 88 left`: what somebody did, and what is left. */
+export function ownWords(done: number, left: number): string {
+  return `${done.toLocaleString('en')}${left === 0 ? '' : ` · ${left.toLocaleString('en')} left`}`;
 }

@@ -16,6 +16,6 @@ export function annotatorIn(locals: App.Locals, queue: QueueRow): Annotator | un
 }
 
 /** Leads and admins decide: what they change is the target of the item itself. */
-function mayAnnotate(caller: Caller): boolean {
+export function mayAnnotate(caller: Caller): boolean {
   return caller.actor.type === 'member' && can(caller, 'review') && !can(caller, 'lead');
 }

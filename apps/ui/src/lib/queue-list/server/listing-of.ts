@@ -1,8 +1,15 @@
+import { mayAnnotate } from '../../annotations/server/annotator.js';
 import { callerIn } from '../../server/project-access.js';
 import type { QueueListing } from '../listed-queues.js';
 
 /** The list that an address asks for. */
 export function listingOf(locals: App.Locals, url: URL): QueueListing {
-  const { actor, projectId } = callerIn(locals);
-  return { projectId, viewerId: actor.id, archived: url.searchParams.get('archived') === 'true' };
+  const caller = callerIn(locals);
+  const { actor, projectId } = caller;
+  return {
+    projectId,
+    viewerId: actor.id,
+    annotates: mayAnnotate(caller),
+    archived: url.searchParams.get('archived') === 'true',
+  };
 }
