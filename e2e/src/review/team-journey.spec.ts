@@ -21,7 +21,7 @@ it('takes an empty queue to a pushed dataset, with what the annotators agree on 
   const { id }: { id: string } = JSON.parse(mustBe(201, created).text);
   const queue = { id, path: `/queues/${id}`, items: [] };
   const annotators = await Promise.all(['Uma', 'Vic', 'Wes'].map((name) => product.labeler(name)));
-  const everybody = [...annotators, await product.member({ name: 'Xena', role: 'lead' })];
+  const everybody = [...annotators, await product.member({ name: 'Lou', role: 'lead' })];
   const screens = await Promise.all(
     everybody.map(async (who) => new Reviewer(await product.signedIn(queue.path, {}, who), queue)),
   );
