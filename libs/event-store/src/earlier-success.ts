@@ -41,11 +41,13 @@ export async function hasHappened<C, E extends AnyEvent, S>(
   store: Pick<EventStore, 'read' | 'turn' | 'longDecision'>,
   decider: StreamDecider<C, E, S>,
   id: string,
-  command: C,
+  command: (state: S) => C | Promise<C>,
   after: bigint,
   missed: readonly E[],
 ): Promise<boolean> {
   const { state } = await load(store, decider, id, after);
-  const decision = await decideInTurns(decider, command, state, store);
-  return !isRejected(decision) && isDeepStrictEqual(missed, decision);
+  const decision = await decideInTurns(decider, await command(state), state, store);
+  if (isRejected(decision) || decision.length !== missed.length) return false;
+  const { isSame = isDeepStrictEqual } = decider;
+  return decision.every((event, i) => missed[i] !== undefined && isSame(event, missed[i]));
 }

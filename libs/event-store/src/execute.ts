@@ -130,7 +130,8 @@ async function decideOn<C, E extends AnyEvent, S>(
     const missed = await missedEvents(store, decider, id, { after: pinned, through: revision });
     if (missed === undefined) throw new RevisionMismatch(state, revision, pinned);
     if (missed.length > 0) {
-      const isRepeated = !isLate(command) && (await hasHappened(store, decider, id, command, pinned, missed));
+      const then = (past: S) => (isLate(command) ? command(past, pinned) : command);
+      const isRepeated = await hasHappened(store, decider, id, then, pinned, missed);
       if (!isRepeated) throw new RevisionMismatch(state, revision, pinned);
       return { stream: decider.streamName(id), expected: revision, events: [] };
     }

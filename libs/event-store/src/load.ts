@@ -21,6 +21,8 @@ export interface StreamDecider<C, E, S> extends Omit<Decider<C, E, S>, 'evolve' 
   evolve(state: S, event: E, metadata: EventContext): S;
   /** Whether an event stands beside what the commands of the stream are about: `If-Match` holds although it happened since. */
   isBeside?(event: E): boolean;
+  /** Whether two events say the same, though one was decided later: by default if they are equal. */
+  isSame?(one: E, other: E): boolean;
 }
 type Folding<E, S> = Pick<StreamDecider<never, E, S>, 'streamName' | 'initial' | 'evolve' | 'basis'>;
 

@@ -61,6 +61,24 @@ describe('an item that two members annotate', () => {
     expect((await who('Ada').get(`${at}/annotation`)).body).toMatchObject({ target: { a: 2 } });
   });
 
+  it('takes what is sent again because its answer was lost, and counts it once', async () => {
+    const at = await anItem();
+    const pinned = (method: string, path: string, revision: number) =>
+      who('Ada').send(method, `${at}/${path}`, { target: { a: 1 } }, { 'If-Match': `"${revision}"` });
+    for (const [method, path] of [
+      ['PUT', 'annotation'],
+      ['POST', 'annotation/submit'],
+    ] as const) {
+      const revision = path === 'annotation' ? 0 : 1;
+      const first = await pinned(method, path, revision);
+      const again = await pinned(method, path, revision);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    }
+    await save('Ben', at, 1);
+    expectProblem(await pinned('POST', 'annotation/submit', 1), 412, 'revision_mismatch');
+  });
+
   it('is open while they differ, until one of them thinks again or a lead decides', async () => {
     const [first, second] = [await anItem(), await anItem()];
     for (const at of [first, second]) {

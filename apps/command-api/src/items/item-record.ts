@@ -16,6 +16,7 @@ import {
   type SignedMarks,
 } from '@labeling/domain';
 import type { StreamDecider } from '@labeling/event-store';
+import { isDeepStrictEqual } from 'node:util';
 
 /** An item, what it was added with and when it last changed: everything that a full answer needs. */
 export interface ItemRecord {
@@ -34,6 +35,7 @@ export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord
   basis: itemBasis,
   // A comment must not make anybody's save or approval fail.
   isBeside: isCommentEvent,
+  isSame: (one, other) => isDeepStrictEqual(withoutTime(one), withoutTime(other)),
   initial: { item: itemDecider.initial, added: undefined, marks: noSignedMarks, approvedBy: undefined, updatedAt: '' },
   decide: (command, { item }) => decideItemInSteps(command, item),
   evolve: ({ item: before, added, marks, approvedBy }, event, metadata) => {
@@ -47,6 +49,11 @@ export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord
     };
   },
 };
+
+/** Saving the same text again is the same, however much later. */
+function withoutTime(event: ItemEvent): ItemEvent {
+  return event.type === 'AnnotationSaved' ? { ...event, data: { ...event.data, savedAt: '' } } : event;
+}
 
 function approver(item: ItemState, last: Actor | undefined): Actor | undefined {
   return itemOf(item)?.state === 'Approved' ? last : undefined;
