@@ -81,9 +81,8 @@ export const changingColumns = {
   submitted: changing('smallint', ({ state }) => submittedOf(inQueue(state).annotations).length, {
     sql: 'How many members have submitted an annotation',
   }),
-  differing: changing('boolean', ({ state }) => areDiffering(inQueue(state).annotations), {
-    sql: 'Whether submitted annotations differ',
-  }),
+  // Not in SQL: those who annotate an item must not learn that it is disputed.
+  differing: changing('boolean', ({ state }) => areDiffering(inQueue(state).annotations)),
   agreement: changing('text', ({ state }) => inQueue(state).agreement, { read: notAlone }),
   comments: changing('smallint', ({ state }) => inQueue(state).comments.length, { read: notAlone }),
   open_comments: changing('smallint', ({ state }) => openComments(inQueue(state).comments).length, {
