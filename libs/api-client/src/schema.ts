@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * Read how far the annotations of a queue agree
-         * @description For whole targets, with each field of the schema, or for one field: percent, κ and α, each pair of members, each member against the approved targets, and which values are mixed up. Where a figure would mean nothing, it says why.
+         * @description For whole targets, with each field of the schema, or for one field: percent, κ and α, each pair of members, each member against the approved targets, and which values are mixed up. Where a figure would mean nothing, it says why. Items that the caller is annotating are left out.
          *
          *     Needs the right `compare`.
          */
@@ -492,7 +492,7 @@ export interface paths {
         };
         /**
          * Read how the agreement of a queue has changed
-         * @description The figures at up to 60 moments, evenly spaced from the first submitted annotation to the last, and when the guidelines or the schema changed. Either all figures have intervals, or none.
+         * @description The figures at up to 60 moments, evenly spaced from the first submitted annotation to the last, and when the guidelines or the schema changed. Either all figures have intervals, or none. Items that the caller is annotating are left out.
          *
          *     Needs the right `compare`.
          */

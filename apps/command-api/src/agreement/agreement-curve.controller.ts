@@ -34,7 +34,8 @@ export class AgreementCurveController {
     summary: 'Read how the agreement of a queue has changed',
     description:
       'The figures at up to 60 moments, evenly spaced from the first submitted annotation to the last, and when the ' +
-      'guidelines or the schema changed. Either all figures have intervals, or none.',
+      'guidelines or the schema changed. Either all figures have intervals, or none. Items that the ' +
+      'caller is annotating are left out.',
     isFresh: true,
     answer: { is: 'The figures over time', of: one(AgreementCurveAnswer) },
     problems: ['queue_not_found'],
@@ -63,6 +64,7 @@ export class AgreementCurveController {
     const answers: AnswerChange[] = [];
     for await (const some of answerHistory(this.db, asked)) {
       for (const { itemId: item, member, at, target } of some) {
+        if (asked.inHand.has(item)) continue;
         const value = target === null ? undefined : question.briefAnswerIn(target);
         answers.push({ at: Date.parse(at), item, member, value });
       }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { isBehind, Question, type AnsweredItem, type AnswerPair } from '@labeling/agreement';
 import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
-import { InvalidCursor, itemsInHand, submittedAnnotations, type Page } from '@labeling/read-models/queries';
+import { InvalidCursor, submittedAnnotations, type Page } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
@@ -56,23 +56,17 @@ export class AgreementItemsController {
   ): Promise<JsonAnswer> {
     const asked = await this.asked.of(queueId, asker.caller, query);
     const pair = pairIn(query);
-    const inHand = await itemsInHand(this.db, { queueId, member: asker.caller.actor.id });
-    const read = (page: PageQuery) => this.#behind(asked, pair, inHand, page);
+    const read = (page: PageQuery) => this.#behind(asked, pair, page);
     return this.long.take(asker, gone, () => fillPage(query, read, itemAnswer, PATIENCE_MS));
   }
 
-  async #behind(
-    asked: AskedAgreement,
-    pair: AnswerPair,
-    hidden: ReadonlySet<string>,
-    { limit, after }: PageQuery,
-  ): Promise<Page<ItemBehind>> {
+  async #behind(asked: AskedAgreement, pair: AnswerPair, { limit, after }: PageQuery): Promise<Page<ItemBehind>> {
     const question = new Question(asked.schema, asked.field);
     const data: ItemBehind[] = [];
     let compared = 0;
     for await (const item of submittedAnnotations(this.db, { ...asked, after: ordinalIn(after) })) {
       const answered = { itemId: item.itemId, ...question.answersTo(item) };
-      if (!hidden.has(item.itemId) && isBehind(answered, pair)) data.push(answered);
+      if (!asked.inHand.has(item.itemId) && isBehind(answered, pair)) data.push(answered);
       compared++;
       if (data.length === limit || compared === MOST_COMPARED) return { data, next: String(item.ordinal) };
       if (compared % 500 === 0) await nextTurn();

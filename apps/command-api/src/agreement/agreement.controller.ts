@@ -31,7 +31,8 @@ export class AgreementController {
     summary: 'Read how far the annotations of a queue agree',
     description:
       'For whole targets, with each field of the schema, or for one field: percent, κ and α, each pair of members, each ' +
-      'member against the approved targets, and which values are mixed up. Where a figure would mean nothing, it says why.',
+      'member against the approved targets, and which values are mixed up. Where a figure would mean nothing, it says why. Items that the caller is annotating ' +
+      'are left out.',
     isFresh: true,
     answer: { is: 'The figures', of: one(AgreementAnswer) },
     problems: ['queue_not_found'],
@@ -52,6 +53,7 @@ export class AgreementController {
     const asked = (key === undefined ? undefined : agreement.fields.get(key)) ?? agreement.whole;
     let items = 0;
     for await (const item of submittedAnnotations(this.db, about)) {
+      if (about.inHand.has(item.itemId)) continue;
       agreement.add(item);
       if (++items % 500 === 0) await turn();
     }

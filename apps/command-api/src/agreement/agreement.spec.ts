@@ -186,7 +186,7 @@ describe('the items behind a figure', () => {
     expectProblem(await running.admin.get(`${at}/agreement/items?after=x`), 400, 'invalid_parameter');
   });
 
-  it('leave out those that the caller is annotating, which hides what others answered', async () => {
+  it('leave out those that the caller is annotating, as the figures do, which hides what others answered', async () => {
     const lead = await somebody(running, 'Lea', 'lead');
     const fields = [{ key: 'verdict', type: 'string' }];
     const queue = await running.admin.queue({ overlap: 3, annotationSchema: { fields } });
@@ -195,16 +195,18 @@ describe('the items behind a figure', () => {
     for (const [n, person] of people.entries()) {
       await person.post(`${at}/items/${id}/annotation/submit`, { target: { verdict: `secret ${n}` } });
     }
-    const listed = async () =>
-      (
-        await lead.get(
-          `${at}/agreement/items?at=${saved.headers.get('position')}&atLeast=${saved.headers.get('position')}`,
-        )
-      ).text;
+    const read = async (path: string) => {
+      const position = saved.headers.get('position');
+      return (await lead.get(`${at}/agreement${path}?field=verdict&at=${position}&atLeast=${position}`)).text;
+    };
     let saved = await lead.send('PUT', `${at}/items/${id}/annotation`, { target: { verdict: 'mine' } });
-    expect(await listed()).not.toContain('secret');
+    expect(await read('/items')).not.toContain('secret');
+    expect(await read('')).not.toContain('secret');
+    expect(JSON.parse(await read('/curve')).points).toEqual([]);
     saved = await lead.post(`${at}/items/${id}/annotation/submit`);
-    expect(await listed()).toContain('secret 1');
+    expect(await read('/items')).toContain('secret 1');
+    expect(await read('')).toContain('secret 1');
+    expect(JSON.parse(await read('/curve')).points).not.toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readAnnotationSchema, type AnnotationSchema } from '@labeling/domain';
 import type { Caller } from '@labeling/identity';
-import { positionAt } from '@labeling/read-models/queries';
+import { itemsInHand, positionAt } from '@labeling/read-models/queries';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { at as atExample } from '../shapes/examples.js';
@@ -24,6 +24,8 @@ export interface AskedAgreement {
   readonly field: string | undefined;
   /** Everything up to this position counts; undefined for now. */
   readonly position: bigint | undefined;
+  /** Items that the asker is annotating: nothing of what others answered to them may show. */
+  readonly inHand: ReadonlySet<string>;
 }
 
 @Injectable()
@@ -34,13 +36,14 @@ export class AskedAgreements {
   ) {}
 
   /** @throws Problem `queue_not_found`, `invalid_parameter` */
-  async of(queueId: string, { projectId }: Caller, { field, at }: AgreementQuery): Promise<AskedAgreement> {
+  async of(queueId: string, { projectId, actor }: Caller, { field, at }: AgreementQuery): Promise<AskedAgreement> {
     const { annotationSchema } = await this.queues.require(queueId, projectId);
     const schema = annotationSchema === null ? { fields: [] } : readAnnotationSchema(annotationSchema).schema;
     if (field !== undefined && !schema.fields.some(({ key }) => key === field)) {
       throw new Problem('invalid_parameter', `field: the schema has no field “${field}”`);
     }
     const position = typeof at === 'string' ? await positionAt(this.db, { queueId, at }) : at;
-    return { queueId, schema, field, position };
+    const inHand = await itemsInHand(this.db, { queueId, member: actor.id });
+    return { queueId, schema, field, position, inHand };
   }
 }
