@@ -32,12 +32,9 @@ export class Callers {
   /** Straight to the API. */
   async ofApi(): Promise<Caller[]> {
     const { apiUrl } = this.world.site.product;
-    const caller = (name: string, key: string | undefined, more: Partial<Caller> = {}): Caller => {
-      return { name, baseUrl: apiUrl, headers: key === undefined ? {} : { authorization: `Bearer ${key}` }, ...more };
+    const caller = (name: string, key: string | undefined): Caller => {
+      return { name, baseUrl: apiUrl, headers: key === undefined ? {} : { authorization: `Bearer ${key}` } };
     };
-    const scopes = Object.entries(ofScope).map(async ([scope, rights]) =>
-      caller(`a key for ${scope}`, (await this.#key(scope)).secret, { rights }),
-    );
     const revoked = await this.#key('admin');
     await this.#send('DELETE', `/v1/api_keys/${revoked.id}`, 204);
     const expired = await this.#key('admin');
@@ -49,8 +46,17 @@ export class Callers {
       caller('an unknown key', 'lq_unknown'),
       caller('a revoked key', revoked.secret),
       caller('an expired key', expired.secret),
-      ...(await Promise.all(scopes)),
+      ...(await this.keys()),
     ];
+  }
+
+  /** A key of every scope, straight to the API. */
+  keys(): Promise<Caller[]> {
+    const scopes = Object.entries(ofScope).map(async ([scope, rights]): Promise<Caller> => {
+      const headers = { authorization: `Bearer ${(await this.#key(scope)).secret}` };
+      return { name: `a key for ${scope}`, baseUrl: this.world.site.product.apiUrl, headers, rights };
+    });
+    return Promise.all(scopes);
   }
 
   /** Through the pages' server. */
@@ -62,6 +68,11 @@ export class Callers {
     await fetch(`${left.baseUrl}/sign-out`, { method: 'POST', headers: left.headers, redirect: 'manual' });
     const nobody = { name: 'nobody', baseUrl: left.baseUrl, headers: { origin: left.baseUrl } };
     return [nobody, left, await this.#removed(), ...(await Promise.all(members))];
+  }
+
+  /** Somebody new with this role. */
+  ofRole(name: string, role: keyof typeof ofRole): Promise<Caller> {
+    return this.#member(name, role, { rights: ofRole[role] });
   }
 
   /** Who is allowed the same in another project: a key of every scope, and a member of every role. */

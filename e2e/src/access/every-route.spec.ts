@@ -1,4 +1,5 @@
 // Every route of the API and of the pages' server, with every kind of caller: who is let in, and who gets 404.
+import { ask, filled, nothing } from './asking.fixture.js';
 import { Callers, type Caller } from './callers.fixture.js';
 import { mustBe } from '../product/client.fixture.js';
 import { emailOf } from '../product/member.fixture.js';
@@ -25,7 +26,6 @@ interface Described {
 
 const world = reviewing();
 const callers = new Callers(world);
-const nothing = '00000000-0000-4000-8000-000000000000';
 let ids: Ids;
 let operations: Operation[] = [];
 let ofApi: Caller[];
@@ -84,33 +84,6 @@ async function documented(): Promise<Operation[]> {
     }),
   );
 }
-
-async function ask(
-  { baseUrl, headers }: Caller,
-  {
-    method,
-    path,
-    ...rest
-  }: { method: string; path: string; body?: unknown; form?: PageRoute['form']; accept?: string },
-): Promise<{ status: number; text: string; location: string | null }> {
-  const { body, form, accept = 'application/json' } = rest;
-  const ended = new AbortController();
-  const response = await fetch(baseUrl + path, {
-    method,
-    redirect: 'manual',
-    signal: ended.signal,
-    headers: { accept, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(form !== undefined && { body: new URLSearchParams(form) }),
-  });
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  const text = isStream ? '' : await response.text();
-  ended.abort();
-  return { status: response.status, text, location: response.headers.get('location') };
-}
-
-const filled = (path: string, known: Ids | undefined) =>
-  path.replace(/\{(\w+)\}|\[(?:\.\.\.)?(\w+)\]/g, (_, a?: string, b?: string) => known?.[a ?? b ?? ''] ?? nothing);
 
 describe('every operation of the API', () => {
   it('is in the table of this test, which lists no others', async () => {
@@ -210,7 +183,7 @@ async function visit(caller: Caller, name: string, { query = '', form, body }: P
   const accept = method === 'GET' || form !== undefined ? 'text/html' : 'application/json';
   const { status, location } = await ask(caller, {
     ...{ method, path: filled(path, ids) + query, accept },
-    ...(body !== undefined && { body: body(caller.name) }),
+    ...(body !== undefined && { body: body(caller.name, ids) }),
     ...(form !== undefined && { form }),
   });
   return location === null ? String(status) : `to ${location.split('?')[0]}`;

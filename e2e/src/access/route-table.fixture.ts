@@ -127,14 +127,16 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   getOpenApi: { needs: 'open' },
 };
 
+/** `member`: of the project; `person`: anybody signed in. */
+export type RouteRight = RightName | 'open' | 'member' | 'person';
+
 export interface PageRoute {
-  /** `member`: of the project; `person`: anybody signed in. */
-  readonly needs: RightName | 'open' | 'member' | 'person';
+  readonly needs: RouteRight;
   /** The query that a page sends. */
   readonly query?: string;
   readonly form?: Readonly<Record<string, string>>;
   /** What a page sends, with this caller's own ids. */
-  readonly body?: (caller: string) => unknown;
+  readonly body?: (caller: string, ids: Ids) => unknown;
   /** The answer to an allowed request for existing resources: 200 by default; `to /queues` is a redirect. */
   readonly answers?: string;
   /** When that differs for members of a project. */
@@ -174,7 +176,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'POST /project': { needs: 'person', form: { project: 'none of theirs' }, answers: 'to /queues' },
   'GET /live': { needs: 'read' },
   'GET /caught-up': { needs: 'read', query: '?position=0', answers: '204' },
-  'POST /item-names': { needs: 'read', body: () => ({ ids: [] }) },
+  'POST /item-names': { needs: 'read', body: (_, { item }) => ({ ids: [item] }) },
   'GET /palette': { needs: 'read', query: '?q=ours' },
   'GET /queues': { needs: 'read' },
   'GET /queues/new': { needs: 'lead' },
@@ -191,7 +193,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /queues/[queue]/done': { needs: 'read' },
   'GET /queues/[queue]/items': { needs: 'read', query: '?ordinals=0' },
   'GET /queues/[queue]/live': { needs: 'read' },
-  'GET /queues/[queue]/matches': { needs: 'read' },
+  'GET /queues/[queue]/matches': { needs: 'read', query: '?q=x' },
   'POST /queues/[queue]/presence': {
     needs: 'read',
     body: (caller) => ({ screen: screenOf(caller), step: 1, ordinal: null, editing: false }),

@@ -1,0 +1,156 @@
+// What several members answer to one item: on every way out, nobody finds another's answer before they have submitted their own, and
+// nobody another's draft.
+import { mustBe } from '../product/client.fixture.js';
+import { reviewing } from '../product/reviewing.fixture.js';
+import { ask } from './asking.fixture.js';
+import { BlindQueue, words, type Member, type Word } from './blind-queue.fixture.js';
+import type { Caller } from './callers.fixture.js';
+import { LiveFeed } from './live-feed.fixture.js';
+import { searchesFor, waysOut, waysToWrite, type WayOut } from './ways-out.fixture.js';
+
+const world = reviewing();
+const blind = new BlindQueue(world);
+let ways: WayOut[];
+
+beforeAll(async () => {
+  await blind.plant();
+  ways = await waysOut(world.site.client, blind.ids);
+});
+
+interface Asker {
+  readonly caller: Caller;
+  readonly mayRead: readonly Word[];
+}
+
+const allWords = Object.keys(words) as Word[];
+const submitted: readonly Word[] = ['answer', 'otherAnswer', 'remark', 'skipReason'];
+/** What each member may read while two of those who annotate the item have submitted their answers. */
+const atFirst: Readonly<Record<Member, readonly Word[]>> = {
+  newcomer: [],
+  drafting: ['draft'],
+  submitting: ['laterAnswer'],
+  submitted,
+  otherSubmitted: submitted,
+  skipped: ['skipReason'],
+  annotatingLead: ['answerOfLead'],
+  ...{ lead: submitted, auditor: submitted, admin: submitted },
+};
+
+const member = (name: Member): Asker => ({ caller: blind.who(name), mayRead: atFirst[name] });
+const members = () => [...blind.members.keys()].map(member);
+/** API keys do not annotate. One for everything reads what leads read. */
+const keys = () =>
+  blind.keys.map((caller): Asker => ({
+    caller,
+    mayRead: caller.rights?.includes('compare') === true ? submitted : [],
+  }));
+const everybody = () => [...members(), ...keys()];
+
+/** What is not about the item is asked by those who may know nothing, and by an admin, who reaches everything. */
+const waysFor = ({ mayRead, caller }: Asker) =>
+  ways.filter(({ isOfItem }) => isOfItem || mayRead.length === 0 || caller.rights?.includes('admin') === true);
+const isFor = (caller: Caller, { isPage }: WayOut) => !isPage || 'cookie' in caller.headers;
+const wordsIn = (text: string) => allWords.filter((word) => text.includes(words[word]));
+
+/** What somebody reads that they must not, and what they should read and do not. */
+async function surprises({ caller, mayRead }: Asker, some: readonly WayOut[], answered = new Set<string>()) {
+  const found: string[] = [];
+  const seen = new Set<Word>();
+  for (const way of some.filter((way) => isFor(caller, way))) {
+    const { status, text } = await ask(caller, way);
+    if (status < 300) answered.add(way.route);
+    for (const word of wordsIn(text)) {
+      seen.add(word);
+      if (!mayRead.includes(word)) found.push(`${caller.name}: ${way.name} shows the ${word}`);
+    }
+  }
+  const missing = mayRead.filter((word) => !seen.has(word));
+  return [...found, ...missing.map((word) => `${caller.name}: nothing shows the ${word}`)];
+}
+
+describe('what several members answer to an item', () => {
+  it('is shown only to those who have submitted their own, and to leads and auditors who do not annotate it', async () => {
+    const answered = new Set<string>();
+    const found = await Promise.all(everybody().map((asker) => surprises(asker, waysFor(asker), answered)));
+    expect(found.flat()).toEqual([]);
+    // Each of them has told somebody something.
+    expect(ways.filter(({ isOfItem, route }) => isOfItem && !answered.has(route)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is not found by looking for it', async () => {
+    const searches = ways.filter(({ isSearch }) => isSearch);
+    expect(searches.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['listItems ?', 'GET /palette', 'GET /queues/[queue]/matches']),
+    );
+    const finds = async ({ caller }: Asker) => {
+      const found: string[] = [];
+      for (const way of searches.filter((way) => isFor(caller, way))) {
+        const answerTo = async (text: string) => {
+          const told = await Promise.all(searchesFor(way, text).map((search) => ask(caller, search)));
+          return told.map((one) => one.text.replaceAll(text, '')).join('\n');
+        };
+        const absent = await answerTo('osprey4a63');
+        for (const word of allWords) {
+          if ((await answerTo(words[word])) !== absent) found.push(`${caller.name}: ${way.name} finds the ${word}`);
+        }
+      }
+      return found;
+    };
+    const askers = [...(['newcomer', 'drafting', 'lead'] as const).map(member), ...keys()];
+    expect((await Promise.all(askers.map(finds))).flat()).toEqual([]);
+  });
+
+  it('is nowhere in SQL, nor whether it differs', async () => {
+    const { data }: { data: { name: string }[] } = JSON.parse((await world.site.client.get('/v1/sql/tables')).text);
+    const query = `select ${data.map(({ name }) => `(select json_agg(${name})::text from ${name})`).join(', ')}`;
+    for (const { caller } of everybody().filter(({ caller }) => caller.rights?.includes('read'))) {
+      const told = await ask(caller, { method: 'POST', path: '/v1/sql', body: { query } });
+      const { text } = told;
+      expect([caller.name, told.status, text.includes(blind.ids['item'] ?? '?')]).toEqual([caller.name, 200, true]);
+      expect([caller.name, wordsIn(text), text.match(/\w*(?:differ|dispute)\w*/i)]).toEqual([caller.name, [], null]);
+    }
+  });
+
+  it('is not told to open pages while somebody writes it', async () => {
+    const feeds = ways.filter(({ path }) => path.endsWith('/live'));
+    expect(feeds.map(({ name }) => name)).toEqual(['GET /live', 'GET /queues/[queue]/live']);
+    const open = await Promise.all(
+      members().flatMap(({ caller }) => feeds.map(({ path }) => LiveFeed.open(caller, path))),
+    );
+    await blind.save('drafting', 'draft');
+    await blind.save('submitting', 'laterAnswer');
+    const path = `/v1/labeling_queues/${blind.ids['queue']}`;
+    const renamed = await world.site.client.send({ method: 'PATCH', path, body: { name: 'Renamed' } });
+    const last = BigInt(mustBe(200, renamed).headers.get('position') ?? '');
+    const isEnough = (text: string) =>
+      [...text.matchAll(/^data: .*"position":"(\d+)"|^data: .*"queues":true/gm)].some(
+        ([, position]) => position === undefined || BigInt(position) >= last,
+      );
+    expect(wordsIn((await Promise.all(open.map((feed) => feed.until(isEnough)))).join('\n'))).toEqual([]);
+  });
+
+  it('is shown to those who have submitted their own by now, and to no others', async () => {
+    await blind.submit('submitting', 'laterAnswer');
+    await blind.submit('annotatingLead', 'answerOfLead');
+    await world.site.client.settled();
+    const all: readonly Word[] = [...submitted, 'laterAnswer', 'answerOfLead'];
+    const askers = [
+      ...(['newcomer', 'drafting', 'skipped'] as const).map(member),
+      ...(['submitting', 'annotatingLead'] as const).map((name) => ({ ...member(name), mayRead: all })),
+    ];
+    const ofItem = ways.filter(({ isOfItem }) => isOfItem);
+    expect((await Promise.all(askers.map((asker) => surprises(asker, ofItem)))).flat()).toEqual([]);
+  });
+
+  it('is not in the answers to what others write', async () => {
+    const found: string[] = [];
+    const done: string[] = [];
+    for (const way of await waysToWrite(world.site.client, blind.ids)) {
+      const { status, text } = await ask(blind.who('newcomer'), way);
+      if (status < 300) done.push(way.name);
+      for (const word of wordsIn(text)) found.push(`${way.name} answers with the ${word}`);
+    }
+    expect(found).toEqual([]);
+    expect(done).toEqual(expect.arrayContaining(['saveAnnotation', 'writeComment', 'flagItem']));
+  });
+});
