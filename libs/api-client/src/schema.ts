@@ -2930,6 +2930,8 @@ export interface components {
             /** Format: uuid */
             itemId: string;
             approvedBy: components["schemas"]["Actor"] | null;
+            /** @description Only where the approval rests on annotations */
+            decided?: components["schemas"]["Decided"];
             /** Format: uuid */
             pushId: string;
             /** @description Counts the events of its stream, from 0 */
@@ -3390,6 +3392,15 @@ export interface components {
             /** @description The column that identifies a row: importing the row again adds no second item */
             key?: string | null;
         };
+        Decided: {
+            /**
+             * @description Whether all that the item needed agreed, or a lead decided
+             * @enum {string}
+             */
+            by: "agreement" | "adjudication";
+            /** @description In the order in which they submitted */
+            annotators: components["schemas"]["Annotator"][];
+        };
         Figure: {
             /**
              * @description Whether there is a figure, or why there is none
@@ -3423,6 +3434,12 @@ export interface components {
             data: string[];
             target?: string[];
             metadata?: string[];
+        };
+        Annotator: {
+            /** @description The id of a member who annotated the item */
+            member: string;
+            /** @description Whether they had submitted what was approved */
+            agreed: boolean;
         };
         Interval: {
             from: number;

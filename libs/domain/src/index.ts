@@ -22,6 +22,7 @@ export * from './schema/with-defaults.js';
 export * from './item/annotations/annotation-commands.js';
 export * from './item/annotations/annotation-events.js';
 export * from './item/annotations/annotations.js';
+export * from './item/annotations/decided.js';
 export * from './item/comments/comment-commands.js';
 export * from './item/comments/comment-events.js';
 export * from './item/comments/comments.js';

@@ -24,7 +24,14 @@ function newDatapoints(
   items: PlainItems,
 ): NewDatapoint[] {
   if (event.type === 'DatapointsAdded') {
-    const from = { queue_id: null, item_id: null, item_revision: null, approved_by: null, push_id: null };
+    const from = {
+      queue_id: null,
+      item_id: null,
+      item_revision: null,
+      approved_by: null,
+      decided: null,
+      push_id: null,
+    };
     const { datasetId: dataset_id, createdAt: created_at, datapoints } = event.data;
     return datapoints.map(({ id, data, target, metadata: more = null }, index) => {
       return { id, dataset_id, position, index, data, target, metadata: more, created_at, ...from };
@@ -48,6 +55,7 @@ function newDatapoints(
       item_id: item.id,
       item_revision: revision,
       approved_by: approverOf(item),
+      decided: event.data.decided === undefined ? null : JSON.stringify(event.data.decided),
       push_id: event.data.pushId,
     },
   ];

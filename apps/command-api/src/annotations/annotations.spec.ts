@@ -103,6 +103,27 @@ describe('an item that two members annotate', () => {
     });
   });
 
+  it('becomes a datapoint that names them, and who of them answered what was approved', async () => {
+    const [at, dataset] = [await anItem(), await running.admin.dataset()];
+    await submit('Ada', at, { target: { a: 1 } });
+    await submit('Ben', at, { target: { a: 2.0 } });
+    await who('Lea').post(`${at}/approve`, { target: { a: 2 } });
+    const shared = await anItem(1);
+    await running.admin.post(`${shared}/approve`);
+    for (const each of [at, shared]) {
+      const { body } = await running.admin.post(`${each.split('/items/')[0]}/push`, { datasetId: dataset });
+      await running.pushed(String(body['pushId']));
+    }
+    const lines = (await running.admin.get(`/v1/datasets/${dataset}/export?format=jsonl`)).text.trimEnd().split('\n');
+    const [annotated, other] = lines.map((line) => JSON.parse(line).provenance);
+    const annotators = [
+      { member: who('Ada').id, agreed: false },
+      { member: who('Ben').id, agreed: true },
+    ];
+    expect(annotated).toMatchObject({ approvedBy: { name: 'Lea' }, decided: { by: 'adjudication', annotators } });
+    expect(Object.keys(other)).toEqual(['queueId', 'itemId', 'approvedBy', 'pushId', 'itemRevision']);
+  });
+
   it('takes two of eight who submit at once, and tells the others that their text is theirs', async () => {
     const at = await anItem();
     const answers = await Promise.all(names.map((name, i) => submit(name, at, { target: { a: i } })));

@@ -1,10 +1,11 @@
-import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
+import { jsonObject, toJsonText, type Decided, type JsonText } from '@labeling/domain';
 import type { DatapointRow, DatasetRow, Provenance } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { StoredPayload } from '../payloads/stored-payload.js';
-import { datapointId, datasetId, itemId, pushId, queueId } from '../shapes/examples.js';
-import { Nested } from '../shapes/nested.js';
-import { Count, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { datapointId, datasetId, itemId, memberId, pushId, queueId } from '../shapes/examples.js';
+import { AnswerList, Nested } from '../shapes/nested.js';
+import { Choice, Count, Flag, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { namesOf } from '../shapes/schema.js';
 
 export class DatasetAnswer {
   @Id({ example: datasetId }) readonly id: string;
@@ -21,11 +22,29 @@ export class DatasetRenamedAnswer {
   @Revision() readonly revision: string;
 }
 
+class AnnotatorAnswer {
+  @Text({ example: memberId, description: 'The id of a member who annotated the item' }) readonly member: string;
+  @Flag({ example: true, description: 'Whether they had submitted what was approved' }) readonly agreed: boolean;
+}
+
+/** How annotations led to the approved target, and whose they were. */
+class DecidedAnswer {
+  @Choice(namesOf<Decided['by']>({ agreement: true, adjudication: true }), {
+    example: 'agreement',
+    description: 'Whether all that the item needed agreed, or a lead decided',
+  })
+  readonly by: Decided['by'];
+  @AnswerList(() => AnnotatorAnswer, { description: 'In the order in which they submitted' })
+  readonly annotators: readonly AnnotatorAnswer[];
+}
+
 /** Where a datapoint comes from: the item that was pushed. */
 class ProvenanceAnswer {
   @Id({ example: queueId }) readonly queueId: string;
   @Id({ example: itemId }) readonly itemId: string;
   @Nested(() => ActorAnswer, { nullable: true }) readonly approvedBy: ActorAnswer | null;
+  @Nested(() => DecidedAnswer, { optional: true, description: 'Only where the approval rests on annotations' })
+  readonly decided?: DecidedAnswer;
   @Id({ example: pushId }) readonly pushId: string;
   @Revision() readonly itemRevision: string;
 }

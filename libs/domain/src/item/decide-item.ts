@@ -8,6 +8,7 @@ import type { AnnotationSchema } from '../schema/annotation-schema.js';
 import { schemaError } from '../schema/schema-error.js';
 import { isAnnotationCommand, type AnnotationCommand } from './annotations/annotation-commands.js';
 import { decideAnnotation } from './annotations/decide-annotation.js';
+import { decidedOf } from './annotations/decided.js';
 import { isCommentCommand, type CommentCommand } from './comments/comment-commands.js';
 import { decideComment } from './comments/decide-comment.js';
 import { approvedError, editTarget } from './edit-target.js';
@@ -123,7 +124,7 @@ function* decideInQueue(command: ReviewCommand, item: ItemInQueue): Steps<Decisi
     case 'Restore':
       return [];
     case 'PushItem':
-      return push(item, command);
+      return yield* push(item, command);
   }
 }
 
@@ -171,11 +172,12 @@ function sendBack(
   return new DomainError('item_not_approved', 'The item is not approved, so it cannot be sent back');
 }
 
-function push(item: ItemInQueue, { pushId, datasetId, datapointId, scope }: PushItem): Decision<ItemEvent> {
+function* push(item: ItemInQueue, { pushId, datasetId, datapointId, scope }: PushItem): Steps<Decision<ItemEvent>> {
   if (scope === 'approved' && item.state !== 'Approved') {
     return new DomainError('item_not_approved', 'The item is no longer approved');
   }
-  return [{ type: 'ItemPushed', data: { pushId, datasetId, datapointId } }];
+  const decided = yield* decidedOf(item);
+  return [{ type: 'ItemPushed', data: { pushId, datasetId, datapointId, ...(decided && { decided }) } }];
 }
 
 function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decision<ItemEvent> {

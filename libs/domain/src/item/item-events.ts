@@ -3,6 +3,7 @@ import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
 import { annotationEvents, type AnnotationEvent } from './annotations/annotation-events.js';
 import type { NamedAnnotation } from './annotations/annotations.js';
+import type { Decided } from './annotations/decided.js';
 import { commentEvents, type CommentEvent } from './comments/comment-events.js';
 
 /** Where an item came from; the screens link back to it. */
@@ -50,7 +51,7 @@ export interface ItemApproved {
   readonly type: 'ItemApproved';
   /** Empty for an approval of the one target that everybody shares; otherwise it names what it rests on. */
   readonly data: {
-    readonly by?: 'agreement' | 'adjudication';
+    readonly by?: Decided['by'];
     readonly annotations?: readonly NamedAnnotation[];
   };
 }
@@ -94,7 +95,13 @@ export const MAX_ASSIGNEES = 20;
 /** One event, both facts: the item left its queue and the datapoint exists (docs: decisions, push as one event). */
 export interface ItemPushed {
   readonly type: 'ItemPushed';
-  readonly data: { readonly pushId: string; readonly datasetId: string; readonly datapointId: string };
+  readonly data: {
+    readonly pushId: string;
+    readonly datasetId: string;
+    readonly datapointId: string;
+    /** Only of an approval that rests on annotations. Events from before they were named here lack it, too. */
+    readonly decided?: Decided;
+  };
 }
 
 export type ItemEvent =

@@ -5,7 +5,7 @@ import { isAnnotationEvent } from './annotations/annotation-events.js';
 import { evolveAnnotations, noAnnotations, type Agreement, type Annotations } from './annotations/annotations.js';
 import { isCommentEvent } from './comments/comment-events.js';
 import { evolveComments, noComments, type Comments } from './comments/comments.js';
-import type { ItemEvent } from './item-events.js';
+import type { ItemApproved, ItemEvent } from './item-events.js';
 
 /** Where an item in a queue is in its review (spec §3), in the order that people go through. */
 export const reviewStates = ['New', 'Modified', 'Approved'] as const;
@@ -132,7 +132,7 @@ function evolveInQueue(
     case 'TargetReverted':
       return { ...item, state: 'New', target: item.originalTarget };
     case 'ItemApproved':
-      return { ...item, state: 'Approved', agreement: event.data.by === 'agreement' ? 'reached' : 'open' };
+      return { ...item, state: 'Approved', agreement: afterApproval(event.data.by) };
     case 'ItemUnapproved':
       return { ...item, state: 'Modified', agreement: event.data.by === 'overlap' ? 'open' : 'withdrawn' };
     case 'ItemFlagged':
@@ -143,9 +143,16 @@ function evolveInQueue(
       return { ...item, assignees: event.data.assignees.length === 0 ? null : event.data.assignees };
     case 'ItemDiscarded':
       return { is: 'discarded', item };
-    case 'ItemPushed':
-      return { is: 'pushed', item, ...event.data };
+    case 'ItemPushed': {
+      const { pushId, datasetId, datapointId } = event.data;
+      return { is: 'pushed', item, pushId, datasetId, datapointId };
+    }
   }
+}
+
+function afterApproval(by: ItemApproved['data']['by']): Agreement {
+  if (by === undefined) return 'open';
+  return by === 'agreement' ? 'reached' : 'decided';
 }
 
 /** Why an item is flagged, by whom and since when. */

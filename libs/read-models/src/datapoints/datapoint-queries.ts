@@ -1,4 +1,4 @@
-import type { Actor, JsonText } from '@labeling/domain';
+import type { Actor, Decided, JsonText } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { fittingRows, LIST_BYTES, type Counted } from '../fitting-rows.js';
 import { pageOf, readCursor, type Page } from '../page.js';
@@ -13,6 +13,8 @@ export interface Provenance {
   readonly itemId: string;
   readonly itemRevision: bigint;
   readonly approvedBy: Actor | null;
+  /** Only of an approval that rests on annotations. */
+  readonly decided?: Decided;
   readonly pushId: string;
 }
 export interface DatapointRow {
@@ -133,15 +135,20 @@ function selectFitting(query: string, order: string): string {
 }
 
 function datapointOf({ found: _, ...row }: QueryRow & Partial<Counted>): DatapointRow {
-  const { position, queueId, itemId, itemRevision, approvedBy, pushId, ...same } = row;
+  const { position, queueId, itemId, itemRevision, approvedBy, decided, pushId, ...same } = row;
   const provenance =
     queueId === null || itemId === null || itemRevision === null || pushId === null
       ? null
-      : { queueId, itemId, itemRevision: BigInt(itemRevision), approvedBy: actorOf(approvedBy), pushId };
+      : {
+          ...{ queueId, itemId, itemRevision: BigInt(itemRevision), approvedBy: parsed<Actor>(approvedBy), pushId },
+          ...(decided !== null && { decided: parsed<Decided>(decided) }),
+        };
   return { ...same, position: BigInt(position), provenance };
 }
 
-function actorOf(text: string | null): Actor | null {
+function parsed<Value>(text: string): Value;
+function parsed<Value>(text: string | null): Value | null;
+function parsed<Value>(text: string | null): Value | null {
   return text === null ? null : JSON.parse(text);
 }
 

@@ -17,6 +17,7 @@ export const datapointsTable = table({
     item_id: 'uuid null',
     item_revision: 'bigint null',
     approved_by: 'text null',
+    decided: 'text null',
     push_id: 'uuid null',
   },
   key: ['id'],

@@ -10,7 +10,7 @@ import { datapointsTable } from './datapoints-table.js';
 
 const { columns } = datapointsTable;
 /** The columns of a datapoint that was added directly. */
-const addedColumns = without(columns, 'queue_id', 'item_id', 'item_revision', 'approved_by', 'push_id');
+const addedColumns = without(columns, 'queue_id', 'item_id', 'item_revision', 'approved_by', 'decided', 'push_id');
 /** The columns of a pushed datapoint, whose texts are already in another table. */
 const pushedColumns = without(columns, 'data', 'target', 'metadata');
 type Added = Omit<NewRow<typeof addedColumns>, 'ordinal'>;
@@ -34,7 +34,7 @@ export class NewDatapoints {
   }
 
   /** `item_revision` is that of the event that pushed the item. */
-  push(item: ItemFold, { datapointId, datasetId, pushId }: ItemPushed['data'], stored: StoredEvent): void {
+  push(item: ItemFold, { datapointId, datasetId, pushId, decided }: ItemPushed['data'], stored: StoredEvent): void {
     this.#pushed.push({
       id: datapointId,
       dataset_id: datasetId,
@@ -45,6 +45,7 @@ export class NewDatapoints {
       item_id: item.id,
       item_revision: stored.revision,
       approved_by: item.approvedBy,
+      decided: decided === undefined ? null : JSON.stringify(decided),
       push_id: pushId,
     });
     this.#arrived.push({ id: datapointId, datasetId });

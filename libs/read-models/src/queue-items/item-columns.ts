@@ -6,6 +6,8 @@ import {
   openComments,
   submittedOf,
   type Actor,
+  type Agreement,
+  type ItemInQueue,
   type ItemSource,
   type JsonText,
   type SignedMarks,
@@ -33,6 +35,11 @@ const exact = (text: string) => text as JsonText;
 const exactOrNull = (text: string | null) => text as JsonText | null;
 const json = (meaning: string): SqlColumn => ({ meaning, type: 'json' });
 const time = (meaning: string): SqlColumn => ({ meaning, type: 'timestamptz' });
+
+/** A lead's decision is as good as none here: the queue settles neither. Pushing it asks the item's stream. */
+function settledBy({ agreement }: ItemInQueue): Agreement {
+  return agreement === 'decided' ? 'open' : agreement;
+}
 
 const id = changing('uuid', (item) => item.id, { sql: 'The id of the item' });
 
@@ -83,7 +90,7 @@ export const changingColumns = {
   }),
   // Not in SQL: those who annotate an item must not learn that it is disputed.
   differing: changing('boolean', ({ state }) => areDiffering(inQueue(state).annotations)),
-  agreement: changing('text', ({ state }) => inQueue(state).agreement, { read: notAlone }),
+  agreement: changing('text', ({ state }) => settledBy(inQueue(state)), { read: notAlone }),
   comments: changing('smallint', ({ state }) => inQueue(state).comments.length, { read: notAlone }),
   open_comments: changing('smallint', ({ state }) => openComments(inQueue(state).comments).length, {
     sql: 'How many comments on it are open',

@@ -32,6 +32,12 @@ const datapoints: View = {
     column('item_id', 'uuid', 'The item it comes from', 'datapoint.item_id'),
     column('item_revision', 'bigint', 'The revision of that item', 'datapoint.item_revision'),
     column('approved_by', 'json', 'Who approved that item: {type, id, name}', 'datapoint.approved_by'),
+    column(
+      'decided',
+      'json',
+      'How annotations led to its target: {by, annotators: [{member, agreed}]}',
+      'datapoint.decided',
+    ),
     column('push_id', 'uuid', 'The push that added it', 'datapoint.push_id'),
     column('created_at', 'timestamptz', 'When it was added', 'datapoint.created_at'),
   ],

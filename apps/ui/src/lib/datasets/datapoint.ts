@@ -1,4 +1,4 @@
-import type { Actor, JsonText } from '@labeling/domain';
+import type { Actor, Decided, JsonText } from '@labeling/domain';
 
 /** A datapoint as the page's server sends it: payloads are JSON texts, exactly as stored. */
 export interface Datapoint {
@@ -15,6 +15,8 @@ export interface Datapoint {
     readonly itemId: string;
     readonly itemRevision: string;
     readonly approvedBy: Actor | null;
+    /** Only where members annotated the item on their own. */
+    readonly decided?: Decided;
     readonly pushId: string;
   } | null;
 }

@@ -23,10 +23,11 @@ export type Annotations = readonly Annotation[];
 export const noAnnotations: Annotations = [];
 
 /**
- * What the annotations of an item have led to: `reached`, it was approved because they agree; `withdrawn`, somebody took an
- * approval back and nobody has submitted since, so that they do not approve it again.
+ * What the annotations of an item have led to: `reached`, it was approved because they agree; `decided`, a lead approved it
+ * whether they agree or not; `withdrawn`, somebody took an approval back and nobody has submitted since, so that they do not
+ * approve it again.
  */
-export type Agreement = 'open' | 'reached' | 'withdrawn';
+export type Agreement = 'open' | 'reached' | 'decided' | 'withdrawn';
 
 /** How the members of an approval are named that rests on annotations. */
 export interface NamedAnnotation {

@@ -2,7 +2,19 @@ import { given } from '../../given.fixture.js';
 import type { JsonText } from '../../json/json-text.js';
 import { itemDecider, type ItemCommand } from '../decide-item.js';
 import type { ItemEvent } from '../item-events.js';
-import { added, approved, changed, discarded, edited, original, reverted, text, unapproved } from '../item.fixture.js';
+import {
+  added,
+  approved,
+  changed,
+  discarded,
+  edited,
+  original,
+  pushed,
+  pushItem,
+  reverted,
+  text,
+  unapproved,
+} from '../item.fixture.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 4) + hour * 3_600_000).toISOString();
 const rules = (needed: number, hour = 0) => ({ needed, slotHours: 24, now: at(hour) });
@@ -190,6 +202,42 @@ describe('an item that needs several annotations', () => {
     item(approved).when({ type: 'Adjudicate', target: original }).then([]);
     item(approved).when({ type: 'Adjudicate', target: other }).thenRejected('item_approved');
     item(discarded).when({ type: 'Adjudicate', target: other }).thenRejected('item_removed');
+  });
+
+  it('names in its push who annotated it, in the order of submissions, and whether that was approved', () => {
+    const equal = text('{ "b": [1, 2.0], "a": 2 }');
+    const pushedAs = (decided: object): ItemEvent[] => [{ ...pushed, data: { ...pushed.data, decided } } as ItemEvent];
+    const two = [submitted('m2', equal, 1), submitted('m1', other, 2), saved('m3', original)] as const;
+    item(...two, edited(changed), adjudicated(...both))
+      .when(pushItem('u1', 'approved'))
+      .then(
+        pushedAs({
+          by: 'adjudication',
+          annotators: [
+            { member: 'm2', agreed: true },
+            { member: 'm1', agreed: false },
+          ],
+        }),
+        { is: 'pushed' },
+      );
+    item(submitted('m1', changed, 1), edited(changed), agreed({ member: 'm1', submission: 1 }))
+      .when(pushItem('u1', 'approved'))
+      .then(pushedAs({ by: 'agreement', annotators: [{ member: 'm1', agreed: true }] }));
+    item(adjudicated())
+      .when(pushItem('u1', 'approved'))
+      .then(pushedAs({ by: 'adjudication', annotators: [] }));
+  });
+
+  it('names nobody in its push where annotations decided nothing', () => {
+    const two = [submitted('m1', changed, 1), submitted('m2', other, 2)] as const;
+    for (const history of [[approved], [...two], [...two, adjudicated(...both), unapproved]]) {
+      item(...history)
+        .when(pushItem('u1', 'all'))
+        .then([pushed]);
+    }
+    item(...two, adjudicated(...both), unapproved, approved)
+      .when(pushItem('u1', 'approved'))
+      .then([pushed]);
   });
 
   it('is settled when it needs fewer than before, and turns away who has a draft beside enough submissions', () => {

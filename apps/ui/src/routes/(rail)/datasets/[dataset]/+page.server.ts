@@ -3,6 +3,7 @@ import { datapointRows } from '#lib/datasets/server/listed-datapoints.js';
 import { datasetOfCaller } from '#lib/server/project-access.js';
 import { columnsFrom } from '#lib/long-table/field-words.js';
 import { stores } from '#lib/server/stores.js';
+import { teamOfProject } from '#lib/server/team-of-project.js';
 import { followView } from '#lib/views/server/view-address.js';
 import { existingQueues } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
@@ -15,7 +16,11 @@ export const load: PageServerLoad = async ({ locals, params, url, depends }) => 
   const dataset = await datasetOfCaller(locals, params.dataset);
   await followView(locals, url, { datasetId: dataset.id });
   const { db } = stores();
-  const [fields, queues] = await Promise.all([datasetFields(db, dataset.id), existingQueues(db, dataset.projectId)]);
+  const [fields, queues, members] = await Promise.all([
+    datasetFields(db, dataset.id),
+    existingQueues(db, dataset.projectId),
+    teamOfProject(dataset.projectId),
+  ]);
   const keys = columnsFrom({ fields }, []);
   const first = await datapointRows(db, dataset.id, FIRST, keys.length > 0 ? keys : undefined);
   const { id, name, datapoints, createdAt } = dataset;
@@ -23,6 +28,7 @@ export const load: PageServerLoad = async ({ locals, params, url, depends }) => 
     dataset: { id, name, datapoints, createdAt },
     first,
     fields,
+    members,
     queues: queues.map((queue) => ({ id: queue.id, name: queue.name })),
   };
 };
