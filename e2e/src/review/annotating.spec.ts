@@ -76,6 +76,13 @@ describe('members who annotate the same items', () => {
     await second.open(2);
     await chosen(second.page, 'wrong').waitFor();
     await shown(second.button('Reopen')).toBeDisabled();
+    const overruled = second.page.getByRole('region', { name: 'Your answer was not approved' });
+    await overruled.getByText('Lou decided differently from your answer').waitFor();
+    await overruled.getByRole('row', { name: 'verdict Changed "right" "wrong"' }).waitFor();
+    await second.axeFindsNothing();
+    await first.open(2);
+    await chosen(first.page, 'wrong').waitFor();
+    await shown(first.page.getByRole('region', { name: 'Your answer was not approved' })).toHaveCount(0);
   });
 
   it('save drafts that nobody else sees, submit, reopen, undo and skip', async () => {

@@ -8,6 +8,8 @@ export interface ConfirmedItem {
   readonly lastChange?: LastChange;
   /** Why it shows as approved to one of the members who annotate it, each on their own. */
   readonly closed?: Closed;
+  /** Only where what the member answered is not what was approved. */
+  readonly overruled?: Overruled;
   /** How many comments on it are open, where the server reported it. */
   readonly openComments?: number;
 }
@@ -17,6 +19,12 @@ export interface ConfirmedItem {
  * it is approved for everybody.
  */
 export type Closed = 'submitted' | 'skipped' | 'taken' | 'decided';
+
+/** What a member answered to an item that was decided otherwise, and who decided. */
+export interface Overruled {
+  readonly answer: JsonText;
+  readonly by: Actor | null;
+}
 
 export interface LastChange {
   readonly by: Actor;

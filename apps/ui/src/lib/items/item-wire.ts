@@ -8,7 +8,7 @@ import {
   type ItemState,
   type JsonText,
 } from '@labeling/domain';
-import type { Closed, LastChange, LoadedItem } from './confirmed-item.js';
+import type { Closed, LastChange, LoadedItem, Overruled } from './confirmed-item.js';
 
 /** With the parts of the item's state in its queue; a removed item keeps the ones it had. */
 export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations' | 'comments' | 'agreement'> {
@@ -29,6 +29,7 @@ export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations' | 'comm
   readonly lastChange?: LastChange;
   /** Only for a member who annotates the item: `state` and `target` are then theirs. */
   readonly closed?: Closed;
+  readonly overruled?: Overruled;
 }
 
 /** An item ready for review, with what the header of the data panel shows. */
@@ -41,12 +42,13 @@ export interface ReviewItem extends LoadedItem {
 
 export function readItemWire(wire: ItemWire): ReviewItem {
   const { id, ordinal, revision, removed, data, metadata, source, addedBy, approvedBy, createdAt, ...rest } = wire;
-  const { lastChange, closed, openComments, updatedAt: _updatedAt, ...parts } = rest;
+  const { lastChange, closed, overruled, openComments, updatedAt: _updatedAt, ...parts } = rest;
   return {
     ...{ id, ordinal, data, source, addedBy, approvedBy, createdAt },
     ...(metadata !== null && { metadata }),
     ...(lastChange !== undefined && { lastChange }),
     ...(closed !== undefined && { closed }),
+    ...(overruled !== undefined && { overruled }),
     openComments,
     revision: BigInt(revision),
     // The target is the one that everybody shares, or already that of the member who annotates it. What they wrote about it does not

@@ -107,6 +107,15 @@ describe('an annotator', () => {
     expect(work.closed).toBe('decided');
   });
 
+  it('learns while they look at the item that a lead decided otherwise', () => {
+    const { server, work } = annotating();
+    const overruled = { answer: parseJsonText('"mine"'), by: null };
+    work.remoteChange({ ...server.at(2n, '"theirs"', 'decided'), overruled });
+    expect([work.text, work.overruled]).toEqual(['"theirs"', overruled]);
+    work.remoteChange(server.at(3n, '"mine"', 'submitted'));
+    expect(work.overruled).toBeUndefined();
+  });
+
   it('may reopen what they submitted in another window, and nothing that was decided', () => {
     const { server, work } = annotating();
     work.enter();

@@ -17,6 +17,7 @@ import {
   type ConfirmedItem,
   type LastChange,
   type LoadedItem,
+  type Overruled,
 } from '../items/confirmed-item.js';
 import { PendingCommands } from './pending-commands.svelte.js';
 import { decideShown } from '../items/decide-shown.js';
@@ -82,6 +83,10 @@ export class ItemWork {
   isRemoved = $derived(this.state.is !== 'inQueue');
   /** Why the item is done with for the member who annotates it, as far as the server has said. */
   closed: Closed | undefined = $derived.by(() => (this.isApproved ? this.#pending.confirmed.closed : undefined));
+  /** The answer of the member who annotates the item, where another one was approved. */
+  overruled: Overruled | undefined = $derived.by(() =>
+    this.isApproved ? this.#pending.confirmed.overruled : undefined,
+  );
   /** Somebody else removed or approved the item while it was open here: it waits to be reopened or left. */
   isClosedElsewhere = $derived(this.isRemoved || (this.isApproved && this.#approvedElsewhere));
 

@@ -231,8 +231,8 @@ export class PendingCommands {
 }
 
 /** What is kept of an item as the server reported it. */
-function asConfirmed({ state, revision, closed }: ConfirmedItem): ConfirmedItem {
-  return { state, revision, ...(closed !== undefined && { closed }) };
+function asConfirmed({ state, revision, closed, overruled }: ConfirmedItem): ConfirmedItem {
+  return { state, revision, ...(closed !== undefined && { closed }), ...(overruled !== undefined && { overruled }) };
 }
 
 /** What has to be done before the target can be changed again. */

@@ -26,6 +26,15 @@ describe('an item in the view of an annotator', () => {
     expect([seen.state, seen.target, seen.originalTarget, seen.closed]).toEqual([state, target, '1', closed]);
   });
 
+  it('has their answer beside the approved target where that is another', () => {
+    const by = { type: 'member', id: 'lou', name: 'Lou' } as const;
+    const decided = item({ state: 'Approved', target: text('{"a":1}'), approvedBy: by });
+    const overruled = (over: Partial<OwnAnnotation>) => annotatorView(decided, own(over)).overruled;
+    expect(overruled({ status: 'submitted', target: text('{"a":2}') })).toEqual({ answer: '{"a":2}', by });
+    expect(overruled({ status: 'submitted', target: text('{ "a": 1.0 }') })).toBeUndefined();
+    expect(overruled({ status: 'draft', target: text('{"a":2}') })).toBeUndefined();
+  });
+
   it('is what everybody sees once it is approved, discarded or pushed', () => {
     expect(annotatorView(item({ state: 'Approved' }), own({}))).toEqual({
       ...item({ state: 'Approved' }),

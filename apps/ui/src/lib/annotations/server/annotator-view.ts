@@ -1,13 +1,16 @@
 // An item as the member sees it who annotates it: their own answer in the place of the target that everybody would share.
-import type { ReviewState } from '@labeling/domain';
+import { jsonEquals, type ReviewState } from '@labeling/domain';
 import type { OwnAnnotation } from '@labeling/read-models/queries';
-import type { Closed } from '../../items/confirmed-item.js';
+import type { Closed, Overruled } from '../../items/confirmed-item.js';
 import type { ItemWire } from '../../items/item-wire.js';
 
 /** `own` is undefined while nobody has begun to annotate the item. The codes of states in `annotatorStates` follow the same rules. */
 export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined): ItemWire {
   if (item.removed !== null) return item;
-  if (item.state === 'Approved') return { ...item, closed: 'decided' };
+  if (item.state === 'Approved') {
+    const overruled = overruledBy(item, own);
+    return { ...item, closed: 'decided', ...(overruled && { overruled }) };
+  }
   const target = own?.target ?? item.target;
   const closed = own && closedBy(own);
   return {
@@ -18,6 +21,12 @@ export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined): I
     originalTarget: item.target,
     ...(closed !== undefined && { closed }),
   };
+}
+
+/** Undefined where they did not submit an answer, or it is what was approved. */
+function overruledBy({ target, approvedBy: by }: ItemWire, own: OwnAnnotation | undefined): Overruled | undefined {
+  const answer = own?.status === 'submitted' ? own.target : null;
+  return answer === null || jsonEquals(answer, target) ? undefined : { answer, by };
 }
 
 function openState(target: ItemWire['target'], given: ItemWire['target']): ReviewState {
