@@ -1,4 +1,5 @@
 // A lead decides items on which members differ, with keys alone.
+import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 
 const product = reviewing();
@@ -59,5 +60,17 @@ describe('a lead who decides what members answered', () => {
     await lead.at(1, 2);
     await annotations.getByText('Ida').waitFor();
     expect(await annotations.getByRole('button').count()).toBe(0);
+
+    const { client } = product.site;
+    const create = { method: 'POST', path: '/v1/datasets', body: { name: 'Decided swans' } };
+    const dataset: { id: string } = JSON.parse(mustBe(201, await client.send(create)).text);
+    const push = { method: 'POST', path: `/v1/labeling_queues/${queue.id}/push`, body: { datasetId: dataset.id } };
+    mustBe(202, await client.send(push));
+    await client.settled();
+    const page = await product.signedIn(`/datasets/${dataset.id}`);
+    await page.getByRole('grid', { name: 'Datapoints' }).getByText('Swan 0').click();
+    // The lead took one value of each.
+    for (const name of ['Ida', 'Ben'])
+      await page.getByRole('listitem').getByText(`${name} (answered otherwise)`).waitFor();
   });
 });
