@@ -31,7 +31,8 @@ beforeAll(async () => {
 describe('the agreement of a queue', () => {
   it('shows a lead how far members agree on a field, and leads from a number to its items', async () => {
     const page = await world.signedIn(queue.path, {}, await world.member({ name: 'Lou', role: 'lead' }));
-    await page.getByRole('link', { name: 'Agreement' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Agreement' }).click();
     const field = page.getByRole('table', { name: 'Agreement by field' }).getByRole('link', { name: 'Is it right?' });
     await field.first().click();
     await page.waitForURL('**/agreement?field=verdict');

@@ -50,7 +50,7 @@ describe('signing in', () => {
       projectId: database.projectId,
       projectName: 'My project',
       email: admin.email,
-      rights: new Set(['read', 'review', 'addItems', 'lead', 'audit', 'admin']),
+      rights: new Set(['read', 'review', 'addItems', 'lead', 'compare', 'audit', 'admin']),
     });
   });
 
