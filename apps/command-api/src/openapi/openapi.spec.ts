@@ -103,7 +103,15 @@ describe('the OpenAPI document', () => {
       ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': String(pushed.body['pushId']) },
       ...{ '{trace}': traceId, '{span}': spanId },
     };
-    const skipped = ['getItem', 'getNextItem', 'getAnnotation', 'exportDataset', 'exportActivity', 'getMetrics', 'getOpenApi'];
+    const skipped = [
+      'getItem',
+      'getNextItem',
+      'getAnnotation',
+      'exportDataset',
+      'exportActivity',
+      'getMetrics',
+      'getOpenApi',
+    ];
     for (const { path, method, operation } of operations) {
       if (method !== 'get' || skipped.includes(operation.operationId)) continue;
       const url = path.replace(/\{\w+\}/g, (name) => values[name as keyof typeof values]);

@@ -55,7 +55,7 @@ describe('the members of a project', () => {
     await untilRights(ben, ['read', 'review']);
     const changed = await identity.members.changeRole(change(ben.id), 'auditor');
     expect(changed).toMatchObject({ id: ben.id, role: 'auditor' });
-    await untilRights(ben, ['read', 'audit']);
+    await untilRights(ben, ['read', 'compare', 'audit']);
     expect(await latest()).toMatchObject({
       kind: 'memberRoleChanged',
       actor: by,

@@ -15,4 +15,5 @@ export const itemAnnotationsTable = table({
     revision: 'bigint',
   },
   key: ['item_id', 'member'],
+  indices: [{ name: 'item_annotations_of_member', columns: ['member', 'item_id'] }],
 });
