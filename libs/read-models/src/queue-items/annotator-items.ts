@@ -32,7 +32,7 @@ export async function ownAnnotations(
 ): Promise<ReadonlyMap<string, OwnAnnotation>> {
   const { rows } = await db.query<OwnAnnotation>(
     `select item_id as "itemId", status, target, in_the_way >= $4 as "isTaken"
-     from (${ownOf(schema, '$1::uuid[]')}) as own`,
+     from (${ownOf(schema, 'item_id = any ($1::uuid[])')}) as own`,
     [itemIds.filter(isUuid), memberId, expiredBefore, needed],
   );
   return new Map(rows.map((row) => [row.itemId, row]));
@@ -42,7 +42,7 @@ export async function ownAnnotations(
  * For each item that somebody annotates: the answer of member `$2`, and how many others are in the way of theirs. Whoever holds a
  * slot keeps it, unless enough others have submitted.
  */
-const ownOf = (schema: Schema, items: string) => `
+const ownOf = (schema: Schema, whose: string) => `
   select item_id, own_status as status, own_target as target, drafts, submitted as others_submitted,
     case when own_status = 'draft' then submitted else submitted + drafts end as in_the_way
   from (
@@ -50,7 +50,7 @@ const ownOf = (schema: Schema, items: string) => `
       max(target) filter (where member = $2) as own_target,
       (count(*) filter (where member <> $2 and status = 'submitted'))::integer as submitted,
       (count(*) filter (where member <> $2 and status = 'draft' and (submission > 0 or saved_at >= $3)))::integer as drafts
-    from ${schema}.item_annotations where item_id = any (${items}) group by item_id
+    from ${schema}.item_annotations where ${whose} group by item_id
   ) as annotated`;
 
 /**
@@ -64,11 +64,13 @@ export const ownCode = `case
   else 0
 end`;
 
-/** The items of queue `$1` that are chosen, each with the answer of member `$2`. */
+/**
+ * The items of queue `$1` that are chosen, each with the answer of member `$2`. One look at an index for each: Postgres cannot know
+ * how many annotations there are, and would compare each item with each of them.
+ */
 export const ownItems = (schema: Schema, chosen: string) => `
   ${schema}.queue_items as item
-  left join (${ownOf(schema, `array(select id from ${schema}.queue_items where ${chosen} and annotators > 0)`)}) as own
-    on own.item_id = item.id
+  left join lateral (${ownOf(schema, 'item.annotators > 0 and item_id = item.id')}) as own on true
   left join ${schema}.item_payloads as payload on own.target is not null and payload.item_id = item.id
   where ${chosen}`;
 
