@@ -39,6 +39,7 @@ export * from './queue-items/item-lines.js';
 export * from './queue-items/items-to-settle.js';
 export * from './queue-items/item-starts.js';
 export {
+  annotatorNow,
   annotatorStates,
   annotatorStatesAt,
   ownAnnotations,

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { ActiveQueue } from '@labeling/domain';
-import { getItems, nextItemFor, type Annotator } from '@labeling/read-models/queries';
+import { annotatorNow, getItems, nextItemFor, type Annotator } from '@labeling/read-models/queries';
 import type { FastifyReply } from 'fastify';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -18,8 +18,6 @@ import { QueryId } from '../shapes/query-properties.js';
 import { Database } from '../stores/database.js';
 import { withAnnotations } from './item-annotations.js';
 import { ItemAnswer, rowAnswer } from './item-answer.js';
-
-const HOUR = 3_600_000;
 
 class NextItemQuery {
   @QueryId({
@@ -78,6 +76,5 @@ export class NextItemController {
 function annotatorOf({ overlap }: ActiveQueue, { caller: { actor } }: Asker): Annotator | undefined {
   if (overlap.annotations === 1) return undefined;
   if (actor.type !== 'member') throw new Problem('members_annotate', 'An API key cannot annotate');
-  const expiredBefore = new Date(Date.now() - overlap.slotHours * HOUR).toISOString();
-  return { memberId: actor.id, needed: overlap.annotations, expiredBefore };
+  return annotatorNow(actor.id, overlap);
 }

@@ -1,5 +1,5 @@
 // The items of a queue as one of the members sees them who annotate it: with their own answer, and with nobody else's.
-import type { AnnotationStatus, JsonText } from '@labeling/domain';
+import type { AnnotationStatus, JsonText, Overlap } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { packStates, type StatesVector } from './states-vector.js';
@@ -11,6 +11,13 @@ export interface Annotator {
   readonly needed: number;
   /** Drafts that were last saved before this moment, and never submitted, hold no slot. ISO 8601, in UTC. */
   readonly expiredBefore: string;
+}
+
+const HOUR = 3_600_000;
+
+/** A member in a queue with this overlap, as of now. */
+export function annotatorNow(memberId: string, { annotations: needed, slotHours }: Overlap): Annotator {
+  return { memberId, needed, expiredBefore: new Date(Date.now() - slotHours * HOUR).toISOString() };
 }
 
 /** What a member answered to an item, and whether they still can. */

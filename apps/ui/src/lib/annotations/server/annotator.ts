@@ -1,18 +1,14 @@
 // Who annotates the items of a queue on their own, instead of sharing their targets (docs: annotating).
 import type { Caller } from '@labeling/identity';
 import { can } from '@labeling/identity';
-import type { Annotator, QueueRow } from '@labeling/read-models/queries';
+import { annotatorNow, type Annotator, type QueueRow } from '@labeling/read-models/queries';
 import { callerIn } from '../../server/project-access.js';
-
-const HOUR = 3_600_000;
 
 /** Members who may review but not decide; undefined for anybody else, and where everybody shares one target. */
 export function annotatorIn(locals: App.Locals, queue: QueueRow): Annotator | undefined {
   const caller = callerIn(locals);
-  const { annotations: needed, slotHours } = queue.overlap;
-  if (needed === 1 || !mayAnnotate(caller)) return undefined;
-  const expiredBefore = new Date(Date.now() - slotHours * HOUR).toISOString();
-  return { memberId: caller.actor.id, needed, expiredBefore };
+  if (queue.overlap.annotations === 1 || !mayAnnotate(caller)) return undefined;
+  return annotatorNow(caller.actor.id, queue.overlap);
 }
 
 /** Leads and admins decide: what they change is the target of the item itself. */
