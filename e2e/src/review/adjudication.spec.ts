@@ -35,6 +35,9 @@ describe('a lead who decides what members answered', () => {
     await annotations.getByText('1 equal field').waitFor();
     expect(await annotations.innerText()).not.toMatch(/Ida|Ben/);
     await lead.axeFindsNothing();
+    await lead.press('?');
+    await lead.dialog('Keyboard shortcuts').getByText('Take the value of that annotator').waitFor();
+    await lead.press('Escape');
     const valueOf = async (field: string, n: number) => {
       const words = await annotations.getByRole('button', { name: `${field}, Annotator ${n}: ` }).innerText();
       return words.trim();

@@ -41,6 +41,11 @@ describe('members who annotate the same items', () => {
     const first = await opened(queue, ben);
     await first.page.getByText('2 members annotate each item of this queue').waitFor();
     await counts(first.page, 3, 0, 0);
+    await first.press('?');
+    const keys = first.dialog('Keyboard shortcuts');
+    await keys.getByText('Submit, or reopen what you submitted').waitFor();
+    await shown(keys.getByText('Where annotations differ')).toHaveCount(0);
+    await first.press('Escape');
     await first.press('a', '1', 'Control+Enter');
     await first.at(2, 3);
     await first.press('2', 'Control+Enter');
@@ -123,5 +128,50 @@ describe('members who annotate the same items', () => {
     await first.saved();
     const told = await product.history(queue, 2);
     expect(told.at(-1)).toMatchObject({ type: 'ItemSkipped' });
+  });
+
+  it('can be leads in a tab of their own, while another tab of theirs decides', async () => {
+    const queue = await geese('Swans', 2);
+    const deciding = await opened(queue, lou);
+    await shown(deciding.button('Approve')).toBeVisible();
+    const { page } = deciding;
+    const context = page.context();
+    const own = new Reviewer(await context.newPage(), queue);
+    await own.page.goto(page.url());
+    await own.ready();
+    await own.page.getByRole('link', { name: 'Annotate items yourself' }).press('Enter');
+    await counts(own.page, 2, 0, 0);
+    await own.press('a', '1');
+    await own.saved();
+    await counts(own.page, 1, 1, 0);
+    expect(new URL(own.page.url()).searchParams.get('as')).toBe('annotator');
+    await own.axeFindsNothing();
+    // The other tab has neither their draft nor its buttons, and stays as it is.
+    await deciding.reload();
+    await shown(chosen(page)).toHaveCount(0);
+    await page.getByText('You are annotating this item yourself').waitFor();
+
+    await own.reload();
+    await chosen(own.page, 'right').waitFor();
+    await own.press('Control+Enter');
+    await own.at(2, 2);
+    await counts(own.page, 1, 0, 1);
+    await own.press('b');
+    await shown(own.page.getByRole('dialog')).toHaveCount(0);
+    await own.saved();
+    expect(await statesOf(queue)).toEqual(['New', 'New']);
+
+    const other = await opened(queue, ben);
+    await other.press('a', '1', 'Control+Enter');
+    await other.saved();
+    expect(await statesOf(queue)).toEqual(['Approved', 'New']);
+    await counts(own.page, 1, 0, 1);
+
+    await deciding.open(2);
+    await deciding.press('a', '2', 'Control+Enter');
+    await deciding.saved();
+    expect(await statesOf(queue)).toEqual(['Approved', 'Approved']);
+    await own.page.getByRole('link', { name: 'Decide items instead' }).press('Enter');
+    await own.page.getByText('What you approve here decides the item').waitFor();
   });
 });

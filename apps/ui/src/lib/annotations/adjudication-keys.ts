@@ -1,4 +1,5 @@
 import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+import type { Shortcut } from '../keys/shortcut.js';
 
 export interface AdjudicationKeys {
   /** Takes the value of the annotation with this number, counted from 0. */
@@ -7,6 +8,14 @@ export interface AdjudicationKeys {
   move(by: 1 | -1): void;
   edit(): void;
 }
+
+/** What the sheet of shortcuts says about them. */
+export const adjudicationShortcuts: readonly Shortcut[] = [
+  { keys: '1–9', does: 'Take the value of that annotator' },
+  { keys: '↑ ↓', does: 'Move between the fields that differ' },
+  { keys: 'e', does: 'Edit the target' },
+  { keys: 'Mod+Enter', does: 'Decide the item' },
+];
 
 /** What the keys of the annotations do. A field that has the focus, such as a row of options, takes its keys first. */
 export function adjudicationKeydown({ take, move, edit }: AdjudicationKeys): (event: KeyboardEvent) => void {

@@ -1,3 +1,4 @@
+import type { SeenQueue } from '../annotations/queue-address.js';
 import { notify, notifyFailure } from '../layout/notify.js';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { httpBatchClient, type BatchClient } from './batch-client.js';
@@ -87,12 +88,13 @@ export class ItemListModel {
  * `onDone` receives what can be undone.
  */
 export function openItemList(
-  queueId: string,
+  queue: SeenQueue,
   page: Pick<ItemListOptions, 'navigator' | 'settle' | 'onDone'>,
 ): ItemListModel {
+  const { queueId } = queue;
   return new ItemListModel({
     ...page,
-    loader: httpRowLoader(queueId),
+    loader: httpRowLoader(queue),
     loadOrder: httpLoadOrder(`/queues/${queueId}`),
     client: httpBatchClient(queueId),
     tell: (message, undo) => notify(message, undo === undefined ? {} : { undo, undoKey: 'u' }),

@@ -1,3 +1,4 @@
+import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import { MOST_IDS, type ItemAt, type ListedItem } from './listed-item.js';
 
 /** Loads rows and ids of one queue; undefined while the server cannot be reached. */
@@ -9,10 +10,10 @@ export interface RowLoader {
 
 const REQUEST_TIMEOUT = 15_000;
 
-export function httpRowLoader(queueId: string, fetcher: typeof fetch = fetch): RowLoader {
+export function httpRowLoader(queue: SeenQueue, fetcher: typeof fetch = fetch): RowLoader {
   const ask = async <Answer>(body: object): Promise<readonly Answer[] | undefined> => {
     try {
-      const response = await fetcher(`/queues/${queueId}/rows`, {
+      const response = await fetcher(queueAddress(queue, 'rows'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),

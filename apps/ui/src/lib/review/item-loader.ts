@@ -1,3 +1,4 @@
+import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import { readItemWire, type ItemWire, type ReviewItem } from '../items/item-wire.js';
 
 /** Loads items of one queue for the review screen. Returns undefined while the server cannot be reached. */
@@ -13,10 +14,10 @@ const AT_ONCE = 100;
 /** Pauses before an item that is not there yet is requested again, in milliseconds. */
 const ASK_AGAIN = [0, 30, 60, 120, 250, 500, 1000];
 
-export function httpItemLoader(queueId: string, fetcher: typeof fetch = fetch): ItemLoader {
-  const load = async (search: string): Promise<readonly ReviewItem[] | undefined> => {
+export function httpItemLoader(queue: SeenQueue, fetcher: typeof fetch = fetch): ItemLoader {
+  const load = async (search: Record<string, string>): Promise<readonly ReviewItem[] | undefined> => {
     try {
-      const response = await fetcher(`/queues/${queueId}/items?${search}`, {
+      const response = await fetcher(queueAddress(queue, 'items', search), {
         signal: AbortSignal.timeout(REQUEST_TIMEOUT),
       });
       if (!response.ok) return undefined;
@@ -29,7 +30,7 @@ export function httpItemLoader(queueId: string, fetcher: typeof fetch = fetch): 
   return {
     async atOrdinals(ordinals) {
       const chunks = Array.from({ length: Math.ceil(ordinals.length / AT_ONCE) }, (_, i) =>
-        load(`ordinals=${ordinals.slice(i * AT_ONCE, (i + 1) * AT_ONCE).join(',')}`),
+        load({ ordinals: ordinals.slice(i * AT_ONCE, (i + 1) * AT_ONCE).join(',') }),
       );
       const loaded = await Promise.all(chunks);
       return loaded.includes(undefined) ? undefined : loaded.flatMap((items) => items ?? []);
@@ -37,7 +38,7 @@ export function httpItemLoader(queueId: string, fetcher: typeof fetch = fetch): 
     async byId(itemId, revision = 0n) {
       for (const pause of ASK_AGAIN) {
         await new Promise((resolve) => setTimeout(resolve, pause));
-        const found = (await load(`id=${itemId}`))?.[0];
+        const found = (await load({ id: itemId }))?.[0];
         if (found !== undefined && found.revision >= revision) return found;
       }
       return undefined;

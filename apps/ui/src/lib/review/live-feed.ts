@@ -1,4 +1,5 @@
 // What other screens do to the queue, as the page's server reports it (server-sent events).
+import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import type { Person } from '../presence/person.js';
 import { projectInAddress } from '../project/tab-project.js';
 
@@ -34,16 +35,16 @@ const ASK_AGAIN = 2_000;
  * already shows. A broken connection is opened again.
  */
 export function followQueue(
-  { queueId, since }: { queueId: string; since: string },
+  { since, ...queue }: SeenQueue & { since: string },
   events: LiveFeedEvents,
   presence?: PresenceFeed,
 ): () => void {
-  const search = new URLSearchParams({ ...projectInAddress(), since, ...(presence && { screen: presence.screen }) });
+  const asked = { ...projectInAddress(), since, ...(presence && { screen: presence.screen }) };
   let source: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
   const open = () => {
-    source = new EventSource(`/queues/${queueId}/live?${search}`);
+    source = new EventSource(queueAddress(queue, 'live', asked));
     source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));
     source.addEventListener('change', (event) => events.onChange(JSON.parse(event.data) as QueueChange));
     source.addEventListener('open', () => {

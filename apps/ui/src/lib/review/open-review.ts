@@ -1,3 +1,4 @@
+import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { ReviewItem } from '../items/item-wire.js';
 import { stateCode, unpackStates } from '../items/state-codes.js';
@@ -40,22 +41,26 @@ export interface ReviewEvents extends ActionsOptions {
 
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
 export function openReview(
-  /** `since` is the position of the read models that the navigator's states show; `memberId` is who is here. */
-  { queueId, memberId, since }: { queueId: string; memberId: string; since: string },
+  /**
+   * `since` is the position of the read models that the navigator's states show; `memberId` is who is here, and `keptAs` the name of
+   * the work that the browser keeps.
+   */
+  { queueId, memberId, keptAs, since }: { queueId: string; memberId: string; keptAs: string; since: string },
   navigator: NavigatorModel,
   preferences: Preferences,
   events: ReviewEvents,
 ): OpenReview {
-  const loader = httpItemLoader(queueId);
+  const queue = { queueId, annotates: events.annotates === true };
+  const loader = httpItemLoader(queue);
   const presence = new Presence(queueId);
   const visits = new Visits(queueId, memberId);
-  const store = new LocalWorkStore(queueId, localStorage, events.onStorageTrouble);
+  const store = new LocalWorkStore(keptAs, localStorage, events.onStorageTrouble);
   const session = new ReviewSession(navigator, {
     ...events,
     client: httpCommandClient({ queueId, giver: events }, loader.byId),
     loader,
     store,
-    reloadStates: () => reloadStates(queueId, navigator),
+    reloadStates: () => reloadStates(queue, navigator),
     afterApprove: () => preferences.afterApprove,
     avoid: () => presence.ordinals,
   });
@@ -73,7 +78,7 @@ export function openReview(
     events.onItems(items?.map(([ordinal]) => ordinal));
     if (settings) events.onSettings();
   };
-  const stop = followQueue({ queueId, since }, { onChange, onReconnect: () => void reload() }, presence);
+  const stop = followQueue({ ...queue, since }, { onChange, onReconnect: () => void reload() }, presence);
   const online = () => void reload();
   window.addEventListener('online', online);
   return {
@@ -102,8 +107,8 @@ export function firstOrdinal(navigator: NavigatorModel, number: number | undefin
   return navigator.nextUnfinished(first) ?? first;
 }
 
-async function reloadStates(queueId: string, navigator: NavigatorModel): Promise<boolean> {
-  const response = await fetch(`/queues/${queueId}/states`).catch(() => undefined);
+async function reloadStates(queue: SeenQueue, navigator: NavigatorModel): Promise<boolean> {
+  const response = await fetch(queueAddress(queue, 'states')).catch(() => undefined);
   const packed = response?.ok === true ? await response.arrayBuffer().catch(() => undefined) : undefined;
   if (packed === undefined) return false;
   navigator.load(unpackStates(new Uint8Array(packed), Number(response?.headers.get('item-count'))));

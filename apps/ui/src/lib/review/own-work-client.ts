@@ -1,3 +1,5 @@
+import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
+
 /** What a member submitted in a queue whose items several annotate, as the server counts it. */
 export interface OwnSubmissions {
   readonly submitted: number;
@@ -21,9 +23,9 @@ export interface OwnApprovals {
 export type OwnWork = OwnApprovals | OwnSubmissions;
 
 /** Asks the pages' server; undefined when it does not answer. "Today" begins at midnight where the member is. */
-export async function httpOwnWork(queueId: string): Promise<OwnWork | undefined> {
+export async function httpOwnWork(queue: SeenQueue): Promise<OwnWork | undefined> {
   const now = new Date();
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
-  const response = await fetch(`/queues/${queueId}/own-work?since=${midnight}`).catch(() => undefined);
+  const since = new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+  const response = await fetch(queueAddress(queue, 'own-work', { since })).catch(() => undefined);
   return response?.ok === true ? ((await response.json().catch(() => undefined)) as OwnWork | undefined) : undefined;
 }

@@ -31,7 +31,9 @@ describe('httpItemLoader', () => {
       asked.push(new URLSearchParams(String(address).split('?')[1]).get('ordinals')?.split(',').length ?? 0);
       return Response.json({ items: [] });
     };
-    await httpItemLoader('queue', fetcher).atOrdinals(Array.from({ length: 250 }, (_, i) => i));
+    await httpItemLoader({ queueId: 'queue', annotates: false }, fetcher).atOrdinals(
+      Array.from({ length: 250 }, (_, i) => i),
+    );
     expect(asked).toEqual([100, 100, 50]);
   });
 });

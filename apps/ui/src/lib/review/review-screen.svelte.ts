@@ -1,5 +1,6 @@
 // What the review screen does on keys and buttons, apart from how it looks.
 import type { Actor } from '@labeling/domain';
+import { withSeenAs } from '../annotations/queue-address.js';
 import { httpCommentsClient } from '../comments/comments-client.js';
 import { ItemComments } from '../comments/item-comments.svelte.js';
 import { notify, notifyFailure, notifyObstacle } from '../layout/notify.js';
@@ -32,6 +33,8 @@ export interface ScreenOptions extends EventOptions {
   readonly queueId: string;
   /** Who is at the screen. */
   readonly memberId: string;
+  /** The name under which the browser keeps what is not on the server yet. */
+  readonly keptAs: string;
   /** `packed`: two bits per item, in base64. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly guidelines: () => string;
@@ -89,8 +92,8 @@ export class ReviewScreenModel {
     });
     this.actions = screenActions(this, options.parts);
     this.limits = new ScreenLimits(this, options.memberId, options.mayReview);
-    this.own = new OwnWorkModel(() => httpOwnWork(options.queueId));
-    this.list = openItemList(options.queueId, {
+    this.own = new OwnWorkModel(() => httpOwnWork(options));
+    this.list = openItemList(options, {
       navigator: this.navigator,
       settle: async () => this.session?.settle(),
       onDone: (undo) => this.session?.actions.last.add({ type: 'bulk', undo }),
@@ -123,13 +126,14 @@ export class ReviewScreenModel {
 
   /** What the page's address keeps: the item on screen, and the filter or the list. */
   get address(): string | undefined {
-    return screenAddress(this, this.showsList ? this.views.address : this.filter.address);
+    const query = screenAddress(this, this.showsList ? this.views.address : this.filter.address);
+    return query === undefined ? undefined : withSeenAs(query, this.#options.annotates);
   }
 
   /** Starts where the address says and resumes unsaved work. The returned function closes the screen. */
   open(address: URLSearchParams): () => void {
-    const { queueId, memberId, states } = this.#options;
-    const at = { queueId, memberId, since: states.position };
+    const { queueId, memberId, keptAs, states } = this.#options;
+    const at = { queueId, memberId, keptAs, since: states.position };
     const opened = openReview(at, this.navigator, this.preferences, screenEvents(this, this.#options));
     this.#opened = opened;
     void startReview(this, opened, address);

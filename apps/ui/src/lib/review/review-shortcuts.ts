@@ -1,3 +1,4 @@
+import type { Giver } from '../items/item-command.js';
 import { itemShortcuts } from '../items/item-controls.js';
 import { bulkShortcuts } from '../item-list/bulk-commands.js';
 import { dialogIsOpen, isEditingText } from '../keys/editing.js';
@@ -31,11 +32,11 @@ interface ReviewShortcut extends Shortcut {
   readonly changes?: boolean;
 }
 
-const withMod = itemShortcuts.filter(({ keys }) => keys.startsWith('Mod+'));
+const needsMod = ({ keys }: Shortcut) => keys.startsWith('Mod+');
 
 /** Every shortcut of the screen, in the order of the sheet. */
-export const reviewShortcuts: readonly ReviewShortcut[] = [
-  ...withMod,
+export const reviewShortcutsOf = (giver: Giver): readonly ReviewShortcut[] => [
+  ...itemShortcuts(giver).filter(needsMod),
   { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
   { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
   { keys: 'j', does: 'Go to an item by number', action: 'goToNumber' },
@@ -51,13 +52,16 @@ export const reviewShortcuts: readonly ReviewShortcut[] = [
   { keys: 'Shift+Alt+f', does: 'Format the JSON', action: 'formatJson', inText: true },
   { keys: 'f', does: 'Filter by state, text or your changes', action: 'filter' },
   { keys: 'l', does: 'List view', action: 'toggleList' },
-  ...itemShortcuts.filter((shortcut) => !withMod.includes(shortcut)),
+  ...itemShortcuts(giver).filter((shortcut) => !needsMod(shortcut)),
   { keys: 'c', does: 'Comments; Ctrl+Enter sends, Escape leads back', action: 'comment' },
   { keys: 'g', does: 'Guidelines', action: 'toggleGuidelines' },
   { keys: 'h', does: 'History of the item, and discarded items', action: 'toggleHistory' },
   { keys: paletteKeys, does: 'Search, or run a command', inText: true },
   { keys: '?', does: 'Show shortcuts', action: 'toggleShortcuts' },
 ];
+/** Their keys are the same for everybody. */
+const reviewShortcuts = reviewShortcutsOf({});
+const ofItems = new Set(itemShortcuts().map(({ keys }) => keys));
 
 /** What can be done without pressing its key; commands to the item have buttons. */
 export function runnableShortcuts(actions: ReviewActions, mayChange: boolean): readonly RunnableShortcut[] {
@@ -136,7 +140,7 @@ function wouldType(event: KeyboardEvent): boolean {
 }
 
 function isBound(shortcut: ReviewShortcut): boolean {
-  return shortcut.action !== undefined || itemShortcuts.includes(shortcut);
+  return shortcut.action !== undefined || ofItems.has(shortcut.keys);
 }
 
 function matches(event: KeyboardEvent, keys: string): boolean {

@@ -26,7 +26,7 @@ export interface WorkStore {
  */
 const WRITE_DELAY = 80;
 
-/** Keeps the work of one queue in the browser's local storage. `onTrouble` reports a full or blocked storage. */
+/** Keeps the work of one queue, or what else `name` stands for, in the browser's local storage. `onTrouble` reports a full or blocked storage. */
 export class LocalWorkStore implements WorkStore {
   readonly #storage: Storage;
   readonly #prefix: string;
@@ -39,10 +39,10 @@ export class LocalWorkStore implements WorkStore {
   #hasTrouble = false;
   #isOpen = true;
 
-  constructor(queueId: string, storage: Storage, onTrouble: () => void) {
+  constructor(name: string, storage: Storage, onTrouble: () => void) {
     this.#storage = storage;
-    this.#prefix = `labeling-work:${queueId}:`;
-    this.#texts = new LongTexts(storage, `labeling-text:${queueId}:`);
+    this.#prefix = `labeling-work:${name}:`;
+    this.#texts = new LongTexts(storage, `labeling-text:${name}:`);
     this.#onTrouble = onTrouble;
     globalThis.addEventListener('pagehide', this.#writeWaiting);
     globalThis.addEventListener('visibilitychange', this.#writeWaiting);

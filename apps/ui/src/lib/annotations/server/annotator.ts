@@ -3,15 +3,28 @@ import type { Caller } from '@labeling/identity';
 import { can } from '@labeling/identity';
 import { annotatorNow, type Annotator, type QueueRow } from '@labeling/read-models/queries';
 import { callerIn } from '../../server/project-access.js';
+import { asksAsAnnotator } from '../queue-address.js';
 
-/** Members who may review but not decide; undefined for anybody else, and where everybody shares one target. */
-export function annotatorIn(locals: App.Locals, queue: QueueRow): Annotator | undefined {
+/**
+ * Who annotates: members who may review. Of these, leads and admins decide instead, unless the address says that they annotate.
+ * Undefined for anybody else, and where everybody shares one target.
+ */
+export function annotatorIn(locals: App.Locals, queue: QueueRow, url: URL): Annotator | undefined {
   const caller = callerIn(locals);
-  if (queue.overlap.annotations === 1 || !mayAnnotate(caller)) return undefined;
-  return annotatorNow(caller.actor.id, queue.overlap);
+  const annotates = mayAnnotate(caller) && (!decides(caller) || asksAsAnnotator(url));
+  return annotates && queue.overlap.annotations > 1 ? annotatorNow(caller.actor.id, queue.overlap) : undefined;
 }
 
-/** Leads and admins decide: what they change is the target of the item itself. */
-export function mayAnnotate(caller: Caller): boolean {
-  return caller.actor.type === 'member' && can(caller, 'review') && !can(caller, 'lead');
+/** Whether there is nothing but to annotate for somebody, where several members annotate each item. */
+export function onlyAnnotates(caller: Caller): boolean {
+  return mayAnnotate(caller) && !decides(caller);
+}
+
+function mayAnnotate(caller: Caller): boolean {
+  return caller.actor.type === 'member' && can(caller, 'review');
+}
+
+/** What leads and admins change is the target of the item itself. */
+function decides(caller: Caller): boolean {
+  return can(caller, 'lead');
 }

@@ -1,4 +1,4 @@
-import { mayAnnotate } from '../../annotations/server/annotator.js';
+import { onlyAnnotates } from '../../annotations/server/annotator.js';
 import { callerIn } from '../../server/project-access.js';
 import type { QueueListing } from '../listed-queues.js';
 
@@ -9,7 +9,7 @@ export function listingOf(locals: App.Locals, url: URL): QueueListing {
   return {
     projectId,
     viewerId: actor.id,
-    annotates: mayAnnotate(caller),
+    annotates: onlyAnnotates(caller),
     archived: url.searchParams.get('archived') === 'true',
   };
 }

@@ -13,7 +13,7 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
   await followView(locals, url, { queueId: queue.id });
   depends(`queue:${queue.id}`);
   const { db } = stores();
-  const annotator = annotatorIn(locals, queue);
+  const annotator = annotatorIn(locals, queue, url);
   const { projectId } = queue;
   const [datasets, vector, members] = await Promise.all([
     listDatasets(db, projectId),

@@ -27,7 +27,7 @@ const reads = new FewOfEach(3);
 /** Items by place (`?ordinals=1,2,3`) or by id (`?id=…`), with payloads as exact JSON text. */
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  const annotator = annotatorIn(locals, queue);
+  const annotator = annotatorIn(locals, queue, url);
   const { db } = stores();
   const id = url.searchParams.get('id');
   if (id !== null) {

@@ -13,7 +13,7 @@ export const GET: RequestHandler = async ({ params, locals, request, url }) => {
     memberId: callerIn(locals).actor.id,
     screen: url.searchParams.get('screen'),
     since: url.searchParams.get('since'),
-    annotator: () => annotatorIn(locals, queue),
+    annotator: () => annotatorIn(locals, queue, url),
   });
   return eventStream(request.signal, events, hearerIn(locals));
 };

@@ -14,13 +14,13 @@ import { error, json, type RequestHandler } from '@sveltejs/kit';
  * Items by place, `{ "ordinals": [1, 2, 3] }`, as rows of a list: previews instead of payloads. With `"idsOnly": true`
  * only their ids and revisions.
  */
-export const POST: RequestHandler = async ({ params, locals, request }) => {
+export const POST: RequestHandler = async ({ params, locals, request, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
   const { ordinals, idsOnly } = readBody(await request.json().catch(() => undefined));
   const { db } = stores();
   if (!idsOnly) {
     const found = await itemLines(db, { queueId: queue.id, ordinals, characters: lineLengths });
-    const lines = await withOwnTargets(db, found, annotatorIn(locals, queue));
+    const lines = await withOwnTargets(db, found, annotatorIn(locals, queue, url));
     const fields = queue.annotationSchema === null ? undefined : readAnnotationSchema(queue.annotationSchema).schema;
     const keys = columnsFrom(fields, []);
     const { annotations: needed } = queue.overlap;

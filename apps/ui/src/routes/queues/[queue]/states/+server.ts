@@ -4,9 +4,9 @@ import { queueOfCaller } from '#lib/server/project-access.js';
 import type { RequestHandler } from '@sveltejs/kit';
 
 /** The state of every item of the queue, two bits each (see `unpackStates`), as of the position in the header. */
-export const GET: RequestHandler = async ({ params, locals }) => {
+export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  const { position, total, states } = await statesFor(queue.id, annotatorIn(locals, queue));
+  const { position, total, states } = await statesFor(queue.id, annotatorIn(locals, queue, url));
   return new Response(states, {
     headers: {
       'content-type': 'application/octet-stream',
