@@ -1,3 +1,4 @@
+import type { PersonInsight } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { AnswerList, Nested } from '../shapes/nested.js';
 import { Count, Text, Time, Value } from '../shapes/properties.js';
@@ -15,7 +16,13 @@ class ProgressAnswer {
 class PersonAnswer {
   @Nested(() => ActorAnswer) readonly actor: ActorAnswer;
   @Count({ example: 22, description: 'Items whose target they edited' }) readonly edited: number;
-  @Count({ example: 70 }) readonly approved: number;
+  @Count({
+    optional: true,
+    example: 12,
+    description: 'Annotations that they submitted, where several members annotate each item',
+  })
+  readonly submitted?: number;
+  @Count({ example: 70, description: 'What annotations agreed on counts for nobody' }) readonly approved: number;
   @Count({ example: 7 }) readonly discarded: number;
   @Count({ example: 1 }) readonly days: number;
   @Value(
@@ -24,6 +31,11 @@ class PersonAnswer {
   )
   readonly medianSeconds: number | null;
   @Time() readonly last: string;
+}
+
+/** Where everybody shares one target, there is no word of annotations. */
+export function personAnswer({ submitted, ...person }: PersonInsight): PersonAnswer {
+  return { ...person, ...(submitted > 0 && { submitted }) };
 }
 
 class OutcomesAnswer {

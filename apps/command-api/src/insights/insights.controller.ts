@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { Describe, one, Tag } from '../openapi/describe.js';
-import { InsightsAnswer } from './insights-answer.js';
+import { InsightsAnswer, personAnswer } from './insights-answer.js';
 import { toJsonText } from '@labeling/domain';
 import { queueInsights } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -34,6 +34,7 @@ export class InsightsController {
   })
   async insights(@PathId('queue') queueId: string, @CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
     await this.queues.require(queueId, caller.projectId);
-    return new JsonAnswer(toJsonText((await queueInsights(this.db, queueId)) satisfies InsightsAnswer));
+    const { people, ...insights } = await queueInsights(this.db, queueId);
+    return new JsonAnswer(toJsonText({ ...insights, people: people.map(personAnswer) } satisfies InsightsAnswer));
   }
 }

@@ -60,6 +60,7 @@ describe('the insights of a queue', () => {
       {
         actor: history.ben,
         edited: 0,
+        submitted: 0,
         approved: 2,
         discarded: 0,
         days: 1,
@@ -69,6 +70,7 @@ describe('the insights of a queue', () => {
       {
         actor: history.ada,
         edited: 1,
+        submitted: 0,
         approved: 0,
         discarded: 1,
         days: 1,
@@ -82,6 +84,20 @@ describe('the insights of a queue', () => {
     expect(insights.waiting.map(({ items }) => items).reduce((sum, items) => sum + items, 0)).toBe(1);
     expect(insights.fieldsFrom).toBe(1);
     expect(insights.fields.map(({ key }) => key)).toContain('extra');
+  });
+
+  it('count an annotation for whoever submitted it, and what annotations agreed on for nobody', async () => {
+    const { people } = await insightsOf([
+      history.queueCreated(),
+      ...['one', 'two'].map((name, index) => history.itemAdded(name, { index })),
+      ...history.agreedOn('one', history.ben),
+      ...history.agreedOn('two', history.ben),
+      history.approved('two', history.ada),
+    ]);
+    expect(people).toMatchObject([
+      { actor: history.ben, edited: 0, submitted: 2, approved: 0, medianSeconds: 2 },
+      { actor: history.ada, submitted: 0, approved: 1 },
+    ]);
   });
 
   it('show the progress in a few hundred points at most, each of them exact at its moment', async () => {

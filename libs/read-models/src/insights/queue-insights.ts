@@ -19,6 +19,9 @@ export interface PersonInsight {
   readonly actor: Actor;
   /** Items whose target they edited. */
   readonly edited: number;
+  /** Annotations that they submitted. */
+  readonly submitted: number;
+  /** What annotations agreed on was approved by nobody in particular. */
   readonly approved: number;
   readonly discarded: number;
   /** Days in UTC on which they decided something. */
@@ -123,11 +126,13 @@ async function readProgress(
   });
 }
 
+/** The last annotation that an item needs brings about an edit and an approval, which are not decisions of whoever submitted it. */
 async function readPeople(db: Queryable, queueId: string | null, schema: Schema): Promise<PersonInsight[]> {
   const { rows } = await db.query<Omit<PersonInsight, 'actor'> & Actor>(
     `select (array_agg(actor_type order by position desc))[1] as type, actor_id as id,
        (array_agg(actor_name order by position desc))[1] as name,
        (count(distinct item_id) filter (where event = 'TargetEdited'))::integer as edited,
+       (count(*) filter (where event = 'AnnotationSubmitted'))::integer as submitted,
        (count(*) filter (where event = 'ItemApproved'))::integer as approved,
        (count(*) filter (where event = 'ItemDiscarded'))::integer as discarded,
        (count(distinct date_trunc('day', moment, 'UTC')) filter (where decides))::integer as days, max(at) as last,
@@ -139,8 +144,11 @@ async function readPeople(db: Queryable, queueId: string | null, schema: Schema)
        from (
          select position, item_id, type as event, type <> 'TargetEdited' as decides, actor_type, actor_id, actor_name,
            correlation_id, at, at::timestamptz as moment
-         from ${schema}.activity
-         where queue_id = $1 and type in ('ItemApproved', 'ItemDiscarded', 'TargetEdited')
+         from (
+           select *, bool_or(type = 'AnnotationSubmitted') over (partition by item_id, correlation_id) as annotates
+           from ${schema}.activity
+           where queue_id = $1 and type in ('AnnotationSubmitted', 'ItemApproved', 'ItemDiscarded', 'TargetEdited')
+         ) as act where type = 'AnnotationSubmitted' or not annotates
        ) as work
        window mine as (partition by actor_id, decides order by position)
      ) as worked group by actor_id order by count(*) filter (where decides) desc, edited desc, actor_id`,

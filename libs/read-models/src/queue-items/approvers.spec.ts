@@ -34,4 +34,19 @@ describe('the approvers of a queue', () => {
     ]);
     expect(await approversOf(database.pool(), 'no id')).toEqual([]);
   });
+
+  it('are nobody where annotations agreed', async () => {
+    await database.empty();
+    const happenings = [
+      history.queueCreated(),
+      ...['one', 'two', 'three'].map((name, index) => history.itemAdded(name, { index })),
+      ...['one', 'two'].flatMap((name) => history.agreedOn(name, history.ben)),
+      history.approved('three', history.ben),
+    ];
+    await inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', stored(happenings)));
+    expect(await approversOf(database.pool(), idOf('queue'))).toEqual([
+      { actor: null, items: 2 },
+      { actor: history.ben, items: 1 },
+    ]);
+  });
 });

@@ -4,18 +4,22 @@ import { liveSchema } from '../schema.js';
 import { codeOf } from './item-state-codes.js';
 
 export interface Approver {
-  readonly actor: Actor;
+  /** Null: their annotations agreed. */
+  readonly actor: Actor | null;
   /** How many of the items in the queue are approved by them. */
   readonly items: number;
 }
 
 /** Who approved the items that are approved now: those with the most first. */
 export async function approversOf(db: Queryable, queueId: string, schema = liveSchema): Promise<Approver[]> {
-  const { rows } = await db.query<{ actor: string; items: number }>(
-    `select (array_agg(approved_by order by updated_at desc))[1] as actor, count(*)::integer as items
-     from ${schema}.queue_items where queue_id = $1 and state = $2
-     group by approved_by::json ->> 'id' order by items desc, approved_by::json ->> 'id'`,
+  const { rows } = await db.query<{ actor: string | null; items: number }>(
+    `select (array_agg(actor order by updated_at desc))[1] as actor, count(*)::integer as items
+     from (
+       select updated_at, case when agreement = 'reached' then null else approved_by end as actor
+       from ${schema}.queue_items where queue_id = $1 and state = $2
+     ) as approved
+     group by actor::json ->> 'id' order by items desc, actor::json ->> 'id'`,
     [isUuid(queueId) ? queueId : null, codeOf('Approved')],
   );
-  return rows.map(({ actor, items }) => ({ actor: JSON.parse(actor) as Actor, items }));
+  return rows.map(({ actor, items }) => ({ actor: actor === null ? null : (JSON.parse(actor) as Actor), items }));
 }

@@ -3,7 +3,8 @@ import type { OpenQueue } from '../queue-list/next-open-queue.js';
 
 /** What a finished queue says about itself. */
 export interface DoneSummary {
-  readonly approvers: readonly { readonly actor: Actor; readonly items: number }[];
+  /** `actor` is null where annotations agreed. */
+  readonly approvers: readonly { readonly actor: Actor | null; readonly items: number }[];
   /** Another queue of the project with something left to do. */
   readonly next: OpenQueue | null;
 }
