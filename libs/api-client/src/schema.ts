@@ -2932,6 +2932,8 @@ export interface components {
             approvedBy: components["schemas"]["Actor"] | null;
             /** @description Only where the approval rests on annotations */
             decided?: components["schemas"]["Decided"];
+            /** @description What had been written about the item, oldest first; absent where nothing had */
+            comments?: components["schemas"]["Comment"][];
             /** Format: uuid */
             pushId: string;
             /** @description Counts the events of its stream, from 0 */
@@ -3116,6 +3118,9 @@ export interface components {
             actor: components["schemas"]["Actor"];
             /** @description Items whose target they edited */
             edited: number;
+            /** @description Annotations that they submitted, where several members annotate each item */
+            submitted?: number;
+            /** @description What annotations agreed on counts for nobody */
             approved: number;
             discarded: number;
             days: number;

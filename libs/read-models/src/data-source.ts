@@ -19,6 +19,7 @@ import { CommentOnItems1796868000000 } from './migrations/1796868000000-comment-
 import { SettleItems1796868000001 } from './migrations/1796868000001-settle-items.js';
 import { KeepAnswers1796950800000 } from './migrations/1796950800000-keep-answers.js';
 import { FindOwnAnnotations1796950800001 } from './migrations/1796950800001-find-own-annotations.js';
+import { KeepComments1796958000000 } from './migrations/1796958000000-keep-comments.js';
 import { NameAnnotators1796954400000 } from './migrations/1796954400000-name-annotators.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
@@ -74,6 +75,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       KeepAnswers1796950800000,
       FindOwnAnnotations1796950800001,
       NameAnnotators1796954400000,
+      KeepComments1796958000000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

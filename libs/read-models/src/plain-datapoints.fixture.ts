@@ -30,6 +30,7 @@ function newDatapoints(
       item_revision: null,
       approved_by: null,
       decided: null,
+      comments: null,
       push_id: null,
     };
     const { datasetId: dataset_id, createdAt: created_at, datapoints } = event.data;
@@ -41,6 +42,7 @@ function newDatapoints(
   const item = items.get(stream.slice('item-'.length));
   if (item === undefined) return [];
   const { queueId, data, target, metadata: more = null } = addedOf(item);
+  const { comments = [] } = itemOf(item.state) ?? {};
   return [
     {
       id: event.data.datapointId,
@@ -56,6 +58,7 @@ function newDatapoints(
       item_revision: revision,
       approved_by: approverOf(item),
       decided: event.data.decided === undefined ? null : JSON.stringify(event.data.decided),
+      comments: comments.length === 0 ? null : JSON.stringify(comments),
       push_id: event.data.pushId,
     },
   ];

@@ -108,6 +108,7 @@ describe('an item that two members annotate', () => {
     await submit('Ada', at, { target: { a: 1 } });
     await submit('Ben', at, { target: { a: 2.0 } });
     await who('Lea').post(`${at}/approve`, { target: { a: 2 } });
+    const written = (await who('Ada').post(`${at}/comments`, { text: 'Half of it?', pointer: '/target/a' })).body;
     const shared = await anItem(1);
     await running.admin.post(`${shared}/approve`);
     for (const each of [at, shared]) {
@@ -121,6 +122,7 @@ describe('an item that two members annotate', () => {
       { member: who('Ben').id, agreed: true },
     ];
     expect(annotated).toMatchObject({ approvedBy: { name: 'Lea' }, decided: { by: 'adjudication', annotators } });
+    expect(annotated.comments).toEqual([written]);
     expect(Object.keys(other)).toEqual(['queueId', 'itemId', 'approvedBy', 'pushId', 'itemRevision']);
   });
 

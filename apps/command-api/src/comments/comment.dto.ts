@@ -1,20 +1,7 @@
-import { commentProblem, MAX_COMMENT_LENGTH, MAX_MENTIONS, MAX_POINTER_LENGTH, pointerProblem } from '@labeling/domain';
 import type { FieldProblem } from '../problem-details/problem.js';
+import { CommentText, Mentions, Pointer } from '../shapes/comment-properties.js';
 import { refuseInvalid } from '../shapes/open-shape.js';
-import { Ids, Name, WantedRevision, YesNo, type About } from '../shapes/properties.js';
-
-export const CommentText = (about?: About) =>
-  Name(commentProblem, {
-    example: 'Does the second source count, @Ben?',
-    schema: { maxLength: MAX_COMMENT_LENGTH },
-    ...about,
-  });
-
-export const Pointer = (about?: About) =>
-  Name(pointerProblem, { example: '/target/verdict', schema: { maxLength: MAX_POINTER_LENGTH }, ...about });
-
-export const Mentions = (about?: About) =>
-  Ids({ most: MAX_MENTIONS, description: 'The ids of members whom the text mentions', ...about });
+import { WantedRevision, YesNo } from '../shapes/properties.js';
 
 export class WriteCommentDto {
   @CommentText() readonly text: string;

@@ -12,6 +12,7 @@ import {
 import { EventStore, load } from '@labeling/event-store';
 import type { Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
+import { CommentAnswer } from '../answers/comment-answer.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { refuseOtherPlaces, ToItem, type CommandInQueue } from '../items/item.handler.js';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
@@ -26,8 +27,8 @@ import { IdempotencyKey, newId } from '../requests/idempotency-key.js';
 import { KeyedRequests } from '../requests/keyed-requests.js';
 import { PathId } from '../requests/path-ids.js';
 import { refuseInvalid } from '../shapes/open-shape.js';
-import { CommentAnswer, commentAnswer, CommentsAnswer, commentsAnswer } from './comment-answer.js';
 import { ChangeCommentDto, refuseUnclear, WriteCommentDto } from './comment.dto.js';
+import { commentAnswer, CommentsAnswer, commentsAnswer } from './comments-answer.js';
 
 const problems = ['queue_not_found', 'queue_archived', 'item_not_found', 'item_removed', 'too_many_conflicts'] as const;
 

@@ -1,6 +1,7 @@
 import { jsonObject, toJsonText, type Decided, type JsonText } from '@labeling/domain';
 import type { DatapointRow, DatasetRow, Provenance } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
+import { CommentAnswer, shownComment } from '../answers/comment-answer.js';
 import { StoredPayload } from '../payloads/stored-payload.js';
 import { datapointId, datasetId, itemId, memberId, pushId, queueId } from '../shapes/examples.js';
 import { AnswerList, Nested } from '../shapes/nested.js';
@@ -45,6 +46,11 @@ class ProvenanceAnswer {
   @Nested(() => ActorAnswer, { nullable: true }) readonly approvedBy: ActorAnswer | null;
   @Nested(() => DecidedAnswer, { optional: true, description: 'Only where the approval rests on annotations' })
   readonly decided?: DecidedAnswer;
+  @AnswerList(() => CommentAnswer, {
+    optional: true,
+    description: 'What had been written about the item, oldest first; absent where nothing had',
+  })
+  readonly comments?: readonly CommentAnswer[];
   @Id({ example: pushId }) readonly pushId: string;
   @Revision() readonly itemRevision: string;
 }
@@ -76,5 +82,6 @@ export function datapointAnswer({ id, data, target, metadata, createdAt, provena
 }
 
 export function provenanceAnswer({ itemRevision, ...from }: Provenance): ProvenanceAnswer {
-  return { ...from, itemRevision: itemRevision.toString() };
+  const { comments, ...same } = from;
+  return { ...same, ...(comments && { comments: comments.map(shownComment) }), itemRevision: itemRevision.toString() };
 }

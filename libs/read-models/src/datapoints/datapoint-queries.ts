@@ -1,4 +1,4 @@
-import type { Actor, Decided, JsonText } from '@labeling/domain';
+import type { Actor, Comments, Decided, JsonText } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { fittingRows, LIST_BYTES, type Counted } from '../fitting-rows.js';
 import { pageOf, readCursor, type Page } from '../page.js';
@@ -15,6 +15,8 @@ export interface Provenance {
   readonly approvedBy: Actor | null;
   /** Only of an approval that rests on annotations. */
   readonly decided?: Decided;
+  /** What had been written about the item; absent where nothing had. */
+  readonly comments?: Comments;
   readonly pushId: string;
 }
 export interface DatapointRow {
@@ -117,7 +119,7 @@ export async function* streamDatapoints(
 
 /** The first of these rows of the table, as many as fit. */
 export function fittingDatapoints(query: string, order: string, bytes: number): string {
-  return fittingRows(query, { payloads: ['data', 'target', 'metadata'], order, bytes });
+  return fittingRows(query, { payloads: ['data', 'target', 'metadata', 'comments'], order, bytes });
 }
 
 type QueryRow = Selected<(typeof datapointsTable)['columns']> & Pick<DatapointRow, 'data' | 'target' | 'metadata'>;
@@ -135,13 +137,14 @@ function selectFitting(query: string, order: string): string {
 }
 
 function datapointOf({ found: _, ...row }: QueryRow & Partial<Counted>): DatapointRow {
-  const { position, queueId, itemId, itemRevision, approvedBy, decided, pushId, ...same } = row;
+  const { position, queueId, itemId, itemRevision, approvedBy, decided, comments, pushId, ...same } = row;
   const provenance =
     queueId === null || itemId === null || itemRevision === null || pushId === null
       ? null
       : {
           ...{ queueId, itemId, itemRevision: BigInt(itemRevision), approvedBy: parsed<Actor>(approvedBy), pushId },
           ...(decided !== null && { decided: parsed<Decided>(decided) }),
+          ...(comments !== null && { comments: parsed<Comments>(comments) }),
         };
   return { ...same, position: BigInt(position), provenance };
 }

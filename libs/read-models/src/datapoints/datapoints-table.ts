@@ -18,6 +18,8 @@ export const datapointsTable = table({
     item_revision: 'bigint null',
     approved_by: 'text null',
     decided: 'text null',
+    /** What had been written about the item, as JSON; null where nothing had. */
+    comments: 'text null',
     push_id: 'uuid null',
   },
   key: ['id'],

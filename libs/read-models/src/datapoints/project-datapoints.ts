@@ -2,6 +2,7 @@ import type { DatapointsAdded, ItemPushed } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
 import { itemOfFold, type ItemFold } from '../queue-items/item-fold.js';
+import { inQueue } from '../queue-items/item-state-codes.js';
 import type { Schema } from '../schema.js';
 import { without, type NewRow } from '../table.js';
 import { unnested } from '../unnest.js';
@@ -10,7 +11,10 @@ import { datapointsTable } from './datapoints-table.js';
 
 const { columns } = datapointsTable;
 /** The columns of a datapoint that was added directly. */
-const addedColumns = without(columns, 'queue_id', 'item_id', 'item_revision', 'approved_by', 'decided', 'push_id');
+const addedColumns = without(
+  columns,
+  ...(['queue_id', 'item_id', 'item_revision', 'approved_by', 'decided', 'comments', 'push_id'] as const),
+);
 /** The columns of a pushed datapoint, whose texts are already in another table. */
 const pushedColumns = without(columns, 'data', 'target', 'metadata');
 type Added = Omit<NewRow<typeof addedColumns>, 'ordinal'>;
@@ -35,6 +39,7 @@ export class NewDatapoints {
 
   /** `item_revision` is that of the event that pushed the item. */
   push(item: ItemFold, { datapointId, datasetId, pushId, decided }: ItemPushed['data'], stored: StoredEvent): void {
+    const { comments } = inQueue(item.state);
     this.#pushed.push({
       id: datapointId,
       dataset_id: datasetId,
@@ -46,6 +51,7 @@ export class NewDatapoints {
       item_revision: stored.revision,
       approved_by: item.approvedBy,
       decided: decided === undefined ? null : JSON.stringify(decided),
+      comments: comments.length === 0 ? null : JSON.stringify(comments),
       push_id: pushId,
     });
     this.#arrived.push({ id: datapointId, datasetId });

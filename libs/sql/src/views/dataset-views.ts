@@ -38,6 +38,12 @@ const datapoints: View = {
       'How annotations led to its target: {by, annotators: [{member, agreed}]}',
       'datapoint.decided',
     ),
+    column(
+      'comments',
+      'json',
+      'What had been written about that item: [{by, at, text, place, resolved, …}]',
+      'datapoint.comments',
+    ),
     column('push_id', 'uuid', 'The push that added it', 'datapoint.push_id'),
     column('created_at', 'timestamptz', 'When it was added', 'datapoint.created_at'),
   ],

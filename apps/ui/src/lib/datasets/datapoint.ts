@@ -1,4 +1,4 @@
-import type { Actor, Decided, JsonText } from '@labeling/domain';
+import type { Actor, Comments, Decided, JsonText } from '@labeling/domain';
 
 /** A datapoint as the page's server sends it: payloads are JSON texts, exactly as stored. */
 export interface Datapoint {
@@ -17,6 +17,8 @@ export interface Datapoint {
     readonly approvedBy: Actor | null;
     /** Only where members annotated the item on their own. */
     readonly decided?: Decided;
+    /** What had been written about the item; absent where nothing had. */
+    readonly comments?: Comments;
     readonly pushId: string;
   } | null;
 }
