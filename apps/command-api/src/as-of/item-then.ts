@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { itemDecider, itemOf, type ItemEvent, type JsonText } from '@labeling/domain';
-import { EventStore } from '@labeling/event-store';
+import { itemDecider, itemOf, type ItemEvent, type ItemInQueue, type JsonText } from '@labeling/domain';
+import { EventStore, load } from '@labeling/event-store';
+import type { Caller } from '@labeling/identity';
+import { hidesAgreed, targetBesideAgreed } from '../items/agreed-targets.js';
 import { recordAnswer } from '../items/item-answer.js';
 import { itemRecordDecider } from '../items/item-record.js';
+
+/** Who asks, and whether members annotate the items each on their own. */
+export interface Viewer {
+  readonly caller: Caller;
+  readonly isBlind: boolean;
+}
 
 /** Items as they were at a moment, from their own streams. */
 @Injectable()
@@ -10,24 +18,38 @@ export class ItemsThen {
   constructor(private readonly store: EventStore) {}
 
   /** The item after the event with this revision, as the API returns items. The event must exist. */
-  async answer(itemId: string, revision: bigint): Promise<JsonText> {
+  async answer(itemId: string, revision: bigint, viewer: Viewer): Promise<JsonText> {
     let record = itemRecordDecider.initial;
     const stream = itemDecider.streamName(itemId);
     for await (const { event, metadata } of this.store.read<ItemEvent>(stream, { maxCount: Number(revision) + 1 })) {
       record = itemRecordDecider.evolve(record, event, metadata);
     }
-    return recordAnswer(record, itemId, revision);
+    const item = itemOf(record.item);
+    const target = item && (await this.#target(itemId, item, viewer));
+    return recordAnswer(record, itemId, revision, { ...(target !== undefined && { target }) });
   }
 
   /** The item's target after the events with these revisions; null where there was no event yet. */
-  async targets(itemId: string, before: bigint | null, after: bigint): Promise<[JsonText | null, JsonText | null]> {
+  async targets(
+    itemId: string,
+    { before, after }: { readonly before: bigint | null; readonly after: bigint },
+    viewer: Viewer,
+  ): Promise<[JsonText | null, JsonText | null]> {
     let state = itemDecider.initial;
-    let first: JsonText | null = null;
+    let first: ItemInQueue | undefined;
     const stream = itemDecider.streamName(itemId);
     for await (const { event, revision } of this.store.read<ItemEvent>(stream, { maxCount: Number(after) + 1 })) {
       state = itemDecider.evolve(state, event);
-      if (revision === before) first = itemOf(state)?.target ?? null;
+      if (revision === before) first = itemOf(state);
     }
-    return [first, itemOf(state)?.target ?? null];
+    const of = async (item: ItemInQueue | undefined) => item && (await this.#target(itemId, item, viewer));
+    return [(await of(first)) ?? null, (await of(itemOf(state))) ?? null];
+  }
+
+  /** What the item had then, as far as the viewer may know it. */
+  async #target(itemId: string, then: ItemInQueue, { caller, isBlind }: Viewer): Promise<JsonText> {
+    if (!isBlind || then.agreement !== 'reached') return then.target;
+    const now = itemOf((await load(this.store, itemDecider, itemId)).state);
+    return now !== undefined && hidesAgreed(caller, now) ? targetBesideAgreed(then) : then.target;
   }
 }

@@ -28,7 +28,7 @@ import { ActiveQueues } from '../queues/active-queues.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
-import { ItemsThen } from './item-then.js';
+import { ItemsThen, type Viewer } from './item-then.js';
 
 /** Few, because each item is a stream to read and may be large. */
 const MOST_ITEMS = 100;
@@ -104,7 +104,8 @@ export class QueueAsOfController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const moment = await this.#moment(queueId, asker, at);
-    const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision);
+    const viewer = await this.#viewer(queueId, asker);
+    const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision, viewer);
     return this.#fromEvents({ limit, after }, asker, gone, async (page) => {
       return whatFits(await itemsAsOf(this.db, { ...moment, ...page }), answer);
     });
@@ -137,9 +138,12 @@ export class QueueAsOfController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const between = await this.#between(queueId, asker, from, to);
-    const answer = async (change: ItemChange) =>
-      changeAnswer(change, await this.items.targets(change.itemId, change.revisionBefore, change.revisionAfter));
     if (targets) {
+      const viewer = await this.#viewer(queueId, asker);
+      const answer = async (change: ItemChange) => {
+        const { itemId, revisionBefore: before, revisionAfter } = change;
+        return changeAnswer(change, await this.items.targets(itemId, { before, after: revisionAfter }, viewer));
+      };
       return this.#fromEvents({ limit, after }, asker, gone, async ({ after: cursor, ...page }) => {
         return whatFits(
           await itemsChanged(this.db, { ...between, ...page, ...(cursor !== undefined && { cursor }) }),
@@ -171,6 +175,10 @@ export class QueueAsOfController {
   ): Promise<JsonAnswer> {
     const between = await this.#between(queueId, asker, from, to);
     return new JsonAnswer(toJsonText({ data: await transitionsBetween(this.db, between) }));
+  }
+
+  async #viewer(queueId: string, { caller }: Asker): Promise<Viewer> {
+    return { caller, isBlind: await this.queues.isBlind(queueId) };
   }
 
   async #between(queueId: string, { caller }: Asker, from: string | undefined, to: string | undefined) {

@@ -143,11 +143,16 @@ export function recordAnswer(
   { item, added, marks, updatedAt }: ItemRecord,
   id: string,
   revision: bigint,
-  annotations?: ItemAnnotations,
+  /** `target`: another one than the item's own, for whoever must not see that. */
+  {
+    annotations,
+    target: shown,
+  }: { readonly annotations?: ItemAnnotations | undefined; readonly target?: JsonText } = {},
 ): JsonText {
   const current = itemOf(item);
   if (!added || !current) throw new Error(`Item ${id} has no first event`);
-  const { target, originalTarget } = current;
+  const { target: own, originalTarget } = current;
+  const target = shown ?? own;
   const { length: open } = openComments(current.comments);
   const now = { state: stateName(item), target, originalTarget, updatedAt, annotations, openComments: open };
   return itemAnswer({ ...added, ...marks, ...now, id, revision });

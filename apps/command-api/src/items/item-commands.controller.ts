@@ -200,7 +200,7 @@ export class ItemCommandsController {
     const executed = await this.#execute(request, command);
     const { state, revision, queue } = executed;
     const annotations = annotationsAfter(state.item, queue.overlap, request.asker.caller);
-    return new JsonAnswer(recordAnswer(state, request.place.itemId, revision, annotations), headersOf(executed));
+    return new JsonAnswer(recordAnswer(state, request.place.itemId, revision, { annotations }), headersOf(executed));
   }
 
   #execute({ place, asker, revision }: ItemRequest, command: ItemCommand) {

@@ -14,6 +14,8 @@ import {
 } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';
 import { ActiveQueues } from '../queues/active-queues.js';
+import type { Asker } from '../access/asker.js';
+import { hidesAgreed, withoutAgreed } from './agreed-targets.js';
 import { isVisible } from './visible-annotations.js';
 import { mayReadCommentEvent, type CommentedItem } from './visible-comments.js';
 import { Needs } from '../access/needs.js';
@@ -74,7 +76,8 @@ export class ItemHistoryController {
     const rows: JsonText[] = [];
     let characters = 0;
     let seen: CommentedItem | undefined;
-    for await (const { stored, after } of read(this.store, stream, added, last)) {
+    const steps = read(this.store, stream, added, last);
+    for await (const { stored, after } of (await this.#hidesAgreed(place, asker)) ? withoutAgreed(steps) : steps) {
       const { event } = stored;
       if (isAnnotationEvent(event) && !isVisible(event, asker.caller, (seen ??= await this.#seen(place)).annotations)) {
         continue;
@@ -87,6 +90,13 @@ export class ItemHistoryController {
       last = stored.revision;
     }
     return pageAnswer(rows, null);
+  }
+
+  /** Only items of a queue that members annotate have something to hide. */
+  async #hidesAgreed({ itemId, queueId }: ItemPlace, { caller }: Asker): Promise<boolean> {
+    if (!(await this.queues.isBlind(queueId))) return false;
+    const now = itemOf((await load(this.store, itemDecider, itemId)).state);
+    return now !== undefined && hidesAgreed(caller, now);
   }
 
   async #seen({ itemId, queueId }: ItemPlace): Promise<CommentedItem> {

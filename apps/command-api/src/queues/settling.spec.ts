@@ -114,6 +114,27 @@ describe('a queue that needs more annotations', () => {
     expect(await settled(await change({ overlap: 3 }))).toEqual(['New 0', ...before.slice(1)]);
     expect(await settled(await answer(2, item(0), 1))).toEqual(before);
   });
+
+  it('keeps what was agreed on from those who are still to answer, in its past, too', async () => {
+    const { place, change, settled, item } = await aQueue(2, [[7_351, 7_351]]);
+    expect(await settled(await change({ slotHours: 30 }))).toEqual(['Approved 7351']);
+    const at = new Date().toISOString();
+    await settled(await change({ overlap: 3, reopenAgreed: true }));
+    const past = async ({ get }: Client) => {
+      const paths = [
+        ...[`${item(0)}/history`, `${item(0)}/history?order=newest`, item(0)],
+        ...[`${place}/as_of/items?at=${at}`, `${place}/changes?from=2026-01-01T00:00:00Z&to=${at}&targets=true`],
+      ];
+      return Promise.all(paths.map(async (path) => (await get(path)).text));
+    };
+    const tells = (texts: readonly string[]) => texts.map((text) => text.includes('7351'));
+    const [ada, , cleo] = people;
+    if (ada === undefined || cleo === undefined) throw new Error('Nobody is there');
+    expect(tells(await past(cleo))).toEqual([false, false, false, false, false]);
+    for (const who of [ada, lead]) expect(tells(await past(who))).toEqual([true, true, false, true, true]);
+    await settled(await answer(2, item(0), 7_351));
+    expect(tells(await past(cleo))).toEqual([true, true, true, true, true]);
+  });
 });
 
 describe('settling', () => {
