@@ -15,6 +15,8 @@ export * from './json/json-equals.js';
 export * from './json/compact-json.js';
 export * from './json/decimal.js';
 export * from './schema/annotation-schema.js';
+export * from './schema/equal-answers.js';
+export * from './schema/lenient-fields.js';
 export * from './schema/schema-field.js';
 export * from './schema/schema-fit.js';
 export * from './schema/shortfall-words.js';

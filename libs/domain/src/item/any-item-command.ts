@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Actor } from '../actor.js';
-import type { JsonText } from '../json/json-text.js';
+import { toJsonText, type JsonText } from '../json/json-text.js';
 import { anAddedItem } from './an-added-item.js';
 import type { ItemCommand, PushScope } from './decide-item.js';
 
@@ -39,6 +39,14 @@ const anyRules = fc
   .tuple(anyNeeded, fc.constantFrom(0, 12, 48))
   .map(([needed, hour]) => ({ needed, slotHours: 24, now: new Date(hour * 3_600_000).toISOString() }));
 
+/** Most often nothing is lenient. */
+const anyLenient = fc.constantFrom(
+  {},
+  {},
+  { lenient: [{ key: 'a', counts: false as const }] },
+  { lenient: [{ key: 'a', tolerance: toJsonText(1) }] },
+);
+
 function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
   const plain = <Type extends ItemCommandType>(type: Type) => fc.constant({ type });
   return {
@@ -65,8 +73,8 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
     SaveAnnotation: fc.tuple(members, targets, anyRules).map(([member, target, rules]) => {
       return { type: 'SaveAnnotation', member, target, rules };
     }),
-    SubmitAnnotation: fc.tuple(members, targets, anyRules).map(([member, target, rules]) => {
-      return { type: 'SubmitAnnotation', member, target, rules };
+    SubmitAnnotation: fc.tuple(members, targets, anyRules, anyLenient).map(([member, target, rules, lenient]) => {
+      return { type: 'SubmitAnnotation', member, target, rules, ...lenient };
     }),
     ReopenAnnotation: members.map((member) => ({ type: 'ReopenAnnotation', member })),
     SkipItem: members.map((member) => ({ type: 'SkipItem', member, reason: 'I do not know the law' })),
@@ -86,11 +94,13 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
     ResolveComment: fc.tuple(comments, authors).map(([comment, by]) => ({ type: 'ResolveComment', comment, by, at })),
     ReopenComment: comments.map((comment) => ({ type: 'ReopenComment', comment })),
     Adjudicate: targets.map((target) => ({ type: 'Adjudicate', target })),
-    SettleAnnotations: fc.tuple(anyNeeded, fc.boolean()).map(([needed, reopens]) => {
-      return { type: 'SettleAnnotations', needed, reopens };
+    SettleAnnotations: fc.tuple(anyNeeded, fc.boolean(), anyLenient).map(([needed, reopens, lenient]) => {
+      return { type: 'SettleAnnotations', needed, reopens, ...lenient };
     }),
     PushItem: fc
-      .tuple(fc.constantFrom('u1', 'u2'), fc.constantFrom<PushScope>('approved', 'all', 'item'))
-      .map(([pushId, scope]) => ({ type: 'PushItem', pushId, scope, datasetId: 'd1', datapointId: 'x1' })),
+      .tuple(fc.constantFrom('u1', 'u2'), fc.constantFrom<PushScope>('approved', 'all', 'item'), anyLenient)
+      .map(([pushId, scope, lenient]) => {
+        return { type: 'PushItem', pushId, scope, datasetId: 'd1', datapointId: 'x1', ...lenient };
+      }),
   };
 }

@@ -5,6 +5,7 @@ import type { JsonText } from '../json/json-text.js';
 import { jsonKind } from '../json/open-json.js';
 import { atOnce, type Steps } from '../json/steps.js';
 import type { AnnotationSchema } from '../schema/annotation-schema.js';
+import type { LenientFields } from '../schema/lenient-fields.js';
 import { schemaError } from '../schema/schema-error.js';
 import { isAnnotationCommand, type AnnotationCommand } from './annotations/annotation-commands.js';
 import { decideAnnotation } from './annotations/decide-annotation.js';
@@ -34,6 +35,8 @@ export interface PushItem {
   readonly datasetId: string;
   readonly datapointId: string;
   readonly scope: PushScope;
+  /** Where an answer that differs from a lead's decision agrees with it all the same. */
+  readonly lenient?: LenientFields;
 }
 export type ItemCommand =
   | { readonly type: 'AddItem'; readonly item: ItemAdded['data'] }
@@ -172,11 +175,14 @@ function sendBack(
   return new DomainError('item_not_approved', 'The item is not approved, so it cannot be sent back');
 }
 
-function* push(item: ItemInQueue, { pushId, datasetId, datapointId, scope }: PushItem): Steps<Decision<ItemEvent>> {
+function* push(
+  item: ItemInQueue,
+  { pushId, datasetId, datapointId, scope, lenient }: PushItem,
+): Steps<Decision<ItemEvent>> {
   if (scope === 'approved' && item.state !== 'Approved') {
     return new DomainError('item_not_approved', 'The item is no longer approved');
   }
-  const decided = yield* decidedOf(item);
+  const decided = yield* decidedOf(item, lenient);
   return [{ type: 'ItemPushed', data: { pushId, datasetId, datapointId, ...(decided && { decided }) } }];
 }
 

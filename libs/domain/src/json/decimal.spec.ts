@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalDecimal, compareDecimals } from './decimal.js';
+import { areDecimalsWithin, canonicalDecimal, compareDecimals } from './decimal.js';
 import { numberText } from './json-text.fixture.js';
 
 /** A decimal as an integer times a power of ten, written out in full. */
@@ -20,6 +20,42 @@ describe('decimals', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it('are within a distance exactly when they are no further apart', () => {
+    const near = fc.tuple(fc.bigInt({ min: -99n, max: 99n }), fc.integer({ min: -3, max: 3 }));
+    const any = fc.oneof(near, decimal);
+    fc.assert(
+      fc.property(any, any, any, (a, b, [digits, power]) => {
+        const most: [bigint, number] = [digits < 0n ? -digits : digits, power];
+        const difference = scaled(a) - scaled(b);
+        const isWithin = (difference < 0n ? -difference : difference) <= scaled(most);
+        expect(areDecimalsWithin(spell(a), spell(b), spell(most))).toBe(isWithin);
+        expect(areDecimalsWithin(spell(b), spell(a), spell(most))).toBe(isWithin);
+        const just = difference < 0n ? -difference : difference;
+        expect(areDecimalsWithin(spell(a), spell(b), `${just}e-40`)).toBe(true);
+        if (just > 0n) expect(areDecimalsWithin(spell(a), spell(b), `${just - 1n}e-40`)).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['0.1', '0.3', '0.2', true],
+    ['0.1', '0.30000000000000000001', '0.2', false],
+    ['1e999999999999', '1e999999999998', '1e999999999999', true],
+    ['1e999999999999', '-1', '1e999999999999', false],
+    ['1e999999999999', '1', '1e999999999999', true],
+    ['1e999999999999', '1e-999999999999', '0', false],
+    ['1e-999999999999', '1.1e-999999999999', '1e-1000000000000', true],
+    ['-1', '1', '2.0', true],
+    ['-1', '1', '1.999', false],
+    ['0', '-0.0', '0', true],
+    [`1e1${'0'.repeat(500_000)}`, `11e${'9'.repeat(500_000)}`, `1e${'9'.repeat(500_000)}`, true],
+    [`1e1${'0'.repeat(500_000)}`, `11e${'9'.repeat(500_000)}`, `9.9e${'9'.repeat(499_999)}8`, false],
+  ])('are compared by their distance at any size (%#)', (a, b, most, isWithin) => {
+    expect(areDecimalsWithin(a, b, most)).toBe(isWithin);
+    expect(areDecimalsWithin(b, a, most)).toBe(isWithin);
   });
 
   it('agree with doubles where these are exact', () => {

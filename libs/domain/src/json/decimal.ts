@@ -1,5 +1,5 @@
 // Decimals of any size, as JSON writes them, without passing through a double.
-import { addToPower, comparePowers, readPower } from './power.js';
+import { addToPower, comparePowers, powersApart, readPower } from './power.js';
 
 interface Decimal {
   readonly negative: boolean;
@@ -22,6 +22,35 @@ export function compareDecimals(a: string, b: string): number {
   const signs = sign(left) - sign(right);
   if (signs !== 0) return signs;
   return sign(left) * compareMagnitudes(left, right);
+}
+
+/** Whether `a` and `b` are no further apart than `most`, which is at least 0. */
+export function areDecimalsWithin(a: string, b: string, most: string): boolean {
+  const [high, low] = compareDecimals(a, b) < 0 ? [b, a] : [a, b];
+  const { negative, ...size } = readDecimal(high);
+  return signOfSum([readDecimal(low), readDecimal(most), { ...size, negative: !negative }]) >= 0;
+}
+
+/**
+ * Of up to nine decimals. Those that begin far below where larger ones end are not added, so that no number has more digits than are
+ * written.
+ */
+function signOfSum(decimals: readonly Decimal[]): number {
+  const largestFirst = decimals
+    .filter(({ digits }) => digits !== '')
+    .map((each) => ({ ...each, top: addToPower(each.exponent, each.digits.length) }))
+    .sort((one, other) => comparePowers(other.top, one.top));
+  let sum = 0n;
+  let end = largestFirst[0]?.exponent ?? '0';
+  for (const { negative, digits, exponent, top } of largestFirst) {
+    if (sum !== 0n && comparePowers(addToPower(top, 1), end) <= 0) break;
+    if (sum === 0n) end = exponent;
+    const above = powersApart(exponent, end);
+    const value = BigInt(digits) * 10n ** BigInt(Math.max(above, 0)) * (negative ? -1n : 1n);
+    sum = sum * 10n ** BigInt(Math.max(-above, 0)) + value;
+    if (above < 0) end = exponent;
+  }
+  return sum < 0n ? -1 : sum > 0n ? 1 : 0;
 }
 
 function readDecimal(text: string): Decimal {

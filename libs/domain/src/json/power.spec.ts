@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addToPower, comparePowers, readPower } from './power.js';
+import { addToPower, comparePowers, powersApart, readPower } from './power.js';
 
 const power = fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n });
 const edge = fc
@@ -14,6 +14,7 @@ describe('a power of ten', () => {
     fc.assert(
       fc.property(fc.oneof(power, edge), fc.integer(), fc.oneof(power, edge), (a, small, b) => {
         expect(addToPower(String(a), small)).toBe(String(a + BigInt(small)));
+        expect(powersApart(String(a + BigInt(small)), String(a))).toBe(small);
         expect(comparePowers(String(a), String(b))).toBe(a < b ? -1 : a > b ? 1 : 0);
       }),
       { numRuns: 1_000 },

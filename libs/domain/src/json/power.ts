@@ -32,6 +32,18 @@ export function comparePowers(a: string, b: string): number {
   return isSmaller === isLeft ? 1 : -1;
 }
 
+/** `a - b` where that is small compared with 10 to the 18th. */
+export function powersApart(a: string, b: string): number {
+  const most = 10n ** BigInt(LOW);
+  const apart = (lowOf(a) - lowOf(b)) % most;
+  if (apart > most / 2n) return Number(apart - most);
+  return Number(apart < -most / 2n ? apart + most : apart);
+}
+
+function lowOf(power: string): bigint {
+  return power.startsWith('-') ? -BigInt(power.slice(1).slice(-LOW)) : BigInt(power.slice(-LOW));
+}
+
 function joined(high: string, low: bigint): string {
   return high + String(low).padStart(LOW, '0');
 }

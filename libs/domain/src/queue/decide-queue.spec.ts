@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expectSoundDecisions, given } from '../given.fixture.js';
-import type { JsonText } from '../json/json-text.js';
+import { parseJsonText, type JsonText } from '../json/json-text.js';
 import { MAX_NAME_LENGTH } from '../names.js';
 import { queueDecider, type QueueCommand } from './decide-queue.js';
 import { noOverlap } from './overlap.js';
@@ -111,6 +111,39 @@ describe('the settings of a queue', () => {
         .thenRejected('queue_invalid');
     },
   );
+
+  it('settle the items when the schema makes more annotations equal, where several members annotate them', () => {
+    const schema = (properties: string) => parseJsonText(`{"fields":[{"key":"k","type":"number"${properties}}]}`);
+    const define = (properties: string): QueueCommand => ({
+      type: 'DefineAnnotationSchema',
+      annotationSchema: schema(properties),
+    });
+    const defined = (properties: string): QueueEvent => ({
+      type: 'AnnotationSchemaDefined',
+      data: { annotationSchema: schema(properties) },
+    });
+    const three: QueueEvent = { type: 'OverlapChosen', data: { annotations: 3, slotHours: 24 } };
+    const [near, ignored] = [',"tolerance":1', ',"counts":false'];
+    given(queueDecider, [created, three])
+      .when(define(''))
+      .then([defined('')], { settling: null });
+    given(queueDecider, [created, three, defined('')])
+      .when(define(near))
+      .then([defined(near)], { settling: 'lowered' });
+    given(queueDecider, [created, three, defined(near), { type: 'AnnotationsSettled', data: {} }])
+      .when(define(''))
+      .then([defined('')], { settling: null });
+    given(queueDecider, [created, three, defined(near)])
+      .when(define(ignored))
+      .then([defined(ignored)], { settling: 'lowered' });
+    given(queueDecider, [created])
+      .when(define(ignored))
+      .then([defined(ignored)], { settling: null });
+    const reopens: QueueEvent = { type: 'OverlapChosen', data: { annotations: 4, slotHours: 24, reopensAgreed: true } };
+    given(queueDecider, [created, three, reopens])
+      .when(define(ignored))
+      .then([defined(ignored)], { settling: 'raised' });
+  });
 
   it('settle the items when fewer annotations are needed, and when those agreed on are to be opened again', () => {
     const chosen = (annotations: number, reopensAgreed?: true): QueueEvent => ({

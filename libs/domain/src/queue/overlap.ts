@@ -8,8 +8,8 @@ export interface Overlap {
 export const noOverlap: Overlap = { annotations: 1, slotHours: 24 };
 
 /**
- * What is being done to the items of a queue after its overlap changed: `lowered`, those that have enough equal annotations
- * are approved; `raised`, those that were approved by fewer are opened again, too.
+ * What is being done to the items of a queue after its overlap changed, or its schema made more annotations equal: `lowered`, those that
+ * have enough equal annotations are approved; `raised`, those that were approved by fewer are opened again, too.
  */
 export type Settling = 'lowered' | 'raised';
 

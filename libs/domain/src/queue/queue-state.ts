@@ -1,4 +1,5 @@
 import type { JsonText } from '../json/json-text.js';
+import { areMoreLenient, lenientFieldsIn } from '../schema/lenient-fields.js';
 import { noOverlap, type Overlap, type Settling } from './overlap.js';
 import type { OverlapChosen, QueueEvent } from './queue-events.js';
 
@@ -43,7 +44,7 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
     case 'DefaultDatasetChosen':
       return { ...queue, defaultDatasetId: event.data.datasetId };
     case 'AnnotationSchemaDefined':
-      return { ...queue, annotationSchema: event.data.annotationSchema };
+      return defineSchema(queue, event.data.annotationSchema);
     case 'AnnotationSchemaRemoved':
       return { ...queue, annotationSchema: null };
     case 'PushersChosen':
@@ -59,6 +60,14 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
     case 'QueueDeleted':
       return { is: 'deleted', projectId: queue.projectId, name: queue.name };
   }
+}
+
+/** Where the schema makes more annotations equal than before, items that have enough of them are approved. */
+function defineSchema(queue: ActiveQueue, annotationSchema: JsonText): ActiveQueue {
+  const isWider =
+    queue.overlap.annotations > 1 &&
+    areMoreLenient(lenientFieldsIn(annotationSchema), lenientFieldsIn(queue.annotationSchema));
+  return { ...queue, annotationSchema, settling: queue.settling ?? (isWider ? 'lowered' : null) };
 }
 
 /** Raising it makes what was lowered before pointless; items that were to be opened again still are. */

@@ -110,6 +110,11 @@ describe('an annotation schema', () => {
     ['"type":"number","max":null', '/fields/0/max', 'must be a number'],
     ['"type":"number","min":2,"max":1', '/fields/0/min', 'must not exceed max'],
     ['"type":"number","min":1.00000000000000000001,"max":1', '/fields/0/min', 'must not exceed max'],
+    ['"type":"string","counts":"no"', '/fields/0/counts', 'must be true or false'],
+    ['"type":"string","tolerance":1', '/fields/0/tolerance', 'is only for fields of type number'],
+    ['"type":"number","tolerance":"1"', '/fields/0/tolerance', 'must be a number that is not negative'],
+    ['"type":"number","tolerance":-1e-400', '/fields/0/tolerance', 'must be a number that is not negative'],
+    ['"type":"number","tolerance":1,"counts":false', '/fields/0/tolerance', 'is only for fields that count'],
     ['"type":"number","values":[1]', '/fields/0/values', 'is only for fields of type enum'],
     ['"type":"enum"', '/fields/0/values', 'must list at least one option'],
     ['"type":"enum","values":[]', '/fields/0/values', 'must list at least one option'],
@@ -119,6 +124,20 @@ describe('an annotation schema', () => {
     ['"type":"enum","values":["A","\\u0041"]', '/fields/0/values/1', 'repeats an option'],
   ])('reports what is wrong with the field {%s}', (properties, pointer, detail) => {
     expect(field(properties).problems).toContainEqual({ pointer, detail });
+  });
+
+  it('keeps which fields do not count for agreement, and tolerances as they are written', () => {
+    const { schema, problems } = read(`{"fields":[
+    {"key":"notes","type":"string","counts":false},
+    {"key":"score","type":"number","tolerance":0.50,"counts":true},
+    {"key":"size","type":"number","tolerance":0}
+  ]}`);
+    expect(problems).toEqual([]);
+    expect(schema.fields).toEqual([
+      { key: 'notes', type: 'string', counts: false },
+      { key: 'score', type: 'number', tolerance: '0.50' },
+      { key: 'size', type: 'number', tolerance: '0' },
+    ]);
   });
 
   it('keeps options apart that only look alike', () => {
@@ -153,7 +172,14 @@ describe('an annotation schema', () => {
       fc.record(
         {
           ...{ key: anyJsonText, type: fc.oneof(anyJsonText, fc.constant('"enum"')), min: anyJsonText },
-          ...{ values: anyJsonText, labels: anyJsonText, default: anyJsonText, required: anyJsonText },
+          ...{
+            values: anyJsonText,
+            labels: anyJsonText,
+            tolerance: anyJsonText,
+            counts: anyJsonText,
+            default: anyJsonText,
+            required: anyJsonText,
+          },
         },
         { requiredKeys: [] },
       ),

@@ -11,7 +11,7 @@ type Properties = ReadonlyMap<string, JsonText>;
 
 const knownProperties = new Set<string>([
   ...(['key', 'type', 'label', 'description', 'required', 'default'] satisfies (keyof SchemaField)[]),
-  ...(['min', 'max', 'values', 'labels', 'multiple'] satisfies (keyof SchemaField)[]),
+  ...(['min', 'max', 'values', 'labels', 'multiple', 'tolerance', 'counts'] satisfies (keyof SchemaField)[]),
 ]);
 
 /** Undefined when it has no key or no type, so that nothing else can be said. */
@@ -47,6 +47,7 @@ export function readField(text: JsonText, report: Report): SchemaField | undefin
     ...flag('required', properties, report),
     ...readBounds(type, properties, report),
     ...readOptions(type, properties, report),
+    ...readAgreement(type, properties, report),
   };
   return { ...field, ...readDefault(field, properties, report) };
 }
@@ -88,6 +89,25 @@ function readBounds(type: FieldType, properties: Properties, report: Report): Pi
   const max = bound('max');
   if (min !== undefined && max !== undefined && compareDecimals(min, max) > 0) report('min', 'must not exceed max');
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** What is lenient about comparing answers. */
+function readAgreement(
+  type: FieldType,
+  properties: Properties,
+  report: Report,
+): Pick<SchemaField, 'tolerance' | 'counts'> {
+  const counts = properties.get('counts')?.trim();
+  if (counts !== undefined && counts !== 'true' && counts !== 'false') report('counts', 'must be true or false');
+  const tolerance = properties.get('tolerance');
+  if (tolerance !== undefined) {
+    if (type !== 'number') report('tolerance', 'is only for fields of type number');
+    else if (jsonKind(tolerance) !== 'number' || compareDecimals(tolerance, '0') < 0) {
+      report('tolerance', 'must be a number that is not negative');
+    } else if (counts === 'false') report('tolerance', 'is only for fields that count');
+    else return { tolerance };
+  }
+  return counts === 'false' ? { counts: false } : {};
 }
 
 function readOptions(

@@ -21,12 +21,16 @@ export interface SchemaField {
   /** Of numbers. */
   readonly min?: JsonText;
   readonly max?: JsonText;
+  /** Of numbers: those that are no further apart are equal answers. */
+  readonly tolerance?: JsonText;
   /** The options of an enum. */
   readonly values?: readonly JsonText[];
   /** What people see in place of the options, in the order of `values`. */
   readonly labels?: readonly string[];
   /** Whether the value is a list of options, each at most once. */
   readonly multiple?: boolean;
+  /** False: answers agree whatever they have here. */
+  readonly counts?: false;
 }
 
 /** What people call the field. */

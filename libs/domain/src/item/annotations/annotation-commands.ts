@@ -1,5 +1,6 @@
 import type { JsonText } from '../../json/json-text.js';
 import type { AnnotationSchema } from '../../schema/annotation-schema.js';
+import type { LenientFields } from '../../schema/lenient-fields.js';
 
 /** What the queue says about the annotations of one item, when a command comes. */
 export interface OverlapRules {
@@ -11,7 +12,10 @@ export interface OverlapRules {
   readonly now: string;
 }
 
-/** `member` is whose annotation it is: a member's own commands act on their own. */
+/**
+ * `member` is whose annotation it is: a member's own commands act on their own. `lenient` is where different answers may be equal;
+ * without it they are equal as JSON only.
+ */
 export type AnnotationCommand =
   /** The first save takes a slot; where all are taken it is refused. */
   | {
@@ -28,6 +32,7 @@ export type AnnotationCommand =
       readonly rules: OverlapRules;
       /** The target must meet it, if there is one. */
       readonly schema?: AnnotationSchema;
+      readonly lenient?: LenientFields;
     }
   /** Possible until the item is approved. */
   | { readonly type: 'ReopenAnnotation'; readonly member: string }
@@ -37,12 +42,17 @@ export type AnnotationCommand =
   /** A lead decides, whatever the annotations say: the item is approved with this target, or with the one it has. */
   | { readonly type: 'Adjudicate'; readonly target?: JsonText; readonly schema?: AnnotationSchema }
   /**
-   * Brings an item in line with a queue that needs another number of annotations than before: one that has enough equal ones
-   * is approved, unless somebody took its approval back. With `reopens`, one that was approved by fewer is open again.
+   * Brings an item in line with a queue that needs another number of annotations than before, or compares them otherwise: one that has
+   * enough equal ones is approved, unless somebody took its approval back. With `reopens`, one that was approved by fewer is open again.
    */
-  | { readonly type: 'SettleAnnotations'; readonly needed: number; readonly reopens?: boolean };
+  | {
+      readonly type: 'SettleAnnotations';
+      readonly needed: number;
+      readonly reopens?: boolean;
+      readonly lenient?: LenientFields;
+    };
 
-/** `SettleAnnotations` is sent by nobody: it follows from a queue that needs another number of annotations. */
+/** `SettleAnnotations` is sent by nobody: it follows from a change of the queue. */
 const types = {
   SaveAnnotation: true,
   SubmitAnnotation: true,

@@ -1,6 +1,7 @@
 // What an item knows of the answers that members give to it, each on their own (docs: glossary, annotation).
-import { jsonEquals } from '../../json/json-equals.js';
 import type { JsonText } from '../../json/json-text.js';
+import { areEqualAnswers } from '../../schema/equal-answers.js';
+import type { LenientFields } from '../../schema/lenient-fields.js';
 import type { ReviewState } from '../item-state.js';
 import type { AnnotationEvent } from './annotation-events.js';
 
@@ -41,10 +42,10 @@ export function annotationOf(annotations: Annotations, member: string): Annotati
 export function submittedOf(annotations: Annotations): Annotations {
   return annotations.filter(({ status }) => status === 'submitted');
 }
-/** Whether any two that are submitted differ. */
-export function areDiffering(annotations: Annotations): boolean {
-  const [first, ...others] = submittedOf(annotations).flatMap(({ target }) => target ?? []);
-  return first !== undefined && others.some((other) => !jsonEquals(first, other));
+/** Whether any two that are submitted differ, where nothing is lenient by default. */
+export function areDiffering(annotations: Annotations, lenient: LenientFields = []): boolean {
+  const targets = submittedOf(annotations).flatMap(({ target }) => target ?? []);
+  return !areEqualAnswers(targets, lenient);
 }
 /** Whether all annotations that an item needs are in, and somebody has to decide because they differ. */
 export function isDisputed(
@@ -60,10 +61,12 @@ export function holdsSlot({ status }: Annotation): boolean {
 export function nextSubmission(annotations: Annotations): number {
   return Math.max(0, ...annotations.map(({ submission }) => submission)) + 1;
 }
+/** In the order in which they were submitted last. */
+export function inOrder(annotations: Annotations): Annotations {
+  return annotations.toSorted((one, other) => one.submission - other.submission);
+}
 export function named(annotations: Annotations): NamedAnnotation[] {
-  return annotations
-    .map(({ member, submission }) => ({ member, submission }))
-    .sort((one, other) => one.submission - other.submission);
+  return inOrder(annotations).map(({ member, submission }) => ({ member, submission }));
 }
 
 export function areSameAnnotations(some: Annotations, others: Annotations): boolean {

@@ -21,8 +21,8 @@ const rules = (needed: number, hour = 0) => ({ needed, slotHours: 24, now: at(ho
 const save = (member: string, target: JsonText, needed = 2, hour = 0): ItemCommand => {
   return { type: 'SaveAnnotation', member, target, rules: rules(needed, hour) };
 };
-const submit = (member: string, target: JsonText, needed = 2, hour = 0): ItemCommand => {
-  return { type: 'SubmitAnnotation', member, target, rules: rules(needed, hour) };
+const submit = (member: string, target: JsonText, needed = 2, hour = 0) => {
+  return { type: 'SubmitAnnotation' as const, member, target, rules: rules(needed, hour) };
 };
 const saved = (member: string, target: JsonText, hour = 0): ItemEvent => {
   return { type: 'AnnotationSaved', data: { member, target, savedAt: at(hour) } };
@@ -75,13 +75,58 @@ describe('an item that needs several annotations', () => {
     const equal = text('{ "b": [1, 2.0], "a": 2 }');
     item(submitted('m2', changed, 1))
       .when(submit('m1', equal))
-      .then([submitted('m1', equal, 2), edited(equal), both], { is: 'inQueue', state: 'Approved', target: equal });
+      .then([submitted('m1', equal, 2), edited(changed), both], { is: 'inQueue', state: 'Approved', target: changed });
     item(submitted('m2', original, 1))
       .when(submit('m1', original))
       .then([submitted('m1', original, 2), both], { is: 'inQueue', state: 'Approved', target: original });
     item(edited(changed), submitted('m2', original, 1))
       .when(submit('m1', original))
       .then([submitted('m1', original, 2), reverted, both], { is: 'inQueue', state: 'Approved', target: original });
+  });
+
+  it('is approved with the whole answer of who submitted first, where others differ in what does not count', () => {
+    const lenient = [
+      { key: 'note', counts: false as const },
+      { key: 'score', tolerance: text('0.5') },
+    ];
+    const [first, second] = [text('{"a":2,"score":1}'), text('{"a":2,"score":1.5,"note":"unsure"}')];
+    const apart = text('{"a":2,"score":1.6}');
+    const both = agreed({ member: 'm2', submission: 1 }, { member: 'm1', submission: 2 });
+    item(submitted('m2', first, 1))
+      .when({ ...submit('m1', second), lenient })
+      .then([submitted('m1', second, 2), edited(first), both], { state: 'Approved', target: first });
+    item(submitted('m2', second, 1))
+      .when({ ...submit('m1', first), lenient })
+      .then([submitted('m1', first, 2), edited(second), both]);
+    item(submitted('m2', first, 1))
+      .when({ ...submit('m1', apart), lenient })
+      .then([submitted('m1', apart, 2)]);
+    item(submitted('m2', first, 1))
+      .when(submit('m1', second))
+      .then([submitted('m1', second, 2)]);
+    // Whoever reopened it and submitted again is not the first any more.
+    item(submitted('m1', first, 1), submitted('m2', apart, 2), reopened('m1'))
+      .when({ ...submit('m1', second), lenient })
+      .then([
+        submitted('m1', second, 3),
+        edited(apart),
+        agreed({ member: 'm2', submission: 2 }, { member: 'm1', submission: 3 }),
+      ]);
+  });
+
+  it('is settled when what made the annotations differ no longer counts', () => {
+    const lenient = [{ key: 'a', counts: false as const }];
+    const named = agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 2 });
+    const two = [submitted('m1', changed, 1), submitted('m2', text('{"a":9,"b":[1,2]}'), 2)];
+    item(...two)
+      .when({ type: 'SettleAnnotations', needed: 2, lenient })
+      .then([edited(changed), named], { state: 'Approved', target: changed });
+    item(...two)
+      .when({ type: 'SettleAnnotations', needed: 2 })
+      .then([]);
+    item(...two, edited(changed), named, unapproved)
+      .when({ type: 'SettleAnnotations', needed: 2, lenient })
+      .then([]);
   });
 
   it('stays open when all are in and differ', () => {
@@ -226,6 +271,27 @@ describe('an item that needs several annotations', () => {
     item(adjudicated())
       .when(pushItem('u1', 'approved'))
       .then(pushedAs({ by: 'adjudication', annotators: [] }));
+  });
+
+  it('names those as agreeing in its push whose answer is equal as far as it counts', () => {
+    const lenient = [{ key: 'a', tolerance: text('1') }];
+    const near = text('{"a":3,"b":[1,2]}');
+    const far = text('{"a":3.1,"b":[1,2]}');
+    const pushedAs = (by: string, ...agreed: boolean[]): ItemEvent[] => {
+      const annotators = agreed.map((each, i) => ({ member: `m${i + 1}`, agreed: each }));
+      return [{ ...pushed, data: { ...pushed.data, decided: { by, annotators } } } as ItemEvent];
+    };
+    const two = [submitted('m1', near, 1), submitted('m2', far, 2), edited(changed)] as const;
+    item(...two, adjudicated(...both))
+      .when({ ...pushItem('u1', 'approved'), lenient })
+      .then(pushedAs('adjudication', true, false));
+    item(...two, adjudicated(...both))
+      .when(pushItem('u1', 'approved'))
+      .then(pushedAs('adjudication', false, false));
+    // Whatever made them equal then, they were.
+    item(...two, agreed(...both))
+      .when(pushItem('u1', 'approved'))
+      .then(pushedAs('agreement', true, true));
   });
 
   it('names nobody in its push where annotations decided nothing', () => {

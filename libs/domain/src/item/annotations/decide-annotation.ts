@@ -5,6 +5,8 @@ import { DomainError } from '../../domain-error.js';
 import { jsonEqualsTo } from '../../json/json-equals.js';
 import type { JsonText } from '../../json/json-text.js';
 import type { Steps } from '../../json/steps.js';
+import { areEqualAnswersInSteps } from '../../schema/equal-answers.js';
+import type { LenientFields } from '../../schema/lenient-fields.js';
 import { schemaError } from '../../schema/schema-error.js';
 import { approvedError, editTarget } from '../edit-target.js';
 import type { ItemApproved, ItemEvent } from '../item-events.js';
@@ -14,6 +16,7 @@ import type { SlotReleased } from './annotation-events.js';
 import {
   annotationOf,
   holdsSlot,
+  inOrder,
   named,
   nextSubmission,
   submittedOf,
@@ -51,7 +54,7 @@ function* save(item: ItemInQueue, { member, target, rules }: Of<'SaveAnnotation'
 }
 
 function* submit(item: ItemInQueue, command: Of<'SubmitAnnotation'>): Steps<Decision<ItemEvent>> {
-  const { member, target, rules, schema } = command;
+  const { member, target, rules, schema, lenient } = command;
   const own = annotationOf(item.annotations, member);
   if (own?.status === 'submitted' && (yield* isText(own, target))) return [];
   const freed = slotFor(member, item, rules);
@@ -61,7 +64,7 @@ function* submit(item: ItemInQueue, command: Of<'SubmitAnnotation'>): Steps<Deci
   const submission = nextSubmission(item.annotations);
   const mine: Annotation = { member, status: 'submitted', target, savedAt: null, submission };
   const all = [...item.annotations.filter((each) => each !== own), mine];
-  const agreed = yield* agreement(item, all, rules.needed);
+  const agreed = yield* agreement(item, all, rules.needed, lenient);
   return [...freed, { type: 'AnnotationSubmitted', data: { member, target, submission } }, ...agreed];
 }
 
@@ -126,9 +129,10 @@ function* adjudicate(
   return [...edits, approvedBy('adjudication', submittedOf(item.annotations))];
 }
 
-function* settle(item: ItemInQueue, { needed, reopens = false }: Of<'SettleAnnotations'>): Steps<Decision<ItemEvent>> {
+function* settle(item: ItemInQueue, command: Of<'SettleAnnotations'>): Steps<Decision<ItemEvent>> {
+  const { needed, reopens = false, lenient } = command;
   if (item.state === 'Approved') return reopens ? reopenAgreed(item, needed) : [];
-  return item.agreement === 'withdrawn' ? [] : yield* agreement(item, item.annotations, needed);
+  return item.agreement === 'withdrawn' ? [] : yield* agreement(item, item.annotations, needed, lenient);
 }
 
 /** Its target is the original one again: those who are to annotate the item must not see what was agreed on. */
@@ -140,13 +144,21 @@ function reopenAgreed({ agreement: reached, annotations }: ItemInQueue, needed: 
   ];
 }
 
-/** What enough equal annotations lead to: an approval that names them. Nothing while they are too few, or differ. */
-function* agreement(item: ItemInQueue, annotations: Annotations, needed: number): Steps<readonly ItemEvent[]> {
-  const submitted = submittedOf(annotations);
-  const target = submitted.at(-1)?.target ?? null;
-  if (submitted.length < needed || target === null) return [];
-  const isTarget = jsonEqualsTo(target);
-  for (const each of submitted) if (each.target === null || !(yield* isTarget(each.target))) return [];
+/**
+ * What enough equal annotations lead to: an approval that names them, of what was submitted first. Nothing while they are too few, or
+ * differ.
+ */
+function* agreement(
+  item: ItemInQueue,
+  annotations: Annotations,
+  needed: number,
+  lenient: LenientFields = [],
+): Steps<readonly ItemEvent[]> {
+  const submitted = inOrder(submittedOf(annotations));
+  const targets = submitted.flatMap(({ target }) => target ?? []);
+  const [target] = targets;
+  if (submitted.length < needed || target === undefined || targets.length < submitted.length) return [];
+  if (!(yield* areEqualAnswersInSteps(targets, lenient))) return [];
   const edits = yield* editTarget(item, target);
   return edits instanceof DomainError ? [] : [...edits, approvedBy('agreement', submitted)];
 }

@@ -1,7 +1,8 @@
-import { jsonEqualsTo } from '../../json/json-equals.js';
 import type { Steps } from '../../json/steps.js';
+import { areEqualAnswersInSteps } from '../../schema/equal-answers.js';
+import type { LenientFields } from '../../schema/lenient-fields.js';
 import type { ItemInQueue } from '../item-state.js';
-import { submittedOf, type Agreement } from './annotations.js';
+import { inOrder, submittedOf, type Agreement } from './annotations.js';
 
 /** Whether what a member had submitted is what was approved. */
 export interface Annotator {
@@ -19,14 +20,20 @@ const decidedBy: { readonly [Reached in Agreement]?: Decided['by'] } = {
   decided: 'adjudication',
 };
 
-/** Undefined for an item that is not approved, or whose approval rests on no annotations: everybody shared its target. */
-export function* decidedOf({ agreement, annotations, target }: ItemInQueue): Steps<Decided | undefined> {
+/**
+ * Undefined for an item that is not approved, or whose approval rests on no annotations: everybody shared its target. Where the item was
+ * approved because all agreed, all did, by whatever they were compared with then.
+ */
+export function* decidedOf(
+  { agreement, annotations, target }: ItemInQueue,
+  lenient: LenientFields = [],
+): Steps<Decided | undefined> {
   const by = decidedBy[agreement];
   if (by === undefined) return undefined;
-  const isApproved = jsonEqualsTo(target);
   const annotators: Annotator[] = [];
-  for (const each of submittedOf(annotations).toSorted((one, other) => one.submission - other.submission)) {
-    annotators.push({ member: each.member, agreed: each.target !== null && (yield* isApproved(each.target)) });
+  for (const { member, target: own } of inOrder(submittedOf(annotations))) {
+    const agreed = by === 'agreement' || (own !== null && (yield* areEqualAnswersInSteps([target, own], lenient)));
+    annotators.push({ member, agreed });
   }
   return { by, annotators };
 }

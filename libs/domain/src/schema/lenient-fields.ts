@@ -1,0 +1,33 @@
+import { compareDecimals } from '../json/decimal.js';
+import type { JsonText } from '../json/json-text.js';
+import { readAnnotationSchema, type AnnotationSchema } from './annotation-schema.js';
+import type { SchemaField } from './schema-field.js';
+
+/** The fields in which different answers may be equal: those that do not count, and numbers with a tolerance. */
+export type LenientFields = readonly Pick<SchemaField, 'key' | 'counts' | 'tolerance'>[];
+
+const noLenientFields: LenientFields = [];
+
+export function lenientFields(schema: AnnotationSchema | undefined): LenientFields {
+  const fields = schema?.fields.filter((field) => field.counts === false || isTolerant(field)) ?? [];
+  return fields.length === 0 ? noLenientFields : fields;
+}
+
+/** Of a queue; null where it has no schema. */
+export function lenientFieldsIn(schema: JsonText | null): LenientFields {
+  return lenientFields(schema === null ? undefined : readAnnotationSchema(schema).schema);
+}
+
+function isTolerant({ tolerance }: LenientFields[number]): boolean {
+  return tolerance !== undefined && compareDecimals(tolerance, '0') > 0;
+}
+
+/** Whether answers may be equal by some of these fields that were not by the others. */
+export function areMoreLenient(fields: LenientFields, than: LenientFields): boolean {
+  return fields.some((field) => {
+    const before = than.find(({ key }) => key === field.key);
+    if (before === undefined) return true;
+    if (before.counts === false) return false;
+    return field.counts === false || compareDecimals(field.tolerance ?? '0', before.tolerance ?? '0') > 0;
+  });
+}
