@@ -48,7 +48,7 @@ describe('changing how many members annotate each item', () => {
     await axeFindsNothingInBothThemes(lea);
     await save(lea);
     await lea.goto(`${queue.path}?annotation=disputed`);
-    await lea.getByText('Items now need 2 annotations each. What was submitted is settled once').waitFor();
+    await lea.getByText('Items need 2 annotations each. What was submitted is settled once').waitFor();
     await lea.getByText('1 of 3 items').waitFor();
     await axeFindsNothingInBothThemes(lea);
     await lea.keyboard.press('l');
@@ -56,7 +56,7 @@ describe('changing how many members annotate each item', () => {
     await axeFindsNothingInBothThemes(lea);
     await lea.keyboard.press('l');
     await product.site.client.send({ method: 'POST', path: `${place}/unarchive` });
-    await lea.getByText('Items now need 2 annotations each').waitFor({ state: 'hidden' });
+    await lea.getByText('Items need 2 annotations each').waitFor({ state: 'hidden' });
     await shown.poll(() => state(queue)).toBe('Approved');
 
     await choose(lea, queue, 3);

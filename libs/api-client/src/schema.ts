@@ -95,7 +95,7 @@ export interface paths {
         get?: never;
         /**
          * Define the annotation schema of a queue
-         * @description It shapes the form that labelers see. Targets are not checked against it.
+         * @description It shapes the form that labelers see. Targets are not checked against it. Where it makes more annotations equal than before, items that have enough of them are approved in the background, while `settling` is true.
          *
          *     Needs the right `lead`.
          */
@@ -2026,7 +2026,7 @@ export interface components {
             overlap: number;
             /** @description For how long a draft that was never submitted keeps others from the item */
             slotHours: number;
-            /** @description True while items are brought in line with an overlap that was changed; absent otherwise */
+            /** @description True while items are brought in line with an overlap or a schema that was changed; absent otherwise */
             settling?: boolean;
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
@@ -2055,7 +2055,7 @@ export interface components {
             overlap: number;
             /** @description For how long a draft that was never submitted keeps others from the item */
             slotHours: number;
-            /** @description True while items are brought in line with an overlap that was changed; absent otherwise */
+            /** @description True while items are brought in line with an overlap or a schema that was changed; absent otherwise */
             settling?: boolean;
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
@@ -2954,6 +2954,10 @@ export interface components {
             min?: number;
             /** @description Only for type number */
             max?: number;
+            /** @description Only for type number: annotations that are no further apart are equal */
+            tolerance?: number;
+            /** @description With `false`, annotations are equal whatever they have here; the approved item has the first one’s value */
+            counts?: boolean;
             /** @description Only for type enum */
             values?: (string | number | boolean | null)[];
             /** @description Only for type enum: what people see in place of the options, one for each, in their order */

@@ -78,11 +78,20 @@ function itemRow(item: PlainItem, ordinal: number, arrived: bigint): ItemRow {
   };
 }
 
-function countAnnotations({ state }: PlainItem) {
+function countAnnotations({ state, events }: PlainItem) {
   const annotations = itemOf(state)?.annotations ?? [];
   const targets = annotations.filter(({ status }) => status === 'submitted').map(({ target }) => target);
-  const differing = targets.some((one) => targets.some((other) => one && other && !jsonEquals(one, other)));
+  const areDiffering = targets.some((one) => targets.some((other) => one && other && !jsonEquals(one, other)));
+  const differing = areDiffering && !isFoundEqual(events.map(({ event }) => event));
   return { annotators: annotations.length, submitted: targets.length, differing };
+}
+
+/** An approval by agreement stands for it until somebody submits again, or the item is opened for more annotations. */
+function isFoundEqual(events: readonly ItemEvent[]): boolean {
+  const found = events.findLastIndex((event) => event.type === 'ItemApproved' && event.data.by === 'agreement');
+  const isOver = (event: ItemEvent) =>
+    event.type === 'AnnotationSubmitted' || (event.type === 'ItemUnapproved' && event.data.by === 'overlap');
+  return found >= 0 && !events.slice(found).some(isOver);
 }
 
 function agreementOf({ events }: PlainItem): string {

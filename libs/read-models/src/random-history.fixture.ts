@@ -75,7 +75,11 @@ const adding = fc.record({ n: itemNumber, data: json, target: json }).map(({ n, 
   return ({ items }) => items.try(`item ${n}`, { type: 'AddItem', item });
 });
 
-const command = anyItemCommand({ targets: json, without: ['AddItem', 'PushItem'], weights: { EditTarget: 3 } });
+const command = anyItemCommand({
+  targets: json,
+  without: ['AddItem', 'PushItem'],
+  weights: { EditTarget: 3, SubmitAnnotation: 4 },
+});
 const reviewing = fc.record({ n: itemNumber, command }).map(
   ({ n, command }): Attempt =>
     ({ items }) =>

@@ -2,15 +2,18 @@
 import {
   annotationOf,
   areDiffering,
+  areEqualAnswers,
   isDisputed,
   itemOf,
   submittedOf,
+  type ActiveQueue,
   type ItemState,
   type Overlap,
   type ReviewState,
 } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
-import { withDraftOf, type ItemRow, type Queryable } from '@labeling/read-models/queries';
+import { submittedTargets, withDraftOf, type ItemRow, type Queryable } from '@labeling/read-models/queries';
+import { lenientFieldsOf } from '../queues/demanded-schema.js';
 
 export interface ItemAnnotations {
   readonly needed: number;
@@ -19,19 +22,25 @@ export interface ItemAnnotations {
   readonly disputed?: boolean;
 }
 
+type Rules = Pick<ActiveQueue, 'overlap' | 'annotationSchema'>;
+
 /** Whether a caller may know which items are disputed, except of those that they annotate themselves. */
 export function mayKnowDisputes(caller: Caller): boolean {
   return can(caller, 'lead') || can(caller, 'audit');
 }
 
 /** What an answer says after a command; nothing where everybody shares the target. */
-export function annotationsAfter(item: ItemState, overlap: Overlap, caller: Caller): ItemAnnotations | undefined {
+export function annotationsAfter(
+  item: ItemState,
+  { overlap, annotationSchema }: Rules,
+  caller: Caller,
+): ItemAnnotations | undefined {
   const current = itemOf(item);
   if (overlap.annotations === 1 || current === undefined) return undefined;
   const { state, annotations } = current;
   return shown(overlap, {
     submitted: submittedOf(annotations).length,
-    differing: item.is === 'inQueue' && areDiffering(annotations),
+    differing: item.is === 'inQueue' && areDiffering(annotations, lenientFieldsOf({ annotationSchema })),
     state,
     mayKnow: mayKnowDisputes(caller) && annotationOf(annotations, caller.actor.id)?.status !== 'draft',
   });
@@ -41,16 +50,24 @@ export function annotationsAfter(item: ItemState, overlap: Overlap, caller: Call
 export async function withAnnotations<Row extends ItemRow>(
   db: Queryable,
   rows: readonly Row[],
-  overlap: Overlap,
+  { overlap, annotationSchema }: Rules,
   caller: Caller,
 ): Promise<(Row & { readonly annotations?: ItemAnnotations })[]> {
   if (overlap.annotations === 1) return [...rows];
   const mayKnow = mayKnowDisputes(caller);
   const ids = rows.map(({ id }) => id);
   const drafts = mayKnow ? await withDraftOf(db, caller.actor.id, ids) : new Set();
+  const lenient = lenientFieldsOf({ annotationSchema });
+  // Whether answers of a row differ as JSON, or were found equal once, says whether they differ by the schema of now only sometimes.
+  const mayBeOtherwise = ({ state, submitted, differing, removed }: Row) =>
+    removed === null && state !== 'Approved' && submitted >= overlap.annotations && (!differing || lenient.length > 0);
+  const compared = mayKnow ? rows.filter(mayBeOtherwise).map(({ id }) => id) : [];
+  const targets = await submittedTargets(db, compared);
   return rows.map((row) => {
     const { id, state, submitted, removed } = row;
-    const differing = removed === null && row.differing;
+    const answered = targets.get(id);
+    const areDifferent = answered === undefined ? row.differing : !areEqualAnswers(answered, lenient);
+    const differing = removed === null && areDifferent;
     const annotations = shown(overlap, { state, submitted, differing, mayKnow: mayKnow && !drafts.has(id) });
     return { ...row, annotations };
   });

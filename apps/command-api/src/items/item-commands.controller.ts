@@ -199,7 +199,7 @@ export class ItemCommandsController {
   async #answer(request: ItemRequest, command: ItemCommand): Promise<JsonAnswer> {
     const executed = await this.#execute(request, command);
     const { state, revision, queue } = executed;
-    const annotations = annotationsAfter(state.item, queue.overlap, request.asker.caller);
+    const annotations = annotationsAfter(state.item, queue, request.asker.caller);
     return new JsonAnswer(recordAnswer(state, request.place.itemId, revision, { annotations }), headersOf(executed));
   }
 

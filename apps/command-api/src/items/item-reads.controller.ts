@@ -107,10 +107,10 @@ export class ItemReadsController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const filters = { queueId, ...query.filtersOf(asker) };
-    const { overlap } = await this.#requireQueue(queueId, asker);
+    const queue = await this.#requireQueue(queueId, asker);
     const list = async (step: PageQuery) => {
       const page = await listItems(this.db, { ...filters, ...step });
-      return { ...page, data: await withAnnotations(this.db, page.data, overlap, asker.caller) };
+      return { ...page, data: await withAnnotations(this.db, page.data, queue, asker.caller) };
     };
     return this.long.take(asker, gone, () => fillPage(query, list, rowAnswer));
   }
@@ -127,12 +127,12 @@ export class ItemReadsController {
     statuses: { item_removed: 404 },
   })
   async get(@OnItem() { place, asker }: ItemRequest, @ClientGone() gone: AbortSignal): Promise<JsonAnswer> {
-    const { overlap } = await this.#requireQueue(place.queueId, asker);
+    const queue = await this.#requireQueue(place.queueId, asker);
     const read = () => this.long.take(asker, gone, () => getItem(this.db, place.itemId));
     const item = await this.reads.find(read);
     if (item?.queueId !== place.queueId) throw itemNotFound();
     if (item.removed !== null) throw removedItem(item);
-    const [known = item] = await withAnnotations(this.db, [item], overlap, asker.caller);
+    const [known = item] = await withAnnotations(this.db, [item], queue, asker.caller);
     return new JsonAnswer(rowAnswer(known), { ETag: etag(item.revision) });
   }
 

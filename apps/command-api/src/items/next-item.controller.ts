@@ -64,7 +64,7 @@ export class NextItemController {
     const found = await this.long.take(asker, gone, async () => {
       const id = await nextItemFor(this.db, whose);
       const items = id === undefined ? [] : await getItems(this.db, [id]);
-      return (await withAnnotations(this.db, items, queue.overlap, asker.caller))[0];
+      return (await withAnnotations(this.db, items, queue, asker.caller))[0];
     });
     if (found !== undefined) return new JsonAnswer(rowAnswer(found), { ETag: etag(found.revision) });
     void reply.code(204);

@@ -4,6 +4,7 @@ import {
   isOver,
   pushDecider,
   queueDecider,
+  type LenientFields,
   type PushCommand,
   type QueueEvent,
   type RequestedPush,
@@ -11,6 +12,7 @@ import {
 } from '@labeling/domain';
 import { EventStore, load, UnreadableHistory, type EventContext } from '@labeling/event-store';
 import { Metrics } from '../metrics/metrics.js';
+import { lenientFieldsOf } from '../queues/demanded-schema.js';
 import { Settings } from '../settings/settings.js';
 import { PushItems, type PushUnderWay } from './push-items.js';
 import { ToPush } from './push.handler.js';
@@ -40,9 +42,10 @@ export class CarryOutPush {
     let push = await load(this.store, pushDecider, pushId);
     if (push.state.is !== 'requested' || isOver(push.state)) return;
     const { request } = push.state;
-    const underWay = { pushId, request, context: await this.#contextOf(pushId) };
-    const send = async (command: PushCommand, context = underWay.context) => {
-      push = await this.commands.execute(new ToPush(pushId, command, context, push));
+    const context = await this.#contextOf(pushId);
+    const underWay = { pushId, request, context, lenient: await this.#lenientFieldsOf(request.queueId) };
+    const send = async (command: PushCommand, by = context) => {
+      push = await this.commands.execute(new ToPush(pushId, command, by, push));
     };
     while (push.state.is === 'requested' && push.state.through < push.state.itemIds.length) {
       if (signal.aborted) return;
@@ -68,6 +71,17 @@ export class CarryOutPush {
     const pushed = through - from - skipped.length;
     this.metrics.itemsPushed.inc(pushed);
     return { type: 'RecordPushProgress', through, pushed, skipped } as const;
+  }
+
+  /** None of a queue that was deleted, or whose settings cannot be read. */
+  async #lenientFieldsOf(queueId: string): Promise<LenientFields> {
+    try {
+      const { state } = await load(this.store, queueDecider, queueId);
+      return state.is === 'active' ? lenientFieldsOf(state) : [];
+    } catch (error) {
+      if (!(error instanceof UnreadableHistory)) throw error;
+      return [];
+    }
   }
 
   /** What the end of a push records when its queue was deleted: who did it. Undefined while the queue exists, for all that is known. */

@@ -26,6 +26,7 @@ const push = (scope: 'approved' | 'all', queueId = added.data.queueId): PushUnde
     ...{ total: 1, requestedAt: '2026-05-04T03:02:01.000Z' },
   },
   context,
+  lenient: [],
 });
 
 /** The events of an item are: added, then approved and unapproved in turn. */

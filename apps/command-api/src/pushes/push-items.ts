@@ -3,6 +3,7 @@ import {
   itemDecider,
   itemOf,
   type ItemState,
+  type LenientFields,
   type PushItem,
   type PushRequested,
   type SkippedItem,
@@ -25,6 +26,8 @@ import { mapBounded } from '../concurrency/map-bounded.js';
 export interface PushUnderWay {
   readonly pushId: string;
   readonly request: PushRequested['data'];
+  /** Where annotations that differ may be equal, by the queue as it is now. */
+  readonly lenient: LenientFields;
   readonly context: () => EventContext;
 }
 
@@ -101,8 +104,8 @@ function codeOfSkipped(error: unknown): SkippedItem['code'] {
   throw error;
 }
 
-function commandOf(itemId: string, { pushId, request: { datasetId, scope } }: PushUnderWay): PushItem {
-  return { type: 'PushItem', pushId, datasetId, datapointId: datapointId(itemId), scope };
+function commandOf(itemId: string, { pushId, lenient, request: { datasetId, scope } }: PushUnderWay): PushItem {
+  return { type: 'PushItem', pushId, datasetId, datapointId: datapointId(itemId), scope, lenient };
 }
 
 /** Derived from the item, so that no retry creates a second datapoint. */

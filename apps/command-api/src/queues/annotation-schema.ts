@@ -26,6 +26,22 @@ class SchemaField {
   readonly min?: number;
   @Value({ type: 'number' }, { optional: true, example: undefined, description: 'Only for type number' })
   readonly max?: number;
+  @Value(
+    { type: 'number', minimum: 0 },
+    {
+      optional: true,
+      example: undefined,
+      description: 'Only for type number: annotations that are no further apart are equal',
+    },
+  )
+  readonly tolerance?: number;
+  @Flag({
+    optional: true,
+    example: undefined,
+    description:
+      'With `false`, annotations are equal whatever they have here; the approved item has the first one’s value',
+  })
+  readonly counts?: boolean;
   @AnswerList(option, {
     optional: true,
     example: ['correct', 'wrong'],

@@ -1,29 +1,52 @@
-import { readAnnotationSchema, type ActiveQueue, type AnnotationSchema, type JsonText } from '@labeling/domain';
+import {
+  lenientFields,
+  readAnnotationSchema,
+  type ActiveQueue,
+  type AnnotationSchema,
+  type JsonText,
+  type LenientFields,
+} from '@labeling/domain';
 import { LRUCache } from 'lru-cache';
 
+type WithSchema = Pick<ActiveQueue, 'annotationSchema'>;
+interface ReadSchema {
+  readonly demanded: AnnotationSchema | undefined;
+  readonly lenient: LenientFields;
+}
+const noSchema: ReadSchema = { demanded: undefined, lenient: [] };
+
 /** Schemas may be long, and every approval needs the one of its queue. */
-const read = new LRUCache<JsonText, { readonly demanded: AnnotationSchema | undefined }>({
+const read = new LRUCache<JsonText, ReadSchema>({
   maxSize: 4_000_000,
   sizeCalculation: (_, text) => text.length + 1,
 });
 
 /** The schema that a target must meet to be approved; undefined where the queue blocks nothing. */
-export function demandedSchema({
-  annotationSchema,
-}: Pick<ActiveQueue, 'annotationSchema'>): AnnotationSchema | undefined {
-  if (annotationSchema === null) return undefined;
+export function demandedSchema(queue: WithSchema): AnnotationSchema | undefined {
+  return schemaOf(queue).demanded;
+}
+
+/** Where annotations that differ may be equal. */
+export function lenientFieldsOf(queue: WithSchema): LenientFields {
+  return schemaOf(queue).lenient;
+}
+
+function schemaOf({ annotationSchema }: WithSchema): ReadSchema {
+  if (annotationSchema === null) return noSchema;
   const known = read.get(annotationSchema);
-  if (known !== undefined) return known.demanded;
+  if (known !== undefined) return known;
   const { schema } = readAnnotationSchema(annotationSchema);
-  const demanded = schema.approval === 'block' ? schema : undefined;
-  read.set(annotationSchema, { demanded });
-  return demanded;
+  const found = { demanded: schema.approval === 'block' ? schema : undefined, lenient: lenientFields(schema) };
+  read.set(annotationSchema, found);
+  return found;
 }
 
 const approving = new Set(['Approve', 'SubmitAnnotation', 'Adjudicate']);
 
-/** The command as this queue decides it: an approval carries what the queue demands. */
+/** The command as this queue decides it: an approval carries what the queue demands, a submission also where annotations may differ. */
 export function demanding<C extends { readonly type: string }>(command: C, queue: ActiveQueue): C {
   const schema = approving.has(command.type) ? demandedSchema(queue) : undefined;
-  return schema === undefined ? command : { ...command, schema };
+  const lenient = command.type === 'SubmitAnnotation' ? lenientFieldsOf(queue) : [];
+  if (schema === undefined && lenient.length === 0) return command;
+  return { ...command, ...(schema !== undefined && { schema }), ...(lenient.length > 0 && { lenient }) };
 }

@@ -36,7 +36,7 @@ export class QueueSettingsAnswer {
   @Flag({
     optional: true,
     example: true,
-    description: 'True while items are brought in line with an overlap that was changed; absent otherwise',
+    description: 'True while items are brought in line with an overlap or a schema that was changed; absent otherwise',
   })
   readonly settling?: boolean;
   @Flag({ example: false, description: 'Whether nobody can add, review or push items for now' })

@@ -26,6 +26,7 @@ import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import { ActiveQueues } from './active-queues.js';
+import { lenientFieldsOf } from './demanded-schema.js';
 
 /** Items between two looks at the queue, whose overlap may change again. */
 const LOOK_EVERY = 200;
@@ -35,7 +36,7 @@ interface QueueToSettle extends ActiveQueue {
 }
 
 /**
- * Brings the items of a queue in line with an overlap that was changed. The read models suggest items, and each item's own rules
+ * Brings the items of a queue in line with an overlap, or a schema, that was changed. The read models suggest items, and each item's own rules
  * decide, so that doing it twice, or twice at once, does nothing more. Wherever it is interrupted, it begins again with the items
  * that are left.
  */
@@ -64,17 +65,20 @@ export class SettleQueue {
   }
 
   /**
-   * For an item that was just submitted by the rules of a queue as it was shortly before: by now it may need fewer annotations, and
-   * its items may all have been looked at. Returns the position of what that led to.
+   * For an item that was just submitted by the rules of a queue as it was shortly before: by now it may need fewer annotations or compare
+   * them otherwise, and its items may all have been looked at. Returns the position of what that led to.
    */
   async afterSubmission(
     { queueId, itemId }: { readonly queueId: string; readonly itemId: string },
     decidedBy: ActiveQueue,
     asker: Asker,
   ): Promise<bigint | undefined> {
-    const { overlap } = await this.queues.require(queueId, asker.caller.projectId);
-    if (overlap.annotations >= decidedBy.overlap.annotations) return undefined;
-    const command = { type: 'SettleAnnotations', needed: overlap.annotations } as const;
+    const queue = await this.queues.require(queueId, asker.caller.projectId);
+    const { overlap } = queue;
+    const isSameSchema = queue.annotationSchema === decidedBy.annotationSchema;
+    if (isSameSchema && overlap.annotations >= decidedBy.overlap.annotations) return undefined;
+    const lenient = lenientFieldsOf(queue);
+    const command = { type: 'SettleAnnotations', needed: overlap.annotations, lenient } as const;
     const { position } = await execute(this.store, itemDecider, itemId, command, {
       metadata: () => eventContext(asker),
     });
@@ -84,13 +88,16 @@ export class SettleQueue {
   /** Whether all were looked at; it ends early when the queue has changed so that the rest is to be settled otherwise. */
   async #settleItems(
     queueId: string,
-    { overlap: { annotations: needed }, settling }: QueueToSettle,
+    queue: QueueToSettle,
     context: () => EventContext,
     signal: AbortSignal,
   ): Promise<boolean> {
-    // Whoever submitted before the overlap changed may have been told nothing of it.
+    const { overlap, settling, annotationSchema } = queue;
+    const needed = overlap.annotations;
+    const lenient = lenientFieldsOf(queue);
+    // Whoever submitted before the queue changed may have been told nothing of it.
     await this.reads.catchUp();
-    const command = { type: 'SettleAnnotations', needed, reopens: settling === 'raised' } as const;
+    const command = { type: 'SettleAnnotations', needed, lenient, reopens: settling === 'raised' } as const;
     const options = { metadata: context, guard: (state: ItemState) => refuseOthers(state, queueId) };
     const settle = async (itemId: string) => {
       try {
@@ -102,7 +109,7 @@ export class SettleQueue {
       }
     };
     for (let after = -1; !signal.aborted;) {
-      const asked = { queueId, needed, settling, after, limit: LOOK_EVERY };
+      const asked = { queueId, needed, lenient, settling, after, limit: LOOK_EVERY };
       const items = await itemsToSettle(this.db, asked);
       await mapBounded(items, this.settings.pushParallelItems, ({ id }) => settle(id));
       const last = items.at(-1);
@@ -110,6 +117,7 @@ export class SettleQueue {
       after = last.ordinal;
       const now = toSettle(await load(this.store, queueDecider, queueId));
       if (now?.settling !== settling || now.overlap.annotations !== needed) return false;
+      if (now.annotationSchema !== annotationSchema) return false;
     }
     return false;
   }
@@ -125,16 +133,16 @@ export class SettleQueue {
     }
   }
 
-  /** The actor is the one who changed the overlap, even when it is resumed after a restart. */
+  /** The actor is the one who changed the overlap or the schema last, even when it is resumed after a restart. */
   async #contextOf(queueId: string): Promise<() => EventContext> {
     for await (const { event, metadata, id } of this.store.read<QueueEvent>(queueDecider.streamName(queueId), {
       backwards: true,
     })) {
-      if (event.type !== 'OverlapChosen') continue;
+      if (event.type !== 'OverlapChosen' && event.type !== 'AnnotationSchemaDefined') continue;
       const { actor, $correlationId } = metadata;
       return () => ({ actor, at: new Date().toISOString(), $correlationId, $causationId: id });
     }
-    throw new Error(`The overlap of queue ${queueId} was never changed`);
+    throw new Error(`Neither the overlap nor the schema of queue ${queueId} was ever changed`);
   }
 }
 

@@ -7,7 +7,7 @@ import { Database } from '../stores/database.js';
 import { SettleQueue } from './settle-queue.js';
 
 /**
- * Settles the items of queues whose overlap was changed, here or elsewhere, and resumes what a crash interrupted. One process at a
+ * Settles the items of queues whose overlap or schema was changed, here or elsewhere, and resumes what a crash interrupted. One process at a
  * time works on a queue.
  */
 @Injectable()

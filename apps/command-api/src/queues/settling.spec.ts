@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** A queue of items, each with the answers that Ada, Ben and Cleo gave to it, in this order. */
-async function aQueue(overlap: number, answers: readonly (readonly number[])[]) {
+async function aQueue(overlap: number, answers: readonly (readonly unknown[])[]) {
   const queue = await running.admin.queue({ overlap });
   const items = await running.admin.add(
     queue,
@@ -40,13 +40,13 @@ async function aQueue(overlap: number, answers: readonly (readonly number[])[]) 
     const position = answeredAt > settledAt ? answeredAt : settledAt;
     return JSON.parse((await lead.get(`${place}/items?atLeast=${position}`)).text).data.map(
       ({ state, target, annotations }: { state: string; target: unknown; annotations: { disputed?: boolean } }) =>
-        `${state} ${String(target)}${annotations?.disputed === true ? ' disputed' : ''}`,
+        `${state} ${JSON.stringify(target)}${annotations?.disputed === true ? ' disputed' : ''}`,
     );
   };
   return { queue, items, place, change, settled, item: (i: number) => `${place}/items/${items[i]}` };
 }
 
-async function answer(who: number, item: string, target: number): Promise<Answer> {
+async function answer(who: number, item: string, target: unknown): Promise<Answer> {
   const submitted = await people[who]?.post(`${item}/annotation/submit`, { target });
   if (submitted?.status !== 200) throw new Error(submitted?.text);
   return submitted;
@@ -134,6 +134,83 @@ describe('a queue that needs more annotations', () => {
     for (const who of [ada, lead]) expect(tells(await past(who))).toEqual([true, true, false, true, true]);
     await settled(await answer(2, item(0), 7_351));
     expect(tells(await past(cleo))).toEqual([true, true, true, true, true]);
+  });
+});
+
+describe('a queue whose schema makes more annotations equal', () => {
+  const schemaOf = (score: object, note: object = {}) => ({
+    fields: [
+      { key: 'score', type: 'number', ...score },
+      { key: 'note', type: 'string', ...note },
+    ],
+  });
+  const one = { score: 1, note: 'sure' };
+  const near = { score: 1.5, note: 'sure' };
+  const far = { score: 2, note: 'unsure' };
+
+  it('approves what then agrees, with the first answer, and leaves what was approved', async () => {
+    const { items, place, settled, item, change } = await aQueue(2, [[one, near], [one, far], [one, one], [one]]);
+    const define = (schema: object) => lead.send('PUT', `${place}/annotation_schema`, schema);
+    const [first, same] = [JSON.stringify(one), `Approved ${JSON.stringify(one)}`];
+    const strict = await define(schemaOf({}));
+    expect(strict.body).not.toHaveProperty('settling');
+    expect(await settled(strict)).toEqual(['New 0 disputed', 'New 0 disputed', same, 'New 0']);
+    const tolerant = await define(schemaOf({ tolerance: 0.5 }));
+    expect(tolerant.body).toMatchObject({ settling: true });
+    expect(await settled(tolerant)).toEqual([`Approved ${first}`, 'New 0 disputed', same, 'New 0']);
+    expect(await approvals(items[0] ?? '')).toMatchObject([
+      { data: { by: 'agreement', annotations: [{ submission: 1 }, { submission: 2 }] }, by: lead.id },
+    ]);
+    // The last submission an item needs is compared by the same rules.
+    expect(await settled(await answer(1, item(3), near))).toEqual([same, 'New 0 disputed', same, same]);
+    const stricter = await define(schemaOf({}));
+    expect(stricter.body).not.toHaveProperty('settling');
+    expect(await settled(stricter)).toEqual([same, 'New 0 disputed', same, same]);
+    const ignoring = await define(schemaOf({ counts: false }, { counts: false }));
+    expect(await settled(ignoring)).toEqual([same, same, same, same]);
+    expect(await settled(await change({ overlap: 3 }))).toEqual([same, same, same, same]);
+  });
+
+  it('does not call disputed what a lead unapproves after all agreed', async () => {
+    const { place, settled, item } = await aQueue(2, [[one, near]]);
+    await settled(await lead.send('PUT', `${place}/annotation_schema`, schemaOf({ tolerance: 1 })));
+    const unapproved = await lead.post(`${item(0)}/unapprove`);
+    expect(unapproved.body).toMatchObject({ annotations: { submitted: 2, disputed: false } });
+    expect(await settled(unapproved)).toEqual([`Modified ${JSON.stringify(one)}`]);
+    const listed = await lead.get(`${place}/items?annotation=disputed`);
+    expect(listed.body).toMatchObject({ data: [] });
+    // By a schema that is stricter, they differ after all.
+    const stricter = await lead.send('PUT', `${place}/annotation_schema`, schemaOf({ tolerance: 0.1 }));
+    expect(await settled(stricter)).toEqual([`Modified ${JSON.stringify(one)} disputed`]);
+  });
+
+  it('settles also what is submitted at the moment of the change', async () => {
+    const { items, place, settled, item } = await aQueue(2, [[one]]);
+    const store = running.api.get(EventStore);
+    const append = store.append.bind(store);
+    const late: EventStore['append'] = async (...args) => {
+      Reflect.deleteProperty(store, 'append');
+      await settled(await lead.send('PUT', `${place}/annotation_schema`, schemaOf({ tolerance: 1 })));
+      return append(...args);
+    };
+    Object.assign(store, { append: late });
+    await answer(1, item(0), near);
+    expect(await approvals(items[0] ?? '')).toHaveLength(1);
+  });
+
+  it('names in a datapoint who agreed with a lead where it counts', async () => {
+    const { place, settled, item } = await aQueue(2, [[one, far]]);
+    await settled(
+      await lead.send('PUT', `${place}/annotation_schema`, schemaOf({ tolerance: 0.5 }, { counts: false })),
+    );
+    const decided = await lead.post(`${item(0)}/approve`, { target: near });
+    expect(decided.status).toBe(200);
+    const dataset = await running.admin.dataset();
+    const { body: push } = await running.admin.post(`${place}/push`, { datasetId: dataset });
+    await running.pushed(String(push['pushId']));
+    const line = (await running.admin.get(`/v1/datasets/${dataset}/export?format=jsonl`)).text;
+    const annotators = [{ agreed: true }, { agreed: true }];
+    expect(JSON.parse(line).provenance).toMatchObject({ decided: { by: 'adjudication', annotators } });
   });
 });
 

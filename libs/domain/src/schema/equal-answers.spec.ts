@@ -4,7 +4,13 @@ import { anyJsonText } from '../json/json-text.fixture.js';
 import { parseJsonText } from '../json/json-text.js';
 import { readAnnotationSchema } from './annotation-schema.js';
 import { areEqualAnswers, areEqualValues } from './equal-answers.js';
-import { areMoreLenient, lenientFields, lenientFieldsIn, type LenientFields } from './lenient-fields.js';
+import {
+  areMoreLenient,
+  lenientFields,
+  lenientFieldsIn,
+  schemaOfLenient,
+  type LenientFields,
+} from './lenient-fields.js';
 
 const schema = readAnnotationSchema(
   parseJsonText(`{"fields":[
@@ -148,6 +154,17 @@ describe('the lenient fields of a schema', () => {
     expect(lenientFields(undefined)).toEqual([]);
     expect(lenientFieldsIn(null)).toEqual([]);
     expect(lenientFieldsIn(parseJsonText('{"fields":[{"key":"k","type":"string","counts":false}]}'))).toHaveLength(1);
+  });
+
+  it('can be sent as a schema of their own', () => {
+    fc.assert(
+      fc.property(anyLenient, (fields) => {
+        const read = readAnnotationSchema(schemaOfLenient(fields));
+        expect(read.problems).toEqual([]);
+        const again = lenientFields(read.schema);
+        expect([areMoreLenient(again, fields), areMoreLenient(fields, again)]).toEqual([false, false]);
+      }),
+    );
   });
 
   it.each<[string, LenientFields, LenientFields, boolean]>([

@@ -1,5 +1,6 @@
 import { compareDecimals } from '../json/decimal.js';
-import type { JsonText } from '../json/json-text.js';
+import { toJsonText, type JsonText } from '../json/json-text.js';
+import { jsonArray, jsonObject } from '../json/open-json.js';
 import { readAnnotationSchema, type AnnotationSchema } from './annotation-schema.js';
 import type { SchemaField } from './schema-field.js';
 
@@ -16,6 +17,18 @@ export function lenientFields(schema: AnnotationSchema | undefined): LenientFiel
 /** Of a queue; null where it has no schema. */
 export function lenientFieldsIn(schema: JsonText | null): LenientFields {
   return lenientFields(schema === null ? undefined : readAnnotationSchema(schema).schema);
+}
+
+/** A schema of these fields alone: the least by which somebody else can compare answers as this one does. */
+export function schemaOfLenient(fields: LenientFields): JsonText {
+  const written = fields.map(({ key, counts, tolerance }) =>
+    jsonObject({
+      key: toJsonText(key),
+      type: toJsonText('number'),
+      ...(counts === false ? { counts: toJsonText(false) } : { tolerance }),
+    }),
+  );
+  return jsonObject({ fields: jsonArray(written) });
 }
 
 function isTolerant({ tolerance }: LenientFields[number]): boolean {

@@ -28,6 +28,8 @@ export interface OwnAnnotation {
   readonly target: JsonText | null;
   /** Everybody whom the item needs, other than this member, is at it or has submitted. */
   readonly isTaken: boolean;
+  /** The item is approved because all agreed. */
+  readonly isAgreed: boolean;
 }
 
 /** Only of items that somebody has begun to annotate. */
@@ -38,7 +40,8 @@ export async function ownAnnotations(
   schema = liveSchema,
 ): Promise<ReadonlyMap<string, OwnAnnotation>> {
   const { rows } = await db.query<OwnAnnotation>(
-    `select item_id as "itemId", status, target, in_the_way >= $4 as "isTaken"
+    `select item_id as "itemId", status, target, in_the_way >= $4 as "isTaken",
+       (select agreement = 'reached' from ${schema}.queue_items where id = own.item_id) as "isAgreed"
      from (${ownOf(schema, 'item_id = any ($1::uuid[])')}) as own`,
     [itemIds.filter(isUuid), memberId, expiredBefore, needed],
   );

@@ -89,7 +89,7 @@ export const changingColumns = {
     sql: 'How many members have submitted an annotation',
   }),
   // Not in SQL: those who annotate an item must not learn that it is disputed.
-  differing: changing('boolean', ({ state }) => areDiffering(inQueue(state).annotations)),
+  differing: changing('boolean', ({ state, foundEqual }) => !foundEqual && areDiffering(inQueue(state).annotations)),
   agreement: changing('text', ({ state }) => settledBy(inQueue(state)), { read: notAlone }),
   comments: changing('smallint', ({ state }) => inQueue(state).comments.length, { read: notAlone }),
   open_comments: changing('smallint', ({ state }) => openComments(inQueue(state).comments).length, {

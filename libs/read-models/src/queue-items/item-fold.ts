@@ -39,6 +39,11 @@ export interface ItemFold {
   /** The actor, as JSON, who approved the item as it is now (or was when it was removed). */
   readonly approvedBy: string | null;
   readonly marks: SignedMarks;
+  /**
+   * An approval by agreement found its annotations equal, and nobody submitted since: by the schema of its queue, of which items know
+   * nothing, they may be so where they differ as JSON.
+   */
+  readonly foundEqual: boolean;
   /** Of annotations, in this batch. */
   readonly annotated: AnnotationChanges;
   /** Which answers came, changed or no longer counted, in this batch. */
@@ -68,6 +73,7 @@ export function evolveFold(
     updatedAt: metadata.at,
     changedBy: metadata.actor.id,
     approvedBy: approverOf(state, changed && event.type === 'ItemApproved' ? metadata.actor : undefined, fold),
+    foundEqual: isFoundEqual(event, fold),
     marks: signMarks(inQueue(state), fold?.marks ?? noSignedMarks, metadata),
     annotated: changed ? withChange(fold?.annotated ?? noChanges, event, stored) : (fold?.annotated ?? noChanges),
     answers: answered.length === 0 ? (fold?.answers ?? noAnswers) : [...(fold?.answers ?? noAnswers), ...answered],
@@ -77,6 +83,13 @@ export function evolveFold(
 function approverOf(state: ItemFold['state'], approver: Actor | undefined, fold: ItemFold | undefined): string | null {
   if (inQueue(state).state !== 'Approved') return null;
   return approver === undefined ? (fold?.approvedBy ?? null) : JSON.stringify(approver);
+}
+
+function isFoundEqual(event: ItemEvent, fold: ItemFold | undefined): boolean {
+  if (event.type === 'AnnotationSubmitted') return false;
+  if (event.type === 'ItemUnapproved' && event.data.by === 'overlap') return false;
+  if (event.type === 'ItemApproved' && event.data.by === 'agreement') return true;
+  return fold?.foundEqual ?? false;
 }
 
 export function itemOfFold({ state }: ItemFold): ItemInQueue {

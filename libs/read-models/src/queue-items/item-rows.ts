@@ -1,5 +1,12 @@
 // Items in their two tables: as rows to write, and folded again from a row.
-import { marksOf, type Agreement, type Annotations, type Comments, type ItemInQueue } from '@labeling/domain';
+import {
+  areDiffering,
+  marksOf,
+  type Agreement,
+  type Annotations,
+  type Comments,
+  type ItemInQueue,
+} from '@labeling/domain';
 import { rowMaker, rowReader, typesOf } from '../column.js';
 import type { Selected } from '../table.js';
 import { noChanges } from './annotation-rows.js';
@@ -48,6 +55,8 @@ export function foldOfRow(row: ItemFoldRow, annotations: Annotations, comments: 
     changedBy,
     approvedBy,
     marks,
+    // The only way in which annotations that differ as JSON are stored as if they did not.
+    foundEqual: !row.differing && areDiffering(annotations),
     annotated: noChanges,
     answers: [],
   };

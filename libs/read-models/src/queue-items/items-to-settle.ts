@@ -1,15 +1,17 @@
-// The items that a changed overlap concerns, as far as the read models know: each item's own stream decides.
-import type { Settling } from '@labeling/domain';
+// The items that a changed overlap or schema concerns, as far as the read models know: each item's own stream decides.
+import { areEqualAnswers, type JsonText, type LenientFields, type Settling } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
-import { liveSchema } from '../schema.js';
+import { liveSchema, type Schema } from '../schema.js';
 import { codeOf } from './item-state-codes.js';
+import { targetsOf } from './submitted-targets.js';
 
 const approved = codeOf('Approved');
 const hasEnough = (needed: string) => `state < ${approved} and submitted > 0 and submitted >= ${needed}`;
-const isSettled = (needed: string) => `${hasEnough(needed)} and agreement <> 'withdrawn' and not differing`;
+const mayAgree = (needed: string) => `${hasEnough(needed)} and agreement <> 'withdrawn'`;
+const isSettled = (needed: string) => `${mayAgree(needed)} and not differing`;
 const isReopened = (needed: string) => `state = ${approved} and agreement = 'reached' and submitted < ${needed}`;
 
-/** How many items another overlap would concern. */
+/** How many items another overlap, or another schema, would concern. */
 export interface OverlapChange {
   /** Not approved yet, but with enough equal annotations: they are approved. */
   readonly settled: number;
@@ -21,8 +23,7 @@ export interface OverlapChange {
 
 export async function overlapChange(
   db: Queryable,
-  queueId: string,
-  needed: number,
+  { queueId, needed, lenient }: { readonly queueId: string; readonly needed: number; readonly lenient: LenientFields },
   schema = liveSchema,
 ): Promise<OverlapChange> {
   const count = (condition: string) => `(count(*) filter (where ${condition}))::integer`;
@@ -32,17 +33,28 @@ export async function overlapChange(
      from ${schema}.queue_items where queue_id = $1 and state <= ${approved}`,
     [queueId, needed],
   );
-  return rows[0] ?? { settled: 0, disputed: 0, reopened: 0 };
+  const strictly = rows[0] ?? { settled: 0, disputed: 0, reopened: 0 };
+  if (lenient.length === 0 || strictly.disputed === 0) return strictly;
+  let { settled, disputed } = strictly;
+  const condition = `${hasEnough('$2')} and differing`;
+  for await (const each of comparedItems(db, { queueId, needed, after: -1, lenient, condition }, schema)) {
+    if (!each.isEqual) continue;
+    disputed -= 1;
+    settled += each.agreement === 'withdrawn' ? 0 : 1;
+  }
+  return { ...strictly, settled, disputed };
 }
 
 export interface ToSettle {
   readonly queueId: string;
   readonly needed: number;
   readonly settling: Settling;
+  /** Where annotations that differ may be equal. */
+  readonly lenient: LenientFields;
 }
 
-function concerned({ settling }: ToSettle): string {
-  const settled = `(${isSettled('$2')})`;
+function concerned({ settling, lenient }: ToSettle): string {
+  const settled = `(${lenient.length === 0 ? isSettled('$2') : mayAgree('$2')})`;
   return settling === 'raised' ? `(${settled} or (${isReopened('$2')}))` : settled;
 }
 
@@ -52,6 +64,18 @@ export async function itemsToSettle(
   { after, limit, ...of }: ToSettle & { readonly after: number; readonly limit: number },
   schema = liveSchema,
 ): Promise<{ readonly id: string; readonly ordinal: number }[]> {
+  if (of.lenient.length > 0) {
+    const found: { readonly id: string; readonly ordinal: number }[] = [];
+    for await (const { id, ordinal, isEqual } of comparedItems(
+      db,
+      { ...of, after, condition: concerned(of) },
+      schema,
+    )) {
+      if (isEqual) found.push({ id, ordinal });
+      if (found.length === limit) break;
+    }
+    return found;
+  }
   const { rows } = await db.query<{ id: string; ordinal: number }>(
     `select id, ordinal from ${schema}.queue_items
      where queue_id = $1 and ordinal > $3 and ${concerned(of)} order by ordinal limit $4`,
@@ -61,11 +85,57 @@ export async function itemsToSettle(
 }
 
 export async function countToSettle(db: Queryable, of: ToSettle, schema = liveSchema): Promise<number> {
+  if (of.lenient.length > 0) {
+    let items = 0;
+    for await (const { isEqual } of comparedItems(db, { ...of, after: -1, condition: concerned(of) }, schema)) {
+      if (isEqual) items += 1;
+    }
+    return items;
+  }
   const { rows } = await db.query<{ items: number }>(
     `select count(*)::integer as items from ${schema}.queue_items where queue_id = $1 and ${concerned(of)}`,
     [of.queueId, of.needed],
   );
   return rows[0]?.items ?? 0;
+}
+
+interface Compare {
+  readonly queueId: string;
+  readonly needed: number;
+  readonly lenient: LenientFields;
+  readonly after: number;
+  /** `$2` is the number of annotations that an item needs. */
+  readonly condition: string;
+}
+interface ComparedRow {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly agreement: string;
+  /** Null where it is known without them: the annotations are the same JSON, or the item is approved. */
+  readonly targets: readonly JsonText[] | null;
+}
+
+const ITEMS_AT_ONCE = 1_000;
+
+/** Items that meet the condition, in queue order after this ordinal, with whether their annotations are equal where it counts. */
+async function* comparedItems(
+  db: Queryable,
+  { queueId, needed, lenient, after: first, condition }: Compare,
+  schema: Schema,
+) {
+  for (let after: number | undefined = first; after !== undefined;) {
+    const { rows }: { rows: ComparedRow[] } = await db.query<ComparedRow>(
+      `select id, ordinal, agreement,
+         case when differing and state < ${approved} then ${targetsOf(schema, 'item.id')} end as targets
+       from ${schema}.queue_items as item
+       where queue_id = $1 and ordinal > $3 and ${condition} order by ordinal limit ${ITEMS_AT_ONCE}`,
+      [queueId, needed, after],
+    );
+    for (const { targets, ...item } of rows) {
+      yield { ...item, isEqual: targets === null || areEqualAnswers(targets, lenient) };
+    }
+    after = rows.length < ITEMS_AT_ONCE ? undefined : rows.at(-1)?.ordinal;
+  }
 }
 
 /** The queues whose items are to be brought in line with their overlap. */

@@ -1,12 +1,18 @@
+import { schemaOfLenient, type LenientFields } from '@labeling/domain';
 import type { OverlapChange } from '@labeling/read-models/queries';
 
-/** How many items another overlap would concern; undefined when nobody can tell. */
+/**
+ * How many items another overlap would concern, or another schema if its lenient fields are given; undefined when nobody can tell.
+ */
 export async function askOverlapChange(
   queueId: string,
   needed: number,
   signal: AbortSignal,
+  lenient?: LenientFields,
 ): Promise<OverlapChange | undefined> {
-  const answer = await ask(`/queues/${queueId}/overlap-change?needed=${needed}`, signal);
+  const query = new URLSearchParams({ needed: String(needed) });
+  if (lenient !== undefined) query.set('schema', schemaOfLenient(lenient));
+  const answer = await ask(`/queues/${queueId}/overlap-change?${query}`, signal);
   return answer?.ok === true ? await answer.json() : undefined;
 }
 

@@ -10,6 +10,20 @@ export function changeWords(change: OverlapChange, { from, to }: { from: number;
   return [...agreed, ...(disputed === 0 ? [] : [`${items(disputed)} ${rest}`])].join(' ');
 }
 
+/** What saving a schema does by which other annotations are equal than before: more of them, or fewer. */
+export function schemaChangeWords({ settled, disputed }: OverlapChange, isMoreLenient: boolean): string {
+  const left = disputed === 1 ? '1 item' : `${disputed.toLocaleString('en')} items`;
+  if (!isMoreLenient) {
+    const stays = 'Items that are approved stay approved.';
+    return disputed === 0 ? stays : `${stays} ${left} will be disputed.`;
+  }
+  if (settled === 0 && disputed === 0) return 'No item is disputed, so none is decided by this.';
+  if (settled === 0) return `No item is approved by this: ${left} will still be disputed.`;
+  const approved = settled === 1 ? '1 item' : `${settled.toLocaleString('en')} items`;
+  const rest = disputed === 0 ? '' : ` ${left} will still be disputed.`;
+  return `${approved} will be approved, because the annotations are equal where it counts.${rest}`;
+}
+
 /** What opening them again is called; undefined when there are none. */
 export function reopenWords(
   { reopened }: OverlapChange,
@@ -22,7 +36,7 @@ export function reopenWords(
 
 /** How far bringing items in line is. */
 export function settlingWords(left: number | undefined, overlap: number, isArchived = false): string {
-  const doing = overlap === 1 ? 'Items are getting one shared target.' : `Items now need ${overlap} annotations each.`;
+  const doing = overlap === 1 ? 'Items are getting one shared target.' : `Items need ${overlap} annotations each.`;
   if (isArchived) return `${doing} What was submitted is settled once the queue is unarchived.`;
   if (left === undefined || left === 0) return `${doing} Checking what was submitted…`;
   return `${doing} ${left.toLocaleString('en')} still to be settled…`;

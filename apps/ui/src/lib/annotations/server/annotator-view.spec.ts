@@ -8,7 +8,7 @@ const text = parseJsonText;
 const item = (over: Partial<ItemWire> = {}) =>
   ({ ...{ id: 'i', state: 'New', removed: null, target: text('1'), originalTarget: text('0') }, ...over }) as ItemWire;
 const own = (over: Partial<OwnAnnotation>): OwnAnnotation => ({
-  ...{ itemId: 'i', status: 'draft', target: text('2'), isTaken: false },
+  ...{ itemId: 'i', status: 'draft', target: text('2'), isTaken: false, isAgreed: false },
   ...over,
 });
 
@@ -32,6 +32,11 @@ describe('an item in the view of an annotator', () => {
     const overruled = (over: Partial<OwnAnnotation>) => annotatorView(decided, own(over)).overruled;
     expect(overruled({ status: 'submitted', target: text('{"a":2}') })).toEqual({ answer: '{"a":2}', by });
     expect(overruled({ status: 'submitted', target: text('{ "a": 1.0 }') })).toBeUndefined();
+    const near = [{ key: 'a', tolerance: text('1') }];
+    const submitted = own({ status: 'submitted', target: text('{"a":2}') });
+    expect(annotatorView(decided, submitted, near).overruled).toBeUndefined();
+    // Whatever the schema says by now, all agreed.
+    expect(overruled({ status: 'submitted', target: text('{"a":2}'), isAgreed: true })).toBeUndefined();
     expect(overruled({ status: 'draft', target: text('{"a":2}') })).toBeUndefined();
   });
 

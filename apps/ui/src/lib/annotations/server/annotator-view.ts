@@ -1,14 +1,14 @@
 // An item as the member sees it who annotates it: their own answer in the place of the target that everybody would share.
-import { jsonEquals, type ReviewState } from '@labeling/domain';
+import { areEqualAnswers, type LenientFields, type ReviewState } from '@labeling/domain';
 import type { OwnAnnotation } from '@labeling/read-models/queries';
 import type { Closed, Overruled } from '../../items/confirmed-item.js';
 import type { ItemWire } from '../../items/item-wire.js';
 
 /** `own` is undefined while nobody has begun to annotate the item. The codes of states in `annotatorStates` follow the same rules. */
-export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined): ItemWire {
+export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined, lenient: LenientFields = []): ItemWire {
   if (item.removed !== null) return item;
   if (item.state === 'Approved') {
-    const overruled = overruledBy(item, own);
+    const overruled = overruledBy(item, own, lenient);
     return { ...item, closed: 'decided', ...(overruled && { overruled }) };
   }
   const target = own?.target ?? item.target;
@@ -23,10 +23,14 @@ export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined): I
   };
 }
 
-/** Undefined where they did not submit an answer, or it is what was approved. */
-function overruledBy({ target, approvedBy: by }: ItemWire, own: OwnAnnotation | undefined): Overruled | undefined {
-  const answer = own?.status === 'submitted' ? own.target : null;
-  return answer === null || jsonEquals(answer, target) ? undefined : { answer, by };
+/** Undefined where they did not submit an answer, or it is what was approved as far as it counts, or all agreed. */
+function overruledBy(
+  { target, approvedBy: by }: ItemWire,
+  own: OwnAnnotation | undefined,
+  lenient: LenientFields,
+): Overruled | undefined {
+  const answer = own?.status === 'submitted' && !own.isAgreed ? own.target : null;
+  return answer === null || areEqualAnswers([answer, target], lenient) ? undefined : { answer, by };
 }
 
 function openState(target: ItemWire['target'], given: ItemWire['target']): ReviewState {

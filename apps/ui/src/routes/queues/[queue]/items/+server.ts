@@ -7,7 +7,7 @@ import { jsonInPieces } from '#lib/server/json-pieces.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { changeTypes, isCommentEvent } from '@labeling/domain';
+import { changeTypes, isCommentEvent, lenientFieldsIn, type LenientFields } from '@labeling/domain';
 import {
   getItems,
   itemsAtOrdinals,
@@ -28,12 +28,13 @@ const reads = new FewOfEach(3);
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
   const annotator = annotatorIn(locals, queue, url);
+  const lenient = annotator === undefined ? [] : lenientFieldsIn(queue.annotationSchema);
   const { db } = stores();
   const id = url.searchParams.get('id');
   if (id !== null) {
     const item = (await getItems(db, [id])).find(({ queueId }) => queueId === queue.id);
     const items = item === undefined ? [] : [itemToWire(item, await lastChangeOf(db, id))];
-    return json({ items: await asSeenBy(annotator, db, items) });
+    return json({ items: await asSeenBy(annotator, db, items, lenient) });
   }
   const ordinals = (url.searchParams.get('ordinals') ?? '').split(',').filter(Boolean).map(Number);
   if (ordinals.length > MOST) error(400, `Ask for at most ${MOST} items at once`);
@@ -48,6 +49,7 @@ export const GET: RequestHandler = async ({ params, locals, url }) => {
         annotator,
         db,
         items.map((item) => itemToWire(item)),
+        lenient,
       );
     });
   return jsonInPieces(itemsPieces(ordinals, read));
@@ -58,11 +60,12 @@ async function asSeenBy(
   annotator: Annotator | undefined,
   db: Queryable,
   items: readonly ItemWire[],
+  lenient: LenientFields,
 ): Promise<readonly ItemWire[]> {
   if (annotator === undefined) return items;
   const ids = items.map(({ id }) => id);
   const own = await ownAnnotations(db, ids, annotator);
-  return items.map((item) => annotatorView(item, own.get(item.id)));
+  return items.map((item) => annotatorView(item, own.get(item.id), lenient));
 }
 /** Comments change nothing that a reviewer works on. */
 const types = changeTypes.filter((type) => !isCommentEvent({ type }));

@@ -1,12 +1,14 @@
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { lenientFieldsIn } from '@labeling/domain';
 import { countToSettle } from '@labeling/read-models/queries';
 import { json, type RequestHandler } from '@sveltejs/kit';
 
-/** How many items are still to be brought in line with an overlap that was changed; null when that is done. */
+/** How many items are still to be brought in line with an overlap or a schema that was changed; null when that is done. */
 export const GET: RequestHandler = async ({ params, locals }) => {
-  const { id: queueId, settling, overlap } = await queueOfCaller(locals, params.queue);
-  const left =
-    settling === null ? null : await countToSettle(stores().db, { queueId, settling, needed: overlap.annotations });
+  const { id: queueId, settling, overlap, annotationSchema } = await queueOfCaller(locals, params.queue);
+  const lenient = lenientFieldsIn(annotationSchema);
+  const of = { queueId, needed: overlap.annotations, lenient };
+  const left = settling === null ? null : await countToSettle(stores().db, { ...of, settling });
   return json({ left }, { headers: { 'cache-control': 'no-store' } });
 };

@@ -1,0 +1,23 @@
+// What members submitted to items, where SQL cannot say whether it is equal: fields may not count, and numbers have a tolerance.
+import type { JsonText } from '@labeling/domain';
+import { isUuid, type Queryable } from '@labeling/postgres';
+import { liveSchema, type Schema } from '../schema.js';
+
+/** Of the item of a row, as an array. */
+export const targetsOf = (schema: Schema, itemId: string) => `(
+  select array_agg(target) from ${schema}.item_annotations where item_id = ${itemId} and status = 'submitted'
+)`;
+
+/** By item; those without any are missing. */
+export async function submittedTargets(
+  db: Queryable,
+  itemIds: readonly string[],
+  schema = liveSchema,
+): Promise<ReadonlyMap<string, readonly JsonText[]>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; targets: readonly JsonText[] | null }>(
+    `select id, ${targetsOf(schema, 'id')} as targets from unnest($1::uuid[]) as id`,
+    [itemIds.filter(isUuid)],
+  );
+  return new Map(rows.flatMap(({ id, targets }) => (targets === null ? [] : [[id, targets]])));
+}
