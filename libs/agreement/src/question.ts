@@ -1,14 +1,23 @@
-import { isSet, jsonKind, jsonPropertyMap, toJsonText, type AnnotationSchema, type JsonText } from '@labeling/domain';
+import {
+  isSet,
+  jsonKind,
+  jsonPropertyMap,
+  removeProperty,
+  toJsonText,
+  type AnnotationSchema,
+  type JsonText,
+} from '@labeling/domain';
 import type { AnsweredItem } from './agreement-tally.js';
 import { levelOf, type Level } from './answers/level.js';
 import { TargetValues } from './answers/target-values.js';
 import { Values } from './answers/values.js';
 import type { AnnotatedItem } from './target-agreement.js';
 
-/** What members answer with a target: the value of one field, or the whole of it. */
+/** What members answer with a target: the value of one field, or the whole of it without the fields that do not count. */
 export class Question {
   readonly level: Level;
   readonly #key: string | undefined;
+  readonly #uncounted: readonly string[];
   readonly #values: { codeOf(text: JsonText): number; textOf(code: number): JsonText | undefined };
 
   /** Without a key it is about whole targets. The schema must have the field. */
@@ -16,14 +25,20 @@ export class Question {
     const field = fields.find((each) => each.key === key);
     this.level = field === undefined ? 'nominal' : levelOf(field);
     this.#key = key;
-    this.#values = key === undefined ? wholeValues(fields.map((each) => each.key)) : new Values();
+    this.#uncounted = fields.filter(({ counts }) => counts === false).map((each) => each.key);
+    this.#values = key === undefined ? wholeValues(fields) : new Values();
   }
 
   /** Undefined if the field is not set. */
   answerIn(target: JsonText): JsonText | undefined {
-    if (this.#key === undefined) return target;
+    if (this.#key === undefined) return this.#counted(target);
     const value = jsonKind(target) === 'object' ? jsonPropertyMap(target).get(this.#key) : undefined;
     return isSet(value) ? value : undefined;
+  }
+
+  #counted(target: JsonText): JsonText {
+    if (this.#uncounted.length === 0 || jsonKind(target) !== 'object') return target;
+    return this.#uncounted.reduce(removeProperty, target);
   }
 
   /** A short text that stands for the answer: the same for equal ones, and numbers as they are where they are measured. */
@@ -46,7 +61,8 @@ export class Question {
   }
 }
 
-function wholeValues(keys: readonly string[]) {
-  const targets = new TargetValues(keys);
-  return { codeOf: (text: JsonText) => targets.codeOf(text), textOf: (code: number) => targets.whole.textOf(code) };
+function wholeValues(fields: AnnotationSchema['fields']) {
+  const targets = new TargetValues(fields);
+  const codeOf = (text: JsonText) => targets.wholeOf(targets.codeOf(text));
+  return { codeOf, textOf: (code: number) => targets.whole.textOf(code) };
 }

@@ -1,5 +1,9 @@
-import { atOnce, parseJsonText, toJsonText, type AnnotationSchema } from '@labeling/domain';
-import { valueOf } from './tally.fixture.js';
+import { atOnce, parseJsonText, toJsonText, type AnnotationSchema, type SchemaField } from '@labeling/domain';
+import fc from 'fast-check';
+import { alpha, percent } from './by-definition.fixture.js';
+import { isBehind } from './items-behind.js';
+import { Question } from './question.js';
+import { expectClose, valueOf, valueOrNaN } from './tally.fixture.js';
 import type { AgreementFigures } from './agreement-figures.js';
 import { TargetAgreement } from './target-agreement.js';
 
@@ -25,6 +29,15 @@ const agreementOf = (...items: (readonly string[])[]) => {
   for (const targets of items) agreement.add(annotated(targets));
   return agreement;
 };
+const ignoring = (ignored: string) => (field: SchemaField) =>
+  field.key === ignored ? { ...field, counts: false as const } : field;
+const written = (members: object) =>
+  `{${Object.entries(members)
+    .flatMap(([key, value]) => (value === undefined ? [] : [`"${key}":${value}`]))
+    .join()}}`;
+/** By the plain parser, which holds these numbers. */
+const withoutReason = (target: unknown) =>
+  typeof target === 'object' && target !== null && 'reason' in target ? { ...target, reason: undefined } : target;
 const overall = (figures: AgreementFigures | undefined) => atOnce(figures!.overall(options));
 
 describe('TargetAgreement', () => {
@@ -51,6 +64,42 @@ describe('TargetAgreement', () => {
     ['null', '{}', 0],
   ])('compares whole targets as JSON: %s and %s', (one, other, percent) => {
     expect(valueOf(overall(agreementOf([one, other]).whole).percent)).toBe(percent);
+  });
+
+  it('leaves fields that do not count out of whole targets, and measures them on their own', () => {
+    const agreement = new TargetAgreement({ fields: schema.fields.map(ignoring('reason')) });
+    agreement.add(annotated(['{"score":1,"reason":"a"}', '{"score":1.0,"reason":"b"}', '{"score":1}'], '{"score":1}'));
+    expect(valueOf(overall(agreement.whole).percent)).toBe(1);
+    expect(valueOf(overall(agreement.fields.get('reason')).percent)).toBe(0);
+    expect(valueOf(overall(agreement.fields.get('score')).percent)).toBe(1);
+    const [first] = atOnce(agreement.whole.againstFinal(options));
+    expect(valueOf(first?.percent)).toBe(1);
+  });
+
+  it('agrees on whole targets as the definitions say of what is left of them', () => {
+    const option = fc.constantFrom('1', '2', '1.0', undefined);
+    const target = fc.oneof(
+      { weight: 8, arbitrary: fc.record({ score: option, reason: option, other: option }).map(written) },
+      { weight: 1, arbitrary: fc.constantFrom('1', '[1]', '[1.0]') },
+    );
+    const members = fc.array(target, { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(members, { minLength: 1, maxLength: 12 }), (items) => {
+        const agreement = new TargetAgreement({ fields: schema.fields.map(ignoring('reason')) });
+        for (const targets of items) agreement.add(annotated(targets));
+        const left = items.map((targets) => targets.map((each) => JSON.stringify(withoutReason(JSON.parse(each)))));
+        const distinct = [...new Set(left.flat())];
+        const rows = left.map((targets) => targets.map((each) => distinct.indexOf(each)));
+        const figures = overall(agreement.whole);
+        expectClose(valueOf(figures.percent), percent(rows));
+        expectClose(valueOrNaN(figures.alpha), alpha(rows, 'nominal'));
+        const question = new Question({ fields: schema.fields.map(ignoring('reason')) }, undefined);
+        const behind = items.filter((targets) =>
+          isBehind(question.answersTo(annotated(targets)), { isDifferent: true }),
+        );
+        expect(behind).toEqual(items.filter((_, i) => new Set(rows[i]).size > 1));
+      }),
+    );
   });
 
   it('takes a field that is not set for an answer that is missing', () => {

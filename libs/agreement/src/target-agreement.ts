@@ -17,7 +17,7 @@ export interface AnnotatedItem {
 }
 
 /**
- * How far targets agree: as a whole, and field by field. A field that a member did not set is an answer that is missing.
+ * How far targets agree: as a whole, which leaves out fields that do not count, and field by field. A field that a member did not set is an answer that is missing.
  * Counts whole targets, and looks up their fields when figures of a field are asked for.
  */
 export class TargetAgreement {
@@ -28,9 +28,9 @@ export class TargetAgreement {
   readonly #counts = new AnswerCounts();
 
   constructor({ fields }: AnnotationSchema) {
-    const values = new TargetValues(fields.map(({ key }) => key));
+    const values = new TargetValues(fields);
     this.#values = values;
-    this.whole = new AgreementFigures('nominal', values.whole, () => this.#counts.all());
+    this.whole = new AgreementFigures('nominal', values.whole, () => this.#wholeAnswers());
     this.fields = new Map(
       fields.map((field, place) => [
         field.key,
@@ -52,6 +52,13 @@ export class TargetAgreement {
     const members = annotations.map(({ member }) => member);
     const codes = annotations.map(({ target }) => this.#values.codeOf(target));
     this.#counts.count({ members, codes, final: final === undefined ? undefined : this.#values.codeOf(final) }, by);
+  }
+
+  *#wholeAnswers(): Generator<Alike, void, void> {
+    for (const { members, codes, final, count } of this.#counts.all()) {
+      const wholes = codes.map((code) => this.#values.wholeOf(code));
+      yield { members, codes: wholes, final: final === undefined ? undefined : this.#values.wholeOf(final), count };
+    }
   }
 
   *#answersTo(place: number): Generator<Alike, void, void> {

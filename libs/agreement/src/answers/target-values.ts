@@ -1,4 +1,4 @@
-import { isSet, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
+import { isSet, jsonKind, jsonPropertyMap, type AnnotationSchema, type JsonText } from '@labeling/domain';
 import { canonicalJson } from './canonical-json.js';
 import { orderHash } from './order-hash.js';
 import { Values } from './values.js';
@@ -14,14 +14,21 @@ const HASHES = 2 ** 48;
  * fields, which takes a fraction of the time of comparing its text.
  */
 export class TargetValues {
-  readonly whole = new Values();
+  /** What targets are as far as their fields count. */
+  readonly whole: Values;
+  /** What they are in all their fields: the same if all count. */
+  readonly #targets = new Values();
+  readonly #wholeOf: number[] = [];
+  readonly #uncounted: ReadonlySet<string>;
   readonly #fields: ReadonlyMap<string, Values>;
   /** Of each target, the codes of its fields in the order of the schema: undefined where one is not set. */
   readonly #fieldsOf: (readonly (number | undefined)[])[] = [];
   readonly #remembered = new Map<string, number>();
 
-  constructor(keys: readonly string[]) {
-    this.#fields = new Map(keys.map((key) => [key, new Values()]));
+  constructor(fields: AnnotationSchema['fields']) {
+    this.#fields = new Map(fields.map(({ key }) => [key, new Values()]));
+    this.#uncounted = new Set(fields.filter(({ counts }) => counts === false).map(({ key }) => key));
+    this.whole = this.#uncounted.size === 0 ? this.#targets : new Values();
   }
 
   ofField(key: string): Values {
@@ -33,8 +40,18 @@ export class TargetValues {
     return this.#fieldsOf[target]?.[place];
   }
 
+  /** The code of the target with this code in `whole`. */
+  wholeOf(target: number): number {
+    return this.#wholeOf[target] ?? target;
+  }
+
   codeOf(target: JsonText): number {
-    if (this.#fields.size === 0 || jsonKind(target) !== 'object') return this.whole.codeOf(target);
+    if (this.#fields.size === 0) return this.#targets.codeOf(target);
+    if (jsonKind(target) !== 'object') {
+      const code = this.#targets.codeOf(target);
+      if (this.#uncounted.size > 0) this.#wholeOf[code] = this.whole.codeOf(target);
+      return code;
+    }
     const known = this.#remembered.get(target);
     if (known !== undefined) return known;
     const code = this.#read(target);
@@ -48,21 +65,38 @@ export class TargetValues {
   #read(target: JsonText): number {
     const properties = jsonPropertyMap(target);
     const fields: (number | undefined)[] = [];
-    const hashes: number[] = [];
-    let parts = '';
+    const all = new Parts();
+    const counted = new Parts();
     for (const [key, values] of this.#fields) {
       const value = properties.get(key);
       properties.delete(key);
       const code = value === undefined ? undefined : values.codeOf(value);
       fields.push(isSet(value) ? code : undefined);
-      hashes.push(code === undefined ? 0 : values.orderHashOf(code));
-      parts += code === undefined ? ',' : `${code},`;
+      all.add(code, values);
+      if (!this.#uncounted.has(key)) counted.add(code, values);
     }
     const rest = restOf(properties);
-    const hashOf = () => hashes.reduce((sum, each) => (sum * 31 + each) % HASHES, orderHash(rest));
-    const code = this.whole.codeOfParts(parts + rest, hashOf);
+    const code = all.codeIn(this.#targets, rest);
     this.#fieldsOf[code] = fields;
+    if (this.#uncounted.size > 0) this.#wholeOf[code] = counted.codeIn(this.whole, rest);
     return code;
+  }
+}
+
+/** The codes of some fields, which stand for a target. */
+class Parts {
+  #text = '';
+  readonly #hashes: number[] = [];
+
+  /** Undefined for a field that is missing. */
+  add(code: number | undefined, values: Values): void {
+    this.#text += code === undefined ? ',' : `${code},`;
+    this.#hashes.push(code === undefined ? 0 : values.orderHashOf(code));
+  }
+
+  codeIn(targets: Values, rest: string): number {
+    const hashOf = () => this.#hashes.reduce((sum, each) => (sum * 31 + each) % HASHES, orderHash(rest));
+    return targets.codeOfParts(this.#text + rest, hashOf);
   }
 }
 
