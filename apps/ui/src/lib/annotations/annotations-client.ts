@@ -4,6 +4,7 @@ import type { Answer } from './side-by-side.js';
 
 /** What may be known of the annotations of an item. */
 export interface KnownAnnotations {
+  /** In the order in which they were submitted. */
   readonly submitted: readonly Answer[];
   /** The reader is annotating the item, and is not shown what others answered. */
   readonly isOwnDraft: boolean;
@@ -27,12 +28,15 @@ export function readAnnotations(text: JsonText, viewerId: string | undefined): K
   const all = jsonElements(jsonPropertyMap(text).get('data') ?? ('[]' as JsonText)).map((one) => {
     const parts = jsonPropertyMap(one);
     const plain = (name: string): unknown => JSON.parse(parts.get(name) ?? 'null');
-    return { member: String(plain('member')), status: plain('status'), target: parts.get('target') };
+    const revision = Number(plain('revision'));
+    return { member: String(plain('member')), status: plain('status'), target: parts.get('target'), revision };
   });
   return {
-    submitted: all.flatMap(({ member, status, target }) =>
-      status === 'submitted' && target !== undefined ? [{ member, target }] : [],
-    ),
+    submitted: all
+      .toSorted((one, other) => one.revision - other.revision)
+      .flatMap(({ member, status, target }) =>
+        status === 'submitted' && target !== undefined ? [{ member, target }] : [],
+      ),
     isOwnDraft: all.some(({ member, status }) => member === viewerId && status === 'draft'),
   };
 }

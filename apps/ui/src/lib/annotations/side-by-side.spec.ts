@@ -1,5 +1,5 @@
 import { parseJsonText, type AnnotationSchema, type JsonText } from '@labeling/domain';
-import { mixed, sideBySide, withValues, type Answer } from './side-by-side.js';
+import { isSameInAll, mixed, sideBySide, withValues, type Answer, type SideBySide } from './side-by-side.js';
 
 const schema: AnnotationSchema = {
   fields: [
@@ -11,6 +11,38 @@ const schema: AnnotationSchema = {
 const json = (text: string): JsonText => parseJsonText(text);
 const answersOf = (...targets: readonly string[]): Answer[] =>
   targets.map((target, i) => ({ member: `m${i}`, target: json(target) }));
+
+describe('answers in a queue whose schema is lenient', () => {
+  const lenient: AnnotationSchema = {
+    fields: [
+      { key: 'verdict', type: 'string' },
+      { key: 'score', type: 'number', tolerance: json('0.5') },
+      { key: 'note', label: 'Note', type: 'string', counts: false },
+    ],
+  };
+  const answers = answersOf(
+    '{"verdict":"right","score":1,"note":"a"}',
+    '{"verdict":"wrong","score":1.5,"note":"b"}',
+    '{"verdict":"wrong","score":1.25}',
+  );
+  const compared = sideBySide(answers, lenient, 1);
+
+  it('are equal within a tolerance, and have apart what does not count', () => {
+    const keys = ({ differing, equal, uncounted }: SideBySide) =>
+      [differing, equal, uncounted].map((fields) => fields.map(({ key }) => key));
+    expect(keys(compared)).toEqual([['verdict'], ['score'], ['note']]);
+    const apart = answersOf('{"score":1}', '{"score":1.4}', '{"score":1.6}');
+    expect(keys(sideBySide(apart, lenient))).toEqual([['score'], [], []]);
+    expect([...compared.equal, ...compared.uncounted].map(isSameInAll)).toEqual([false, false]);
+  });
+
+  it('lend the values of the first one where they are equal, and what does not count where it is missing', () => {
+    const take = (target: string, answer: number) => withValues(json(target), compared, compared.differing, answer);
+    expect(take('{}', 0)).toBe('{"score": 1.5, "note": "b", "verdict": "right"}');
+    expect(take('{"note":"mine"}', 2)).toBe('{"note":"mine","score":1.5,"verdict":"wrong"}');
+    expect(withValues(json('{"note":"mine"}'), compared, compared.uncounted, 0)).toBe('{"note":"a","score":1.5}');
+  });
+});
 
 describe('answers beside each other', () => {
   const answers = answersOf('{"score":1.0,"verdict":"right","x":1}', '{"verdict":"wrong","score":1}', '{"score":1}');

@@ -1,5 +1,6 @@
 // The answers to one item beside each other, field by field, and a target made of their values.
 import {
+  areEqualValues,
   fieldLabel,
   jsonEquals,
   jsonKind,
@@ -26,14 +27,30 @@ export interface ComparedField {
 }
 export interface SideBySide {
   readonly differing: readonly ComparedField[];
+  /** The same JSON, or numbers within the tolerance of their field. */
   readonly equal: readonly ComparedField[];
+  /** Whatever they have in these does not count. */
+  readonly uncounted: readonly ComparedField[];
+  /** The place of the answer that was submitted first: where others are equal to it, its values stand for them. */
+  readonly first: number;
 }
 
 /** The fields of the schema come first, then whatever else the targets have. */
-export function sideBySide(answers: readonly Answer[], schema: AnnotationSchema | undefined): SideBySide {
+export function sideBySide(answers: readonly Answer[], schema: AnnotationSchema | undefined, first = 0): SideBySide {
   const compared = comparedFields(answers, schema);
-  const isEqual = ({ values: [first, ...others] }: ComparedField) => others.every((other) => sameValue(first, other));
-  return { differing: compared.filter((one) => !isEqual(one)), equal: compared.filter(isEqual) };
+  const counted = compared.filter(({ field }) => field?.counts !== false);
+  const isEqual = ({ values, field, key = '' }: ComparedField) => areEqualValues(values, field ?? { key });
+  return {
+    differing: counted.filter((one) => !isEqual(one)),
+    equal: counted.filter(isEqual),
+    uncounted: compared.filter(({ field }) => field?.counts === false),
+    first,
+  };
+}
+
+/** Whether all answers have the same in this place, not only as far as it counts. */
+export function isSameInAll({ values: [first, ...others] }: ComparedField): boolean {
+  return others.every((other) => sameValue(first, other));
 }
 
 function comparedFields(answers: readonly Answer[], schema: AnnotationSchema | undefined): ComparedField[] {
@@ -62,16 +79,20 @@ export function valueIn(target: JsonText, { key }: ComparedField): JsonText | un
   return jsonKind(target) === 'object' ? jsonPropertyMap(target).get(key) : undefined;
 }
 
-/** The target with one answer's values in these fields, and with those on which all agree; the rest of it stays as it is. */
+/**
+ * The target with one answer's values in these fields, with those on which all agree, and with what does not count where it is missing;
+ * the rest of it stays as it is.
+ */
 export function withValues(
   target: JsonText,
-  { equal }: SideBySide,
+  { equal, uncounted, first }: SideBySide,
   taken: readonly ComparedField[],
   answer: number,
 ): JsonText {
-  const values = [...equal.map((field) => [field, field.values[0]] as const)].concat(
-    taken.map((field) => [field, field.values[answer]] as const),
-  );
+  const missing = uncounted.filter((field) => valueIn(target, field) === undefined);
+  const values = [...equal, ...missing]
+    .map((field) => [field, field.values[first]] as const)
+    .concat(taken.map((field) => [field, field.values[answer]] as const));
   return values.reduce((text, [field, value]) => withValue(text, field, value), target);
 }
 

@@ -31,6 +31,10 @@ export class FieldDraft {
   isMultiple = $state(false);
   min = $state('');
   max = $state('');
+  /** How far numbers may lie apart and agree all the same. */
+  tolerance = $state('');
+  /** Whether answers that differ here differ. */
+  counts = $state(true);
   options = $state<OptionDraft[]>([]);
   /** Whether somebody has been in it and left: before that nothing is found fault with. */
   isTouched = $state(false);
@@ -43,6 +47,8 @@ export class FieldDraft {
     draft.description = description ?? '';
     draft.min = min ?? '';
     draft.max = max ?? '';
+    draft.tolerance = field.tolerance ?? '';
+    draft.counts = field.counts !== false;
     draft.label = field.label ?? '';
     draft.isRequired = field.required === true;
     draft.isMultiple = field.multiple === true;
@@ -61,10 +67,12 @@ export class FieldDraft {
       description: this.description === '' ? undefined : toJsonText(this.description),
       min: this.#bound(this.min),
       max: this.#bound(this.max),
+      tolerance: this.counts ? this.#bound(this.tolerance) : undefined,
       values: this.type === 'enum' ? jsonArray(this.#written.map(optionJson)) : undefined,
       labels: this.#labels,
       multiple: this.type === 'enum' && this.isMultiple ? toJsonText(true) : undefined,
       required: this.isRequired ? toJsonText(true) : undefined,
+      counts: this.counts ? undefined : toJsonText(false),
       default: this.#default,
     }),
   );

@@ -140,6 +140,34 @@ describe('SchemaEditor', () => {
     expect(parsed(editor)).toEqual({ approval: 'ask', fields: [{ key: 'k', type: 'enum', values: ['a'] }] });
   });
 
+  it('keeps a tolerance and what does not count, and never writes both for a field', () => {
+    const { editor, fields } = editing(
+      toJsonText({
+        fields: [
+          { key: 'score', type: 'number', tolerance: 0.5 },
+          { key: 'note', type: 'string', counts: false },
+        ],
+      }),
+    );
+    const [score, note] = fields;
+    if (!score || !note) throw new Error('two fields');
+    expect([score.tolerance, score.counts, note.counts]).toEqual(['0.5', true, false]);
+    expect(editor.isDirty).toBe(false);
+    score.tolerance = '-1';
+    expect(editor.problemAt(score, 'tolerance')).toBe('Must be a number that is not negative.');
+    score.counts = false;
+    note.counts = true;
+    expect(editor.problems).toEqual([]);
+    expect(parsed(editor)).toEqual({
+      fields: [
+        { key: 'score', type: 'number', counts: false },
+        { key: 'note', type: 'string' },
+      ],
+    });
+    score.counts = true;
+    expect(editor.problems.map(({ pointer }) => pointer)).toEqual(['/fields/0/tolerance']);
+  });
+
   it('keeps what belongs to another type until the type is changed back', () => {
     const { editor, fields } = editing();
     const [verdict] = fields;

@@ -107,7 +107,7 @@ export class SchemaEditor {
   /** What to say at a field's control; undefined when nothing is wrong there, or nobody has been there yet. */
   problemAt(
     field: FieldDraft,
-    property: 'key' | 'type' | 'label' | 'description' | 'default' | 'min' | 'max' | 'values',
+    property: 'key' | 'type' | 'label' | 'description' | 'default' | 'min' | 'max' | 'tolerance' | 'values',
   ): string | undefined {
     return this.#problem(field, `/${property}`);
   }
