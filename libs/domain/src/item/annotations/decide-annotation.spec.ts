@@ -124,6 +124,10 @@ describe('an item that needs several annotations', () => {
     item(...two)
       .when({ type: 'SettleAnnotations', needed: 2 })
       .then([]);
+    // The first is who submitted first, whatever the order of members.
+    item(submitted('m2', changed, 1), submitted('m1', text('{"a":9,"b":[1,2]}'), 2))
+      .when({ type: 'SettleAnnotations', needed: 2, lenient })
+      .then([edited(changed), agreed({ member: 'm2', submission: 1 }, { member: 'm1', submission: 2 })]);
     item(...two, edited(changed), named, unapproved)
       .when({ type: 'SettleAnnotations', needed: 2, lenient })
       .then([]);
