@@ -56,11 +56,12 @@ describe('a lead who says which answers are equal', () => {
     await product.site.client.settled();
     await page.goto(`${queue.path}?annotation=disputed`);
     const annotations = page.getByRole('region', { name: 'Annotations', exact: true });
+    const folded = annotations.getByRole('definition');
     await annotations.getByText('1 field differs').waitFor();
     await annotations.getByText('1 equal field').click();
-    for (const score of ['2', '2.25']) await annotations.getByText(score, { exact: true }).waitFor();
+    for (const score of ['2', '2.25']) await folded.getByText(score, { exact: true }).waitFor();
     await annotations.getByText('1 field does not count').click();
-    for (const note of ['hm', 'no']) await annotations.getByText(note, { exact: true }).waitFor();
+    for (const note of ['hm', 'no']) await folded.getByText(note, { exact: true }).waitFor();
     await axeFindsNothingInBothThemes(page);
     await annotations.getByRole('button', { name: /^Verdict, .*: wrong$/ }).click();
     await page.keyboard.press('Control+Enter');

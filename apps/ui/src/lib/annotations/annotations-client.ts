@@ -28,12 +28,12 @@ export function readAnnotations(text: JsonText, viewerId: string | undefined): K
   const all = jsonElements(jsonPropertyMap(text).get('data') ?? ('[]' as JsonText)).map((one) => {
     const parts = jsonPropertyMap(one);
     const plain = (name: string): unknown => JSON.parse(parts.get(name) ?? 'null');
-    const revision = Number(plain('revision'));
-    return { member: String(plain('member')), status: plain('status'), target: parts.get('target'), revision };
+    const submission = Number(plain('submission'));
+    return { member: String(plain('member')), status: plain('status'), target: parts.get('target'), submission };
   });
   return {
     submitted: all
-      .toSorted((one, other) => one.revision - other.revision)
+      .toSorted((one, other) => one.submission - other.submission)
       .flatMap(({ member, status, target }) =>
         status === 'submitted' && target !== undefined ? [{ member, target }] : [],
       ),
