@@ -1,4 +1,4 @@
-import { itemDecider, queueDecider, type ItemEvent } from '@labeling/domain';
+import { itemDecider, lenientFieldsIn, queueDecider, toJsonText, type ItemEvent } from '@labeling/domain';
 import { EventStore, execute, load } from '@labeling/event-store';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
@@ -237,6 +237,35 @@ describe('settling', () => {
     await api.close();
     expect(new Set(await settled(await lead.get(place)))).toEqual(new Set(['Approved 1']));
     for (const id of items) expect(await approvals(id)).toMatchObject([{ by: lead.id }]);
+    expect((await load(store, queueDecider, queue)).state).toMatchObject({ settling: null });
+  });
+
+  it('is finished by a new process after a schema was changed, too, and names who changed it', async () => {
+    const { queue, items, settled, place } = await aQueue(
+      2,
+      Array.from({ length: 12 }, (_, n) => [{ a: 1, b: 'x' }, n % 4 === 3 ? { a: 2, b: 'y' } : { a: 1, b: 'y' }]),
+    );
+    const store = running.api.get(EventStore);
+    const metadata = () => ({
+      ...{ actor: { type: 'member' as const, id: lead.id, name: 'Lea' }, at: new Date().toISOString() },
+      ...{ $correlationId: 'c', $causationId: 'c' },
+    });
+    const annotationSchema = toJsonText({ fields: [{ key: 'b', type: 'string', counts: false }] });
+    await execute(store, queueDecider, queue, { type: 'DefineAnnotationSchema', annotationSchema }, { metadata });
+    const settle = { type: 'SettleAnnotations', needed: 2, lenient: lenientFieldsIn(annotationSchema) } as const;
+    for (const id of items.slice(0, 5)) await execute(store, itemDecider, id, settle, { metadata });
+    await settled(await lead.get(place));
+    const { api } = await running.anotherApi();
+    await api.get(SettlingRunner).resume();
+    await api.get(SettlingRunner).idle();
+    await api.close();
+    const approved = `Approved ${JSON.stringify({ a: 1, b: 'x' })}`;
+    expect(await settled(await lead.get(place))).toEqual(
+      items.map((_, n) => (n % 4 === 3 ? 'New 0 disputed' : approved)),
+    );
+    for (const [n, id] of items.entries()) {
+      expect(await approvals(id)).toMatchObject(n % 4 === 3 ? [] : [{ by: lead.id }]);
+    }
     expect((await load(store, queueDecider, queue)).state).toMatchObject({ settling: null });
   });
 
