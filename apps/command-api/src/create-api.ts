@@ -18,6 +18,8 @@ import { Admission } from './overload/admission.js';
 import { admitCommands } from './overload/admit-commands.js';
 import { outsideRoutes } from './problem-details/outside-routes.js';
 import { ProblemFilter } from './problem-details/problem-filter.js';
+import { ActiveQueues } from './queues/active-queues.js';
+import { hideQueues } from './queues/queue-hook.js';
 import { takeBodiesAsText } from './request-json/body-text.js';
 import { BytesInWork } from './request-json/bytes-in-work.js';
 import { releaseBodies } from './request-json/receive-body.js';
@@ -68,6 +70,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   observeRequests(fastify, app.get(Metrics), logger);
   const guard = new Guard(app.get(Identity), settings);
   guardRoutes(fastify, guard);
+  hideQueues(fastify, app.get(ActiveQueues));
   answerWithExactJson(fastify, new BytesInWork(settings.limits.bytesInWork, 'answers'));
   stopGently(fastify);
   app.get(OtlpGrpc).open({ admission, receiving, guard, logger });

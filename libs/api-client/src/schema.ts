@@ -77,8 +77,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the name, guidelines, default dataset, pushers or overlap of a queue
-         * @description Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing. Another `overlap` counts at once for items that are not approved; those that then have enough equal annotations are approved in the background, while `settling` is true.
+         * Change the name, guidelines, default dataset, pushers, overlap or members of a queue
+         * @description Absent properties stay unchanged; `datasetId: null` means no default dataset, and `openTo: null` that everybody opens it. Either everything changes or nothing. Another `overlap` counts at once for items that are not approved; those that then have enough equal annotations are approved in the background, while `settling` is true.
          *
          *     Needs the right `lead`.
          */
@@ -168,7 +168,7 @@ export interface paths {
         put?: never;
         /**
          * Create a queue with the settings of another
-         * @description It has the guidelines, annotation schema, default dataset, pushers and overlap that the other has now, and no items.
+         * @description It has the guidelines, annotation schema, default dataset, pushers, overlap and members that the other has now, and no items.
          *
          *     Needs the right `lead`.
          */
@@ -1929,7 +1929,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueOpenedTo" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -2028,6 +2028,8 @@ export interface components {
             slotHours: number;
             /** @description True while items are brought in line with an overlap or a schema that was changed; absent otherwise */
             settling?: boolean;
+            /** @description The ids of the members it is open to, beside leads, admins and auditors; absent when it is open to everybody. Not for labelers */
+            openTo?: string[];
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
             /** @description Counts the events of its stream, from 0 */
@@ -2057,6 +2059,8 @@ export interface components {
             slotHours: number;
             /** @description True while items are brought in line with an overlap or a schema that was changed; absent otherwise */
             settling?: boolean;
+            /** @description The ids of the members it is open to, beside leads, admins and auditors; absent when it is open to everybody. Not for labelers */
+            openTo?: string[];
             /** @description Whether nobody can add, review or push items for now */
             archived: boolean;
             /** @description Counts the events of its stream, from 0 */
@@ -2739,6 +2743,8 @@ export interface components {
             overlap?: number;
             /** @description For how long a draft that was never submitted keeps others from the item after it was last saved */
             slotHours?: number;
+            /** @description The ids of the labelers it is open to; for others it does not exist. Leads, admins, auditors and API keys open every queue. Null: it is open to everybody */
+            openTo?: string[] | null;
         };
         QueueChanges: {
             name?: string;
@@ -2750,6 +2756,8 @@ export interface components {
             overlap?: number;
             /** @description For how long a draft that was never submitted keeps others from the item after it was last saved */
             slotHours?: number;
+            /** @description The ids of the labelers it is open to; for others it does not exist. Leads, admins, auditors and API keys open every queue. Null: it is open to everybody */
+            openTo?: string[] | null;
             /** @description With a higher `overlap`: whether items that were approved because fewer annotations agreed are opened again. What was pushed stays where it is. */
             reopenAgreed?: boolean;
         };
@@ -8027,7 +8035,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -8131,7 +8139,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

@@ -21,6 +21,7 @@ import { KeepAnswers1796950800000 } from './migrations/1796950800000-keep-answer
 import { FindOwnAnnotations1796950800001 } from './migrations/1796950800001-find-own-annotations.js';
 import { KeepComments1796958000000 } from './migrations/1796958000000-keep-comments.js';
 import { NameAnnotators1796954400000 } from './migrations/1796954400000-name-annotators.js';
+import { OpenQueuesToSome1796958000001 } from './migrations/1796958000001-open-queues-to-some.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemCommentsTable } from './queue-items/comments-table.js';
@@ -76,6 +77,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       FindOwnAnnotations1796950800001,
       NameAnnotators1796954400000,
       KeepComments1796958000000,
+      OpenQueuesToSome1796958000001,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -26,6 +26,7 @@ export function queueRow({
     overlap: (active?.overlap ?? noOverlap).annotations,
     slot_hours: (active?.overlap ?? noOverlap).slotHours,
     settling: active?.settling ?? null,
+    open_to: state.openTo?.join(',') ?? null,
     deleted: active === undefined,
     archived: active?.isArchived ?? false,
     created_at: first.event.data.createdAt,

@@ -5,6 +5,8 @@ import * as history from './history.fixture.js';
 import { ada, ben, idOf, projectId, type Happening } from './history.fixture.js';
 import * as ask from './queries.js';
 
+const seen = { projectId, viewer: undefined };
+
 const database = aDatabase();
 const given = givenOn(database);
 const queueId = idOf('queue');
@@ -56,18 +58,18 @@ describe('the queries', () => {
 
   it('list the queues of a project with their counters', async () => {
     const counters = { new: 6, modified: 1, approved: 1, discarded: 1, pushed: 1, total: 8 };
-    expect(await ask.listQueues(db(), projectId)).toMatchObject([
+    expect(await ask.listQueues(db(), seen)).toMatchObject([
       { id: queueId, name: 'Answers', counters, revision: 0n, deleted: false },
       { id: idOf('other'), counters: { total: 0 } },
     ]);
-    expect(await ask.listQueues(db(), idOf('nobody'))).toEqual([]);
+    expect(await ask.listQueues(db(), { ...seen, projectId: idOf('nobody') })).toEqual([]);
     expect(await ask.getQueue(db(), queueId)).toMatchObject({ counters });
     expect(await ask.getQueue(db(), 'no uuid')).toBeUndefined();
   });
 
   it('list archived queues apart from the others', async () => {
-    expect(await ask.listArchivedQueues(db(), projectId)).toMatchObject([{ name: 'Old', archived: true }]);
-    const names = (await ask.existingQueues(db(), projectId)).map(({ name }) => name);
+    expect(await ask.listArchivedQueues(db(), seen)).toMatchObject([{ name: 'Old', archived: true }]);
+    const names = (await ask.existingQueues(db(), seen)).map(({ name }) => name);
     expect(names).toEqual(['Answers', 'Other', 'Old']);
   });
 

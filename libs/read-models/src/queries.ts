@@ -13,6 +13,7 @@ export {
   type ReadModelChange,
 } from './notifications/read-model-change.js';
 export * from './projects/projects-of-events.js';
+export type { QueuesSeen } from './queues/open-to.js';
 export * from './queues/queue-queries.js';
 export type { ItemRow } from './queue-items/item-query-row.js';
 export { itemStates, type ItemStateName, type StateCode } from './queue-items/item-state-codes.js';

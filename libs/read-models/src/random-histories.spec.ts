@@ -1,4 +1,4 @@
-import { itemOf, parseJsonText, type ItemState } from '@labeling/domain';
+import { isOpenTo, itemOf, parseJsonText, type ItemState } from '@labeling/domain';
 import type { StoredEvent, SubscribedEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
 import fc from 'fast-check';
@@ -10,6 +10,7 @@ import {
   datasetNames,
   intrusions,
   itemNames,
+  memberNames,
   pushNames,
   queueNames,
   withIntrusions,
@@ -82,7 +83,15 @@ async function expectItems(world: World, events: readonly StoredEvent[]): Promis
 }
 
 async function expectQueues(world: World): Promise<void> {
-  const rows = await ask.existingQueues(db(), projectId);
+  for (const viewer of memberNames) {
+    const seen = (await ask.existingQueues(db(), { projectId, viewer })).map(({ id }) => id);
+    const open = queueNames.filter((name) => {
+      const state = world.queues.states.get(name);
+      return state?.is === 'active' && isOpenTo(state.openTo, viewer);
+    });
+    expect(seen.sort()).toEqual(open.map(idOf).sort());
+  }
+  const rows = await ask.existingQueues(db(), { projectId, viewer: undefined });
   for (const queue of queueNames) {
     const row = rows.find(({ id }) => id === idOf(queue));
     const state = world.queues.states.get(queue);
@@ -97,6 +106,7 @@ async function expectQueues(world: World): Promise<void> {
       guidelines: storableText(state.guidelines),
       labelersMayPush: state.labelersMayPush,
       overlap: state.overlap,
+      openTo: state.openTo,
       archived: state.isArchived,
       counters: {
         new: isNew,

@@ -48,6 +48,7 @@ type Attempt = (world: World) => void;
 
 export const itemNames = Array.from({ length: 12 }, (_, i) => `item ${i}`);
 export const queueNames = ['queue', 'other queue'];
+export const memberNames = ['m1', 'm2', 'm3'];
 export const datasetNames = ['dataset', 'other dataset'];
 export const pushNames = ['push', 'other push'];
 const createdAt = '2026-01-01T00:00:00.000Z';
@@ -101,6 +102,11 @@ const settling = fc.oneof(
     ({ queue, type }): Attempt =>
       ({ queues }) =>
         queues.try(queue, { type }),
+  ),
+  fc.record({ queue, members: fc.option(fc.subarray(memberNames)) }).map(
+    ({ queue, members }): Attempt =>
+      ({ queues }) =>
+        queues.try(queue, { type: 'OpenQueueTo', members }),
   ),
   queue.map(
     (name): Attempt =>

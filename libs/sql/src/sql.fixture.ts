@@ -14,7 +14,9 @@ export const theirs = '22222222-2222-4222-8222-222222222222';
 export const secret = 'THEIR-SECRET';
 
 /** What most queries of the tests have in common. */
-export const aQuery = { projectId: mine, by: 'ada', timeoutMs: 30_000 } as const;
+/** Somebody who sees all queues of the first project. */
+export const all = { projectId: mine, viewer: undefined };
+export const aQuery = { ...all, by: 'ada', timeoutMs: 30_000 } as const;
 
 export interface World {
   readonly url: string;

@@ -3,7 +3,14 @@ import { Describe, dataOf, pageOf, Tag } from '../openapi/describe.js';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { text } from '../shapes/schema.js';
 import { shapeExample } from '../shapes/shape-schema.js';
-import { listActivity, recentActors, streamActivity, type ActivityRow } from '@labeling/read-models/queries';
+import { queuesSeenBy } from '@labeling/identity';
+import {
+  listActivity,
+  recentActors,
+  streamActivity,
+  type ActivityRow,
+  type QueuesSeen,
+} from '@labeling/read-models/queries';
 import { toJsonText } from '@labeling/domain';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
@@ -43,7 +50,7 @@ export class ActivityController {
   async list(@CurrentAsker() { caller }: Asker, @Query() query: ListActivityQuery): Promise<JsonAnswer> {
     const { data, next } = await listActivity(this.db, {
       ...filterOf(query),
-      projectId: caller.projectId,
+      ...queuesSeenBy(caller),
       limit: query.limit,
       ...(query.after !== undefined && { after: query.after }),
     });
@@ -58,7 +65,7 @@ export class ActivityController {
     answer: { is: 'Members, API keys and the system', of: dataOf(ActorAnswer) },
   })
   async actors(@CurrentAsker() { caller }: Asker, @Query() { queue }: ActorsQuery): Promise<JsonAnswer> {
-    const asked = { projectId: caller.projectId, ...(queue !== undefined && { queueId: queue }) };
+    const asked = { ...queuesSeenBy(caller), ...(queue !== undefined && { queueId: queue }) };
     return new JsonAnswer(toJsonText({ data: await recentActors(this.db, asked) }));
   }
 
@@ -82,12 +89,12 @@ export class ActivityController {
     @ClientGone() gone: AbortSignal,
   ): Promise<StreamableFile> {
     const { format } = query;
-    const parts = this.#lines({ ...filterOf(query), projectId: asker.caller.projectId }, format);
+    const parts = this.#lines({ ...filterOf(query), ...queuesSeenBy(asker.caller) }, format);
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8';
     return this.exports.send(asker, gone, { type, name: `activity.${format}`, parts });
   }
 
-  async *#lines(filter: ActivityFilter & { projectId: string }, format: 'jsonl' | 'csv'): AsyncGenerator<Buffer> {
+  async *#lines(filter: ActivityFilter & QueuesSeen, format: 'jsonl' | 'csv'): AsyncGenerator<Buffer> {
     if (format === 'csv') yield Buffer.from(csvLineForSheets(activityHeading));
     const write = format === 'csv' ? csvLineOf : jsonLineOf;
     yield* lineFile(streamActivity(this.db, filter), write);

@@ -8,7 +8,7 @@ import { asQueueDecides } from '../queues/as-queue-decides.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { mapBounded } from '../concurrency/map-bounded.js';
 import { Turns } from '../concurrency/turns.js';
-import { Reviewers } from '../items/reviewers.js';
+import { Reviewers } from '../queues/reviewers.js';
 import { away, problemOf, storeTrouble } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { Settings } from '../settings/settings.js';
@@ -44,7 +44,7 @@ export class RunBatch {
   async run(queueId: string, batch: Batch, asker: Asker): Promise<JsonAnswer> {
     const queue = await this.queues.requireOpen(queueId, asker.caller.projectId);
     const { command } = batch;
-    if (command.type === 'AssignItem' || command.type === 'SplitItems') await this.#mayAssign(command, asker);
+    if (command.type === 'AssignItem' || command.type === 'SplitItems') await this.#mayAssign(command, queueId, asker);
     const demanded = { ...batch, command: asQueueDecides(command, queue, asker.caller) };
     const outcomes: Outcome[] = [];
     try {
@@ -58,9 +58,13 @@ export class RunBatch {
     return answer(outcomes, asker.requestId);
   }
 
-  async #mayAssign({ assignees }: { readonly assignees: readonly string[] }, { caller }: Asker): Promise<void> {
+  async #mayAssign(
+    { assignees }: { readonly assignees: readonly string[] },
+    queueId: string,
+    { caller }: Asker,
+  ): Promise<void> {
     if (!can(caller, 'lead')) throw assigningForbidden();
-    await this.reviewers.require(assignees, caller.projectId);
+    await this.reviewers.require(assignees, { queueId, projectId: caller.projectId });
   }
 
   async #decide(

@@ -17,7 +17,7 @@ import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { refuseOtherPlaces, ToItem, type CommandInQueue } from '../items/item.handler.js';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
 import { OnItem, type ItemRequest } from '../items/item-request.js';
-import { Reviewers } from '../items/reviewers.js';
+import { Reviewers } from '../queues/reviewers.js';
 import { mayReadComment, writesAsLead, type CommentedItem } from '../items/visible-comments.js';
 import { Describe, one, Tag } from '../openapi/describe.js';
 import { idempotencyKey, position } from '../openapi/parameters.js';
@@ -83,7 +83,7 @@ export class CommentsController {
   ): Promise<JsonAnswer> {
     const { place, asker } = request;
     const { actor, projectId } = asker.caller;
-    await this.members.requireMembers(mentions, projectId);
+    await this.members.requireMembers(mentions, { queueId: place.queueId, projectId });
     const comment = newId(place.itemId, 'comment', key);
     const at = new Date().toISOString();
     const content = [actor.id, text, pointer, revision, ...mentions];
@@ -114,7 +114,8 @@ export class CommentsController {
   ): Promise<JsonAnswer> {
     refuseUnclear(changes);
     const { caller } = request.asker;
-    await this.members.requireMembers(changes.mentions ?? [], caller.projectId);
+    const { queueId } = request.place;
+    await this.members.requireMembers(changes.mentions ?? [], { queueId, projectId: caller.projectId });
     const command = changeOf(comment, changes, request.asker);
     return this.#answer(request, comment, (queue, record) => {
       const item = commentedItem(record, queue.overlap.annotations > 1);

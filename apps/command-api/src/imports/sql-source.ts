@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
+import { queuesSeenBy } from '@labeling/identity';
 import { SqlRunner, type Batch } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import type { Asker } from '../access/asker.js';
@@ -35,8 +36,7 @@ export class SqlSource implements ImportSource<SqlSourceDto> {
     // Otherwise a caller who may only add could learn from errors what is in the rows.
     if (!caller.rights.has('read')) throw new Problem('forbidden', 'This also needs the right "read"');
     const columns = readColumns(named);
-    const { projectId, actor } = caller;
-    const run = { projectId, by: actor.id, runId: randomUUID(), query, timeoutMs: READ_WITHIN_MS };
+    const run = { ...queuesSeenBy(caller), by: caller.actor.id, runId: randomUUID(), query, timeoutMs: READ_WITHIN_MS };
     // Between two batches leaving is noticed anyway, but the first may take as long as the whole query.
     const batches = this.runner.batches({ ...run, signal: gone });
     return {

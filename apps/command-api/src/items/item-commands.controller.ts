@@ -17,7 +17,7 @@ import { ToItem } from './item.handler.js';
 import type { ItemRecord } from './item-record.js';
 import { ApproveItemDto, AssignItemDto, EditTargetDto, FlagItemDto, SendBackDto } from './item.dto.js';
 import { OnItem, type ItemRequest } from './item-request.js';
-import { Reviewers } from './reviewers.js';
+import { Reviewers } from '../queues/reviewers.js';
 
 const conflicts = [
   'queue_not_found',
@@ -158,7 +158,7 @@ export class ItemCommandsController {
     problems: [...conflicts, 'not_assignable'],
   })
   async assign(@OnItem() request: ItemRequest, @Body() { members }: AssignItemDto): Promise<JsonAnswer> {
-    await this.reviewers.require(members, request.asker.caller.projectId);
+    await this.#requireReviewers(members, request);
     return this.#answer(request, { type: 'AssignItem', assignees: members });
   }
 
@@ -177,7 +177,7 @@ export class ItemCommandsController {
   })
   async sendBack(@OnItem() request: ItemRequest, @Body() { reason, to }: SendBackDto): Promise<JsonAnswer> {
     const assignees = to === undefined ? undefined : [to];
-    await this.reviewers.require(assignees ?? [], request.asker.caller.projectId);
+    await this.#requireReviewers(assignees ?? [], request);
     return this.#answer(request, { type: 'SendBackItem', reason, ...(assignees && { assignees }) });
   }
 
@@ -194,6 +194,10 @@ export class ItemCommandsController {
   })
   async discard(@OnItem() request: ItemRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     void reply.headers(headersOf(await this.#execute(request, { type: 'Discard' })));
+  }
+
+  #requireReviewers(members: readonly string[], { place, asker }: ItemRequest): Promise<void> {
+    return this.reviewers.require(members, { queueId: place.queueId, projectId: asker.caller.projectId });
   }
 
   async #answer(request: ItemRequest, command: ItemCommand): Promise<JsonAnswer> {

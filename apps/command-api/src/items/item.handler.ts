@@ -7,7 +7,7 @@ import { ActiveQueues } from '../queues/active-queues.js';
 import { asQueueDecides } from '../queues/as-queue-decides.js';
 import { showingConflicts } from './item-conflict.js';
 import { itemRecordDecider, type ItemRecord } from './item-record.js';
-import { Reviewers } from './reviewers.js';
+import { Reviewers } from '../queues/reviewers.js';
 
 /** An item in a queue of the asker's project. */
 export interface ItemPlace {
@@ -56,7 +56,8 @@ export class ItemHandler implements ICommandHandler<ToItem> {
     const open = this.queues.requireOpen(place.queueId, projectId).then((found) => (queue = found));
     const permission = Promise.all([
       open,
-      asksForApprover(command) && this.reviewers.of(projectId).then((found) => (reviewers = found)),
+      asksForApprover(command) &&
+        open.then(({ openTo }) => this.reviewers.of(projectId, openTo)).then((found) => (reviewers = found)),
     ]);
     const decider: typeof itemRecordDecider = {
       ...itemRecordDecider,

@@ -8,7 +8,6 @@ import { ItemReadsController } from './item-reads.controller.js';
 import { ItemHandler } from './item.handler.js';
 import { KnownItems } from './known-items.js';
 import { NextItemController } from './next-item.controller.js';
-import { Reviewers } from './reviewers.js';
 import { StoreItems } from './store-items.js';
 
 @Module({
@@ -20,7 +19,7 @@ import { StoreItems } from './store-items.js';
     ItemHistoryController,
     NextItemController,
   ],
-  providers: [AddItems, ItemHandler, KnownItems, Reviewers, StoreItems],
-  exports: [Reviewers, StoreItems],
+  providers: [AddItems, ItemHandler, KnownItems, StoreItems],
+  exports: [StoreItems],
 })
 export class ItemsModule {}

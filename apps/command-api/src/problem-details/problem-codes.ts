@@ -64,7 +64,7 @@ const kinds = {
   ],
   members_annotate: [403, 'Only members annotate', 'An annotation is the answer of a person: an API key has none.'],
   not_found: [404, 'Not found', 'Nothing exists at this address.'],
-  queue_not_found: [404, 'Unknown queue', 'The project has no such queue.'],
+  queue_not_found: [404, 'Unknown queue', 'The project has no such queue, or it is not open to you.'],
   item_not_found: [404, 'Unknown item', 'The queue never had such an item.'],
   comment_not_found: [404, 'No such comment', 'The item has no such comment, or none that you may see yet.'],
   annotation_not_found: [404, 'No such annotation', 'The member has not annotated the item, or not submitted.'],
@@ -175,12 +175,12 @@ const kinds = {
   not_assignable: [
     422,
     'Not assignable',
-    'Items are assigned to members of the project who may review; `detail` names the ids of others.',
+    'Items are assigned to members of the project who may review and to whom the queue is open; `detail` names the ids of others.',
   ],
   not_a_member: [
     422,
     'Not a member',
-    'Only members of the project can be mentioned; `detail` names the ids of others.',
+    'Queues are opened to members of the project, and those are mentioned to whom the queue is open; `detail` names the ids of others.',
   ],
   sql_timeout: [
     422,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { queueDecider, type ActiveQueue, type QueueState } from '@labeling/domain';
+import { isOpenTo, queueDecider, type ActiveQueue, type QueueState } from '@labeling/domain';
 import { EventStore, load, type Loaded } from '@labeling/event-store';
+import type { QueuesSeen } from '@labeling/read-models/queries';
 import { Problem } from '../problem-details/problem.js';
 import { SharedLoads } from '../concurrency/shared-loads.js';
 import { queueNotFound } from './queue.handler.js';
@@ -19,6 +20,17 @@ export class ActiveQueues {
     const { state } = await this.#loads.get(queueId);
     if (state.is !== 'active' || state.projectId !== projectId) throw queueNotFound();
     return state;
+  }
+
+  /**
+   * For members who do not see every queue. Deleted queues stay hidden from those whom they were not open to.
+   * @throws Problem `queue_not_found`, the same for a queue of another project as for one that is not open to the viewer
+   */
+  async requireSeen(queueId: string, { projectId, viewer }: QueuesSeen): Promise<void> {
+    if (viewer === undefined) return;
+    const { state } = await this.#loads.get(queueId);
+    const isSeen = state.is !== 'absent' && state.projectId === projectId && isOpenTo(state.openTo, viewer);
+    if (!isSeen) throw queueNotFound();
   }
 
   /** Whether members annotate its items each on their own; also of a deleted queue, where that is not known any more. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isSameOverlap, noOverlap, queueDecider, toJsonText, type QueueCreated } from '@labeling/domain';
+import { isSameOverlap, noOverlap, openToOnly, queueDecider, toJsonText, type QueueCreated } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
@@ -9,6 +9,7 @@ import { newId } from '../requests/idempotency-key.js';
 import { KeyedRequests } from '../requests/keyed-requests.js';
 import { firstEvent } from '../stores/first-event.js';
 import { ActiveQueues } from './active-queues.js';
+import { Reviewers } from './reviewers.js';
 import { ToQueue } from './queue.handler.js';
 import type { NewQueueDto } from './queue.dto.js';
 
@@ -23,18 +24,21 @@ export class CreateQueue {
     private readonly commands: CommandBus,
     private readonly queues: ActiveQueues,
     private readonly datasets: ActiveDatasets,
+    private readonly members: Reviewers,
     private readonly requests: KeyedRequests,
     private readonly store: EventStore,
   ) {}
 
   async create({ guidelines = '', ...given }: NewQueueDto, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
-    const { name, datasetId, annotationSchema, labelersMayPush, overlap, slotHours } = given;
+    const { name, datasetId, annotationSchema, labelersMayPush, overlap, slotHours, openTo } = given;
     if (datasetId) await this.datasets.require(datasetId, asker.caller.projectId);
+    if (openTo) await this.members.requireInProject(openTo, asker.caller.projectId);
     // A request that leaves out the latest settings has the content that it always had.
     const content = [
       ...[name, guidelines, datasetId, annotationSchema],
       ...(labelersMayPush === false ? ['leads push'] : []),
       ...(overlap === undefined && slotHours === undefined ? [] : [`overlap ${overlap} ${slotHours}`]),
+      ...(openTo ? [`open to ${openToOnly(openTo).join(' ')}`] : []),
     ];
     return this.#create({ ...given, guidelines }, content, key, asker);
   }
@@ -42,10 +46,10 @@ export class CreateQueue {
   /** A queue with the settings that another has now, but no items. */
   async copy(queueId: string, name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const source = await this.queues.require(queueId, asker.caller.projectId);
-    const { guidelines, defaultDatasetId: datasetId, annotationSchema, labelersMayPush } = source;
+    const { guidelines, defaultDatasetId: datasetId, annotationSchema, labelersMayPush, openTo } = source;
     const { annotations: overlap, slotHours } = source.overlap;
     const settings = {
-      ...{ name, guidelines, datasetId, labelersMayPush, overlap, slotHours },
+      ...{ name, guidelines, datasetId, labelersMayPush, overlap, slotHours, openTo },
       annotationSchema: annotationSchema ?? undefined,
     };
     // The settings may change before the request is sent again; it is the same request.
@@ -69,6 +73,7 @@ export class CreateQueue {
       ...(datasetId && { defaultDatasetId: datasetId }),
       ...(annotationSchema !== undefined && { annotationSchema }),
       ...(labelersMayPush === false && { labelersMayPush }),
+      ...(given.openTo && { openTo: given.openTo }),
       ...(!isSameOverlap(overlap, noOverlap) && { overlap }),
     };
     const created = await this.commands.execute(new ToQueue(id, [{ type: 'CreateQueue', queue }], asker));

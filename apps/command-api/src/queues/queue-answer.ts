@@ -1,10 +1,12 @@
 import { jsonObject, toJsonText, type JsonText, type QueueState } from '@labeling/domain';
+import { queuesSeenBy, type Caller } from '@labeling/identity';
 import type { Loaded } from '@labeling/event-store';
 import type { QueueRow } from '@labeling/read-models/queries';
 import { datasetId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Count, Flag, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { Count, Flag, Id, Ids, Revision, Text, Time } from '../shapes/properties.js';
 import { AnnotationSchema } from './annotation-schema.js';
+import { MOST_OPEN_TO } from './queue.dto.js';
 
 /** The number of items in each state. What was discarded or pushed is no longer in the queue, nor in the total. */
 export class CountersAnswer {
@@ -39,6 +41,14 @@ export class QueueSettingsAnswer {
     description: 'True while items are brought in line with an overlap or a schema that was changed; absent otherwise',
   })
   readonly settling?: boolean;
+  @Ids({
+    optional: true,
+    most: MOST_OPEN_TO,
+    description:
+      'The ids of the members it is open to, beside leads, admins and auditors; absent when it is open to everybody. ' +
+      'Not for labelers',
+  })
+  readonly openTo?: readonly string[];
   @Flag({ example: false, description: 'Whether nobody can add, review or push items for now' })
   readonly archived: boolean;
   @Revision() readonly revision: string;
@@ -51,7 +61,7 @@ export class QueueAnswer extends QueueSettingsAnswer {
 }
 
 /** A queue as the API answers it. */
-export function queueAnswer(queue: QueueRow): JsonText {
+export function queueAnswer(queue: QueueRow, caller: Caller): JsonText {
   return jsonObject({
     id: toJsonText(queue.id),
     name: toJsonText(queue.name),
@@ -62,6 +72,7 @@ export function queueAnswer(queue: QueueRow): JsonText {
     overlap: toJsonText(queue.overlap.annotations),
     slotHours: toJsonText(queue.overlap.slotHours),
     settling: queue.settling === null ? undefined : toJsonText(true),
+    openTo: queue.openTo === null || queuesSeenBy(caller).viewer !== undefined ? undefined : toJsonText(queue.openTo),
     archived: toJsonText(queue.archived),
     counters: toJsonText(queue.counters satisfies CountersAnswer),
     revision: toJsonText(queue.revision.toString()),
@@ -83,6 +94,7 @@ export function settingsAnswer(id: string, { state, revision }: Loaded<QueueStat
     overlap: toJsonText(state.overlap.annotations),
     slotHours: toJsonText(state.overlap.slotHours),
     settling: state.settling === null ? undefined : toJsonText(true),
+    openTo: state.openTo === null ? undefined : toJsonText(state.openTo),
     archived: toJsonText(state.isArchived),
     revision: toJsonText(revision.toString()),
   } satisfies Record<keyof QueueSettingsAnswer, JsonText | undefined>);

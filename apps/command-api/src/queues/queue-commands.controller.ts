@@ -19,6 +19,7 @@ import { QueueSettingsAnswer, settingsAnswer } from './queue-answer.js';
 import { CreateQueue } from './create-queue.js';
 import { ToQueue } from './queue.handler.js';
 import { NewQueueDto, QueueChangesDto, QueueCopyDto, refuseInvalidSchema } from './queue.dto.js';
+import { Reviewers } from './reviewers.js';
 import { SettlingRunner } from './settling-runner.js';
 import { OnQueue, type QueueRequest } from './queue-request.js';
 
@@ -34,6 +35,7 @@ export class QueueCommandsController {
     private readonly commands: CommandBus,
     private readonly creation: CreateQueue,
     private readonly datasets: ActiveDatasets,
+    private readonly members: Reviewers,
     private readonly settling: SettlingRunner,
   ) {}
 
@@ -44,7 +46,7 @@ export class QueueCommandsController {
     summary: 'Create a queue',
     takes: [idempotencyKey],
     answer: { is: 'The id of the queue', of: one(CreatedAnswer), headers: { ...position, ...location } },
-    problems: ['schema_invalid', 'dataset_not_found', 'queue_exists'],
+    problems: ['schema_invalid', 'dataset_not_found', 'not_a_member', 'queue_exists'],
   })
   create(
     @Body() queue: NewQueueDto,
@@ -59,25 +61,27 @@ export class QueueCommandsController {
   @Needs('lead')
   @Describe({
     id: 'changeQueue',
-    summary: 'Change the name, guidelines, default dataset, pushers or overlap of a queue',
+    summary: 'Change the name, guidelines, default dataset, pushers, overlap or members of a queue',
     description:
-      'Absent properties stay unchanged; `datasetId: null` means no default dataset. Either everything changes or nothing. ' +
+      'Absent properties stay unchanged; `datasetId: null` means no default dataset, and `openTo: null` that everybody opens it. Either everything changes or nothing. ' +
       'Another `overlap` counts at once for items that are not approved; those that then have enough equal annotations are ' +
       'approved in the background, while `settling` is true.',
     takes: [ifMatch],
     answer: changedSettings,
-    problems: [...conflicts, 'dataset_not_found'],
+    problems: [...conflicts, 'dataset_not_found', 'not_a_member'],
   })
   async change(
     @OnQueue() request: QueueRequest,
-    @Body() { name, guidelines, datasetId, labelersMayPush, overlap, slotHours, reopenAgreed }: QueueChangesDto,
+    @Body() { name, guidelines, datasetId, labelersMayPush, overlap, slotHours, openTo, reopenAgreed }: QueueChangesDto,
   ): Promise<JsonAnswer> {
     if (datasetId) await this.datasets.require(datasetId, request.asker.caller.projectId);
+    if (openTo) await this.members.requireInProject(openTo, request.asker.caller.projectId);
     const commands: QueueCommand[] = [];
     if (name !== undefined) commands.push({ type: 'RenameQueue', name });
     if (guidelines !== undefined) commands.push({ type: 'EditGuidelines', guidelines });
     if (datasetId !== undefined) commands.push({ type: 'ChooseDefaultDataset', datasetId });
     if (labelersMayPush !== undefined) commands.push({ type: 'ChoosePushers', labelersMayPush });
+    if (openTo !== undefined) commands.push({ type: 'OpenQueueTo', members: openTo });
     const chosen = {
       ...(overlap !== undefined && { annotations: overlap }),
       ...(slotHours !== undefined && { slotHours }),
@@ -158,7 +162,7 @@ export class QueueCommandsController {
     id: 'duplicateQueue',
     summary: 'Create a queue with the settings of another',
     description:
-      'It has the guidelines, annotation schema, default dataset, pushers and overlap that the other has now, and no items.',
+      'It has the guidelines, annotation schema, default dataset, pushers, overlap and members that the other has now, and no items.',
     takes: [idempotencyKey],
     answer: { is: 'The id of the new queue', of: one(CreatedAnswer), headers: { ...position, ...location } },
     problems: ['queue_not_found', 'queue_exists'],

@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { queuesSeenBy } from '@labeling/identity';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { PageQuery } from '../requests/page-query.js';
@@ -46,7 +47,8 @@ export class QueueReadsController {
     const list = page.after === undefined ? listed : listQueuesEver;
     const isHidden = ({ deleted, archived }: QueueRow) => deleted || archived !== isArchived;
     const order = { ...inStoreOrder, isHidden };
-    return pageOfAll(await list(this.db, caller.projectId), page, order, queueAnswer);
+    const queues = await list(this.db, queuesSeenBy(caller));
+    return pageOfAll(queues, page, order, (queue) => queueAnswer(queue, caller));
   }
 
   @Get(':queue')
@@ -61,6 +63,6 @@ export class QueueReadsController {
   async get(@CurrentAsker() { caller }: Asker, @PathId('queue') queueId: string): Promise<JsonAnswer> {
     const queue = await this.reads.find(() => getQueue(this.db, queueId));
     if (!queue || queue.deleted || queue.projectId !== caller.projectId) throw queueNotFound();
-    return new JsonAnswer(queueAnswer(queue), { ETag: etag(queue.revision) });
+    return new JsonAnswer(queueAnswer(queue, caller), { ETag: etag(queue.revision) });
   }
 }

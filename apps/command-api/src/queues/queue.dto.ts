@@ -9,7 +9,7 @@ import {
 } from '@labeling/domain';
 import { Problem } from '../problem-details/problem.js';
 import { problemsBelow } from '../shapes/open-shape.js';
-import { Flag, Id, kind, Name, property, Text, WholeNumberBetween } from '../shapes/properties.js';
+import { Flag, Id, Ids, kind, Name, property, Text, WholeNumberBetween } from '../shapes/properties.js';
 import { shapeExample, shapeRef } from '../shapes/shape-schema.js';
 import { unknownMembers } from '../shapes/unknown-members.js';
 import { AnnotationSchema } from './annotation-schema.js';
@@ -44,6 +44,19 @@ const SlotHours = () =>
     description: 'For how long a draft that was never submitted keeps others from the item after it was last saved',
   });
 
+/** More than a project has members. */
+export const MOST_OPEN_TO = 1_000;
+
+const OpenToMembers = () =>
+  Ids({
+    optional: true,
+    nullable: true,
+    most: MOST_OPEN_TO,
+    description:
+      'The ids of the labelers it is open to; for others it does not exist. Leads, admins, auditors and API keys open ' +
+      'every queue. Null: it is open to everybody',
+  });
+
 export class NewQueueDto {
   @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
   @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
@@ -53,6 +66,7 @@ export class NewQueueDto {
   @LabelersMayPush() readonly labelersMayPush?: boolean;
   @OverlapCount() readonly overlap?: number;
   @SlotHours() readonly slotHours?: number;
+  @OpenToMembers() readonly openTo?: readonly string[] | null;
 }
 
 /** Absent properties stay unchanged; `datasetId: null` means no default dataset. */
@@ -63,6 +77,7 @@ export class QueueChangesDto {
   @LabelersMayPush() readonly labelersMayPush?: boolean;
   @OverlapCount() readonly overlap?: number;
   @SlotHours() readonly slotHours?: number;
+  @OpenToMembers() readonly openTo?: readonly string[] | null;
   @Flag({
     optional: true,
     example: true,

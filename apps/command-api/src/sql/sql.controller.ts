@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { Describe, dataOf, one, Tag } from '../openapi/describe.js';
 import { SqlResultAnswer, SqlTableAnswer } from './sql-shapes.js';
 import { toJsonText } from '@labeling/domain';
+import { queuesSeenBy } from '@labeling/identity';
 import { collectResult, SqlRunner, sqlTables } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -50,8 +51,14 @@ export class SqlController {
     const { query, limit = defaultRows(maxRows) } = asked;
     const runId = asked.runId ?? randomUUID();
     const began = performance.now();
-    const { projectId, actor } = caller;
-    const batches = this.runner.batches({ projectId, by: actor.id, runId, query, timeoutMs, signal });
+    const batches = this.runner.batches({
+      ...queuesSeenBy(caller),
+      by: caller.actor.id,
+      runId,
+      query,
+      timeoutMs,
+      signal,
+    });
     const result = await collectResult(batches, { maxRows: limit, maxBytes });
     return new JsonAnswer(resultAnswer(result, runId, Math.round(performance.now() - began)));
   }
@@ -77,7 +84,7 @@ export class SqlController {
     problems: ['sql_run_not_found', 'sql_unavailable'],
   })
   async cancel(@PathId('run') runId: string, @CurrentAsker() { caller }: Asker): Promise<void> {
-    if (await this.runner.cancel(caller.projectId, runId)) return;
+    if (await this.runner.cancel(queuesSeenBy(caller), runId)) return;
     throw new Problem('sql_run_not_found', 'The project runs no query with this id');
   }
 }

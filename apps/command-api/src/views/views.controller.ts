@@ -1,6 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { jsonArray, jsonObject } from '@labeling/domain';
-import { Identity, savedViewLimits, type SavedView, type ViewedList, type ViewRefusal } from '@labeling/identity';
+import {
+  Identity,
+  queuesSeenBy,
+  savedViewLimits,
+  type Caller,
+  type SavedView,
+  type ViewedList,
+  type ViewRefusal,
+} from '@labeling/identity';
+import { queuesHidden } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer } from '../answers/json-answer.js';
@@ -9,6 +18,7 @@ import { dataOf, Describe, one, Tag } from '../openapi/describe.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { PathId } from '../requests/path-ids.js';
+import { Database } from '../stores/database.js';
 import { SavedViewAnswer, viewAnswer } from './view-answer.js';
 import { ListViewsQuery, NewViewDto, ViewChangesDto } from './view.dto.js';
 
@@ -20,6 +30,7 @@ export class ViewsController {
     private readonly identity: Identity,
     private readonly queues: ActiveQueues,
     private readonly datasets: ActiveDatasets,
+    private readonly db: Database,
   ) {}
 
   @Get()
@@ -34,7 +45,7 @@ export class ViewsController {
     if (queue !== undefined && dataset !== undefined)
       throw new Problem('invalid_parameter', 'Give either queue or dataset');
     const of = listOf({ queueId: queue, datasetId: dataset });
-    const views = await this.identity.savedViews.list(caller, of);
+    const views = await this.#seen(caller, of);
     return new JsonAnswer(jsonObject({ data: jsonArray(views.map(viewAnswer)) }));
   }
 
@@ -54,8 +65,10 @@ export class ViewsController {
   ): Promise<JsonAnswer> {
     const of = listOf(lists);
     if (of === undefined) throw new Problem('invalid_body', 'Give either queueId or datasetId');
-    if ('queueId' in of) await this.queues.require(of.queueId, caller.projectId);
-    else await this.datasets.require(of.datasetId, caller.projectId);
+    if ('queueId' in of) {
+      await this.queues.requireSeen(of.queueId, queuesSeenBy(caller));
+      await this.queues.require(of.queueId, caller.projectId);
+    } else await this.datasets.require(of.datasetId, caller.projectId);
     return answerOf(await this.identity.savedViews.save(caller, { ...of, name: name.trim(), query, shared }));
   }
 
@@ -78,6 +91,7 @@ export class ViewsController {
       ...(query !== undefined && { query }),
       ...(shared !== undefined && { shared }),
     };
+    await this.#requireSeen(caller, id);
     return answerOf(await this.identity.savedViews.change(caller, id, changes));
   }
 
@@ -92,7 +106,21 @@ export class ViewsController {
     problems: ['view_not_found'],
   })
   async delete(@PathId('view') id: string, @CurrentAsker() { caller }: Asker): Promise<void> {
+    await this.#requireSeen(caller, id);
     unlessRefused(await this.identity.savedViews.remove(caller, id));
+  }
+
+  /** Without those of queues that are not open to the caller. */
+  async #seen(caller: Caller, of?: ViewedList): Promise<SavedView[]> {
+    const hidden = await queuesHidden(this.db, queuesSeenBy(caller));
+    const views = await this.identity.savedViews.list(caller, of);
+    return views.filter(({ queueId }) => queueId === null || !hidden.has(queueId));
+  }
+
+  /** @throws Problem `view_not_found` */
+  async #requireSeen(caller: Caller, id: string): Promise<void> {
+    const views = await this.#seen(caller);
+    if (!views.some((view) => view.id === id)) unlessRefused('unknown');
   }
 }
 

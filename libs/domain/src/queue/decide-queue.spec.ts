@@ -26,6 +26,7 @@ const settings: readonly QueueCommand[] = [
   { type: 'DefineAnnotationSchema', annotationSchema: schema },
   { type: 'RemoveAnnotationSchema' },
   { type: 'ChoosePushers', labelersMayPush: false },
+  { type: 'OpenQueueTo', members: ['m1'] },
   { type: 'ArchiveQueue' },
   { type: 'UnarchiveQueue' },
 ];
@@ -43,6 +44,12 @@ describe('CreateQueue', () => {
         annotationSchema: schema,
         labelersMayPush: false,
       });
+  });
+
+  it('opens it to the given members only, each named once', () => {
+    given(queueDecider, [])
+      .when({ type: 'CreateQueue', queue: { ...queue, openTo: ['m2', 'm1', 'm2'] } })
+      .then([{ type: 'QueueCreated', data: { ...queue, openTo: ['m1', 'm2'] } }], { openTo: ['m1', 'm2'] });
   });
 
   it('happens once: repeating it changes nothing, and another queue with its id is rejected', () => {
@@ -94,6 +101,12 @@ describe('the settings of a queue', () => {
       { type: 'OverlapChosen', data: { annotations: 3, slotHours: 24 } },
       { overlap: { annotations: 3, slotHours: 24 } },
     ],
+    [
+      { type: 'OpenQueueTo', members: ['m2', 'm1', 'm2'] },
+      { type: 'QueueOpenedTo', data: { members: ['m1', 'm2'] } },
+      { openTo: ['m1', 'm2'] },
+    ],
+    [{ type: 'OpenQueueTo', members: [] }, { type: 'QueueOpenedTo', data: { members: [] } }, { openTo: [] }],
     [{ type: 'ArchiveQueue' }, archived, { isArchived: true, name: 'Answers' }],
     [{ type: 'DeleteQueue' }, deleted, { is: 'deleted', name: 'Answers', projectId: 'p1' }],
   ])('change once with %j', (command, event, becomes) => {
@@ -185,6 +198,21 @@ describe('the settings of a queue', () => {
       .then([]);
   });
 
+  it('open it to everybody again, and say whom a deleted queue was open to', () => {
+    const few: QueueEvent = { type: 'QueueOpenedTo', data: { members: ['m1'] } };
+    const everybody: QueueEvent = { type: 'QueueOpenedTo', data: { members: null } };
+    given(queueDecider, [created]).when({ type: 'OpenQueueTo', members: null }).then([]);
+    given(queueDecider, [created, few])
+      .when({ type: 'OpenQueueTo', members: ['m1', 'm1'] })
+      .then([]);
+    given(queueDecider, [created, few])
+      .when({ type: 'OpenQueueTo', members: null })
+      .then([everybody], { openTo: null });
+    given(queueDecider, [created, few])
+      .when({ type: 'DeleteQueue' })
+      .then([deleted], { is: 'deleted', openTo: ['m1'] });
+  });
+
   it('need no default dataset any more after one was chosen', () => {
     given(queueDecider, [created, { type: 'DefaultDatasetChosen', data: { datasetId: 'd1' } }])
       .when({ type: 'ChooseDefaultDataset', datasetId: null })
@@ -249,6 +277,9 @@ describe('a queue, whatever commands it is given,', () => {
         overlap: { annotations },
         reopensAgreed,
       })),
+      fc
+        .option(fc.array(fc.constantFrom('m1', 'm2', 'm3')))
+        .map((members) => ({ type: 'OpenQueueTo' as const, members })),
       fc.boolean().map((labelersMayPush) => ({ type: 'ChoosePushers' as const, labelersMayPush })),
       fc.constantFrom<QueueCommand>(
         { type: 'RemoveAnnotationSchema' },
@@ -261,6 +292,9 @@ describe('a queue, whatever commands it is given,', () => {
     expectSoundDecisions(queueDecider, commands, (before, _command, after) => {
       if (before.is === 'deleted') expect(after).toEqual(before);
       if (before.is === 'active') expect(after).toMatchObject({ projectId: before.projectId });
+      if (after.is === 'active' && after.openTo !== null) {
+        expect(after.openTo).toEqual([...new Set(after.openTo)].sort());
+      }
     });
   });
 });

@@ -4,6 +4,7 @@ import { jsonEquals } from '../json/json-equals.js';
 import type { JsonText } from '../json/json-text.js';
 import { readAnnotationSchema } from '../schema/annotation-schema.js';
 import { nameProblem } from '../names.js';
+import { isSameOpenTo, openToOnly, type OpenTo } from './open-to.js';
 import { isSameOverlap, overlapProblem, type Overlap } from './overlap.js';
 import type { QueueCreated, QueueEvent } from './queue-events.js';
 import { absentQueue, evolveQueue, type ActiveQueue, type QueueState } from './queue-state.js';
@@ -23,6 +24,7 @@ export type QueueCommand =
       /** When it is raised: whether items that were approved by fewer equal annotations are opened again. */
       readonly reopensAgreed?: boolean;
     }
+  | { readonly type: 'OpenQueueTo'; readonly members: OpenTo }
   | { readonly type: 'CompleteSettling' }
   | { readonly type: 'ArchiveQueue' }
   | { readonly type: 'UnarchiveQueue' }
@@ -50,7 +52,8 @@ function create(queue: QueueCreated['data'], state: QueueState): Decision<QueueE
   }
   const schema = queue.annotationSchema === undefined ? undefined : schemaProblem(queue.annotationSchema);
   const overlap = queue.overlap === undefined ? undefined : invalidOverlap(queue.overlap);
-  return invalidName(queue.name) ?? schema ?? overlap ?? [{ type: 'QueueCreated', data: queue }];
+  const data = queue.openTo === undefined ? queue : { ...queue, openTo: openToOnly(queue.openTo) };
+  return invalidName(queue.name) ?? schema ?? overlap ?? [{ type: 'QueueCreated', data }];
 }
 
 type SettingsCommand = Exclude<QueueCommand, { type: 'CreateQueue' }>;
@@ -80,6 +83,10 @@ function decideActive(command: SettingsCommand, queue: ActiveQueue): Decision<Qu
       const reopens = command.reopensAgreed === true && overlap.annotations > queue.overlap.annotations;
       const data = { ...overlap, ...(reopens && { reopensAgreed: true as const }) };
       return invalidOverlap(overlap) ?? [{ type: 'OverlapChosen', data }];
+    }
+    case 'OpenQueueTo': {
+      const members = command.members && openToOnly(command.members);
+      return isSameOpenTo(members, queue.openTo) ? [] : [{ type: 'QueueOpenedTo', data: { members } }];
     }
     case 'CompleteSettling':
       return queue.settling === null ? [] : [{ type: 'AnnotationsSettled', data: {} }];

@@ -1,6 +1,7 @@
 // This is the storage format of `queue-<queueId>` streams: stored events never change.
 import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
+import type { OpenTo } from './open-to.js';
 import type { Overlap } from './overlap.js';
 
 export interface QueueCreated {
@@ -16,6 +17,8 @@ export interface QueueCreated {
     readonly labelersMayPush?: false;
     /** Absent: one target that everybody shares. */
     readonly overlap?: Overlap;
+    /** Absent: everybody in the project. */
+    readonly openTo?: readonly string[];
   };
 }
 export interface QueueRenamed {
@@ -50,6 +53,11 @@ export interface OverlapChosen {
   /** `reopensAgreed`: when raised, items that were approved by fewer equal annotations are opened again. */
   readonly data: Overlap & { readonly reopensAgreed?: true };
 }
+/** Which members the queue exists for, beside leads, admins and auditors; null: everybody in the project. */
+export interface QueueOpenedTo {
+  readonly type: 'QueueOpenedTo';
+  readonly data: { readonly members: OpenTo };
+}
 /** All items are in line with the overlap that was chosen last. */
 export interface AnnotationsSettled {
   readonly type: 'AnnotationsSettled';
@@ -77,6 +85,7 @@ export type QueueEvent =
   | AnnotationSchemaRemoved
   | PushersChosen
   | OverlapChosen
+  | QueueOpenedTo
   | AnnotationsSettled
   | QueueArchived
   | QueueUnarchived
@@ -91,6 +100,7 @@ export const queueEvents: EventPlaces<QueueEvent> = {
   AnnotationSchemaRemoved: {},
   PushersChosen: {},
   OverlapChosen: {},
+  QueueOpenedTo: {},
   AnnotationsSettled: {},
   QueueArchived: {},
   QueueUnarchived: {},

@@ -1,5 +1,6 @@
 import type { JsonText } from '../json/json-text.js';
 import { areMoreLenient, lenientFieldsIn } from '../schema/lenient-fields.js';
+import type { OpenTo } from './open-to.js';
 import { noOverlap, type Overlap, type Settling } from './overlap.js';
 import type { OverlapChosen, QueueEvent } from './queue-events.js';
 
@@ -13,6 +14,7 @@ export interface ActiveQueue {
   /** Otherwise only leads and admins push. */
   readonly labelersMayPush: boolean;
   readonly overlap: Overlap;
+  readonly openTo: OpenTo;
   /** Null while all items are in line with the overlap. */
   readonly settling: Settling | null;
   /** Nobody adds, reviews or pushes items meanwhile. */
@@ -21,16 +23,22 @@ export interface ActiveQueue {
 export type QueueState =
   | { readonly is: 'absent' }
   | ActiveQueue
-  | { readonly is: 'deleted'; readonly projectId: string; readonly name: string };
+  | {
+      readonly is: 'deleted';
+      readonly projectId: string;
+      readonly name: string;
+      /** What happened in it stays hidden from those whom it was not open to. */
+      readonly openTo: OpenTo;
+    };
 
 export const absentQueue: QueueState = { is: 'absent' };
 
 export function evolveQueue(state: QueueState, event: QueueEvent): QueueState {
   if (event.type === 'QueueCreated') {
     const { projectId, name, guidelines, defaultDatasetId = null, annotationSchema = null } = event.data;
-    const { labelersMayPush = true, overlap = noOverlap } = event.data;
+    const { labelersMayPush = true, overlap = noOverlap, openTo = null } = event.data;
     const settings = { projectId, name, guidelines, defaultDatasetId, annotationSchema };
-    return { is: 'active', ...settings, labelersMayPush, overlap, settling: null, isArchived: false };
+    return { is: 'active', ...settings, labelersMayPush, overlap, openTo, settling: null, isArchived: false };
   }
   return state.is === 'active' ? evolveActive(state, event) : state;
 }
@@ -51,6 +59,8 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
       return { ...queue, labelersMayPush: event.data.labelersMayPush };
     case 'OverlapChosen':
       return chooseOverlap(queue, event.data);
+    case 'QueueOpenedTo':
+      return { ...queue, openTo: event.data.members };
     case 'AnnotationsSettled':
       return { ...queue, settling: null };
     case 'QueueArchived':
@@ -58,7 +68,7 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
     case 'QueueUnarchived':
       return { ...queue, isArchived: false };
     case 'QueueDeleted':
-      return { is: 'deleted', projectId: queue.projectId, name: queue.name };
+      return { is: 'deleted', projectId: queue.projectId, name: queue.name, openTo: queue.openTo };
   }
 }
 

@@ -89,6 +89,7 @@ export const sampleEvents: Samples = {
   AnnotationSchemaRemoved: [{ type: 'AnnotationSchemaRemoved', data: nothing }],
   PushersChosen: [{ type: 'PushersChosen', data: { labelersMayPush: false } }],
   OverlapChosen: [{ type: 'OverlapChosen', data: { annotations: 3, slotHours: 24 } }],
+  QueueOpenedTo: [{ type: 'QueueOpenedTo', data: { members: ['m1', 'm2'] } }],
   AnnotationsSettled: [{ type: 'AnnotationsSettled', data: nothing }],
   QueueArchived: [{ type: 'QueueArchived', data: nothing }],
   QueueUnarchived: [{ type: 'QueueUnarchived', data: nothing }],

@@ -1,4 +1,4 @@
-import type { Right } from './rights.js';
+import { opensEveryQueue, type Right } from './rights.js';
 
 /** Who did something, as recorded in the metadata of every event. `id` is a UUID; `name` is for people to read. */
 export interface Actor {
@@ -22,6 +22,13 @@ export type Refusal = { status: 401; code: 'unauthenticated' } | { status: 403; 
 
 /** Whether the caller has the right. `admin` has all of them. */
 export const can = (caller: Caller | undefined, right: Right): boolean => caller?.rights.has(right) ?? false;
+
+/** Whose eyes see the queues of the project: a member whom they must be open to, or somebody who opens all of them. */
+export const queuesSeenBy = ({ actor, projectId, rights }: Caller) => ({
+  projectId,
+  // An API key acts for the project.
+  viewer: actor.type === 'apiKey' || opensEveryQueue(rights) ? undefined : actor.id,
+});
 
 /** The reason to refuse the request, or undefined when it may continue. */
 export function refusal(caller: Caller | undefined, right: Right): Refusal | undefined {

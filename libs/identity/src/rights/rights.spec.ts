@@ -1,4 +1,4 @@
-import { can, refusal, type Caller } from './caller.js';
+import { can, queuesSeenBy, refusal, type Caller } from './caller.js';
 import { rights, rightsForRole, rightsForScopes, roles, scopes, type Right, type Role, type Scope } from './rights.js';
 
 const all: Right[] = ['read', 'review', 'addItems', 'lead', 'compare', 'audit', 'admin'];
@@ -25,6 +25,17 @@ describe('rights', () => {
     expect(refusal(caller(rightsForRole(role)), right)).toEqual(
       granted ? undefined : { status: 403, code: 'forbidden' },
     );
+  });
+
+  it.each([
+    ['labeler', 'ada'],
+    ['lead', undefined],
+    ['auditor', undefined],
+    ['admin', undefined],
+  ] as const)('let a %s see all queues or only those that are open to them', (role, viewer) => {
+    const member = { type: 'member', id: 'ada', name: 'Ada' } as const;
+    expect(queuesSeenBy({ ...caller(rightsForRole(role)), actor: member })).toEqual({ projectId: '1', viewer });
+    expect(queuesSeenBy(caller(rightsForRole(role)))).toEqual({ projectId: '1', viewer: undefined });
   });
 
   const setsOfScopes = scopes.reduce<Scope[][]>(

@@ -32,6 +32,9 @@ export const rightsForRole = (role: Role): ReadonlySet<Right> => new Set(rightsO
 
 export const roleHas = (role: Role, right: Right): boolean => rightsOfRole[role].includes(right);
 
+/** Queues that are open to some members only are open to these as well: they set them up, or look at all work. */
+export const opensEveryQueue = (held: ReadonlySet<Right>): boolean => held.has('lead') || held.has('audit');
+
 /** The union of what each scope grants. */
 export const rightsForScopes = (held: readonly Scope[]): ReadonlySet<Right> =>
   new Set(held.flatMap((scope) => rightsOfScope[scope]));

@@ -2,6 +2,7 @@ import type { Actor, ChangeType } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, type Page } from '../page.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
+import { isInOpenQueue, type QueuesSeen } from '../queues/open-to.js';
 import { liveSchema, type Schema } from '../schema.js';
 import { selected, type Selected } from '../table.js';
 import { cursorOf, positionOf } from './activity-cursor.js';
@@ -25,6 +26,8 @@ export interface ActivityRow {
 /** Which activity to list; all given filters must match. */
 export interface ListActivity {
   readonly projectId?: string;
+  /** Without what happened in queues that this member does not see. */
+  readonly viewer?: string | undefined;
   readonly queueId?: string;
   readonly itemId?: string;
   readonly actorId?: string;
@@ -52,7 +55,7 @@ async function activityAfter(
   after: bigint | undefined,
   schema: Schema,
 ): Promise<ActivityRow[]> {
-  const { projectId, queueId, itemId, actorId, types, from, to, limit, forwards = false } = list;
+  const { projectId, viewer, queueId, itemId, actorId, types, from, to, limit, forwards = false } = list;
   if ([queueId, itemId].some((id) => id !== undefined && !isUuid(id))) return [];
   const values: unknown[] = [limit + 1];
   const conditions: string[] = [];
@@ -66,6 +69,7 @@ async function activityAfter(
   require('at >=', from);
   require('at <', to);
   require(forwards ? 'position >' : 'position <', after);
+  if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`));
   if (types !== undefined) conditions.push(`type = any ($${values.push(types)}::text[])`);
   const { rows } = await db.query<QueryRow>(
     `select ${selected(activityTable.columns)}
@@ -98,20 +102,26 @@ const SEARCHED = 20_000;
 /** Who did something recently in a project, or in one queue of it, by name. */
 export async function recentActors(
   db: Queryable,
-  { projectId, queueId }: { readonly projectId: string; readonly queueId?: string },
+  { projectId, viewer, queueId }: QueuesSeen & { readonly queueId?: string },
   schema = liveSchema,
 ): Promise<Actor[]> {
-  const values = [projectId, ...(queueId === undefined ? [] : [queueId])];
+  const values = [projectId];
+  const conditions = ['project_id = $1'];
+  if (queueId !== undefined) conditions.push(`queue_id = $${values.push(queueId)}`);
+  if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`));
   const { rows } = await db.query<{ type: Actor['type']; id: string; name: string }>(
     `select distinct on (actor_id) actor_type as type, actor_id as id, actor_name as name
      from (
-       select * from ${schema}.activity where project_id = $1 ${queueId === undefined ? '' : 'and queue_id = $2'}
+       select * from ${schema}.activity where ${conditions.join(' and ')}
        order by position desc limit ${SEARCHED}
      ) as recent order by actor_id, position desc`,
     values,
   );
   return rows.sort((a, b) => a.name.localeCompare(b.name));
 }
+
+const inOpenQueue = (schema: Schema, viewer: string) =>
+  isInOpenQueue('activity.queue_id', `${viewer}::text`, `${schema}.queues`);
 
 /** Rows per step of an export, about. */
 const STREAM_ROWS = 1_000;

@@ -6,7 +6,7 @@ import { findNames, type FindNames } from './find-names.js';
 
 const database = aDatabase();
 const found = async (over: Partial<FindNames>) =>
-  (await findNames(database.pool(), { projectId, q: '', limit: 10, ...over }))
+  (await findNames(database.pool(), { projectId, viewer: undefined, q: '', limit: 10, ...over }))
     .map(({ kind, name }) => `${kind} ${name}`)
     .sort();
 

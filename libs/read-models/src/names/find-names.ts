@@ -1,4 +1,5 @@
 import { isUuid, storableText, type Queryable } from '@labeling/postgres';
+import { isOpenIn } from '../queues/open-to.js';
 import { liveSchema, type Schema } from '../schema.js';
 
 /** Something of a project that people call by its name. */
@@ -10,6 +11,8 @@ export interface Named {
 
 export interface FindNames {
   readonly projectId: string;
+  /** Of whose queues, as in `QueuesSeen`. */
+  readonly viewer: string | undefined;
   /** Its characters, spaces aside, appear in the name in this order, in either case. Nothing is found by an empty text. */
   readonly q: string;
   /** These are found as well, whatever their names. */
@@ -24,14 +27,14 @@ export interface FindNames {
  */
 export async function findNames(
   db: Queryable,
-  { projectId, q, ids = [], limit }: FindNames,
+  { projectId, viewer, q, ids = [], limit }: FindNames,
   schema = liveSchema,
 ): Promise<Named[]> {
   const text = storableText(q.trim()).toLowerCase();
   const pattern = text === '' ? null : `%${[...text.replace(/\s+/g, '')].map(literally).join('%')}%`;
   const { rows } = await db.query<Named>(
-    `${inTable('queue', `${schema}.queues where not deleted and`)} union all ${inTable('dataset', `${schema}.datasets where`)}`,
-    [projectId, pattern, text, ids.filter(isUuid), limit],
+    `${inTable('queue', `${schema}.queues as queue where not deleted and ${isOpenIn('queue', '$6::text')} and`)} union all ${inTable('dataset', `${schema}.datasets where`)}`,
+    [projectId, pattern, text, ids.filter(isUuid), limit, viewer],
   );
   return rows;
 }

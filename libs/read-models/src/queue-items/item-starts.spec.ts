@@ -22,7 +22,12 @@ describe('the beginnings of items', () => {
       .then({});
   });
   const starts = (project: string, ...names: string[]) =>
-    itemStarts(database.pool(), { projectId: project, ids: [...names.map(idOf), 'no uuid'], characters: 12 });
+    itemStarts(database.pool(), {
+      projectId: project,
+      viewer: undefined,
+      ids: [...names.map(idOf), 'no uuid'],
+      characters: 12,
+    });
 
   it('have their places, even of those that were removed', async () => {
     const found = await starts(projectId, 'gone', 'one', 'unknown');

@@ -1,4 +1,5 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
+import { isOpenIn, type QueuesSeen } from '../queues/open-to.js';
 import { liveSchema } from '../schema.js';
 import { startOf, type PayloadStart } from './item-lines.js';
 
@@ -11,11 +12,11 @@ export interface ItemStart {
 
 /**
  * How these items of a project begin, with `characters` (code points) of their data: removed ones included, those of
- * deleted queues left out. In no particular order.
+ * deleted queues and of those that the viewer does not see left out. In no particular order.
  */
 export async function itemStarts(
   db: Queryable,
-  { projectId, ids, characters }: { projectId: string; ids: readonly string[]; characters: number },
+  { projectId, viewer, ids, characters }: QueuesSeen & { readonly ids: readonly string[]; readonly characters: number },
   schema = liveSchema,
 ): Promise<ItemStart[]> {
   const { rows } = await db.query<{ id: string; ordinal: number; data: string; dataBytes: number }>(
@@ -23,8 +24,8 @@ export async function itemStarts(
      from ${schema}.queue_items as item
        join ${schema}.queues as queue on queue.id = item.queue_id and not queue.deleted
        join ${schema}.item_payloads as payload on payload.item_id = item.id
-     where item.id = any ($2::uuid[]) and item.project_id = $1`,
-    [projectId, ids.filter(isUuid), characters],
+     where item.id = any ($2::uuid[]) and item.project_id = $1 and ${isOpenIn('queue', '$4::text')}`,
+    [projectId, ids.filter(isUuid), characters, viewer],
   );
   return rows.map(({ id, ordinal, data, dataBytes }) => ({ id, ordinal, data: startOf(data, dataBytes) }));
 }

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { Schema } from '../schema.js';
 import { selected, type NewRow, type Selected } from '../table.js';
 import { addToRows, upsertRows } from '../unnest.js';
+import { openToOf } from './open-to.js';
 import { queueCountersTable, queuesTable } from './queues-tables.js';
 
 export interface QueueFold {
@@ -75,12 +76,13 @@ function foldOfRow({
   position,
   ...row
 }: QueueFoldRow): QueueFold {
-  const { projectId, name, overlap: annotations, slotHours, ...settings } = row;
+  const { projectId, name, overlap: annotations, slotHours, openTo: ids, ...settings } = row;
+  const openTo = openToOf(ids);
   const overlap = { annotations, slotHours };
   return {
     state: deleted
-      ? { is: 'deleted', projectId, name }
-      : { is: 'active', projectId, name, ...settings, overlap, isArchived: archived },
+      ? { is: 'deleted', projectId, name, openTo }
+      : { is: 'active', projectId, name, ...settings, overlap, openTo, isArchived: archived },
     createdAt,
     updatedAt,
     revision: BigInt(revision),
@@ -104,6 +106,7 @@ function rowOf(
     overlap: (active?.overlap ?? noOverlap).annotations,
     slot_hours: (active?.overlap ?? noOverlap).slotHours,
     settling: active?.settling ?? null,
+    open_to: state.openTo?.join(',') ?? null,
     deleted: active === undefined,
     archived: active?.isArchived ?? false,
     created_at: createdAt,

@@ -1,7 +1,8 @@
-import type { JsonText, Overlap, Settling } from '@labeling/domain';
+import type { JsonText, OpenTo, Overlap, Settling } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { selected, without, type Selected } from '../table.js';
+import { isOpenIn, openToOf, type QueuesSeen } from './open-to.js';
 import { queueCountersTable, queuesTable } from './queues-tables.js';
 
 /** Items per state. `total` is what is in the queue: new, modified and approved. */
@@ -29,6 +30,7 @@ export interface QueueRow {
   readonly overlap: Overlap;
   /** What is being done to its items because the overlap changed; null while they are in line with it. */
   readonly settling: Settling | null;
+  readonly openTo: OpenTo;
   readonly deleted: boolean;
   readonly archived: boolean;
   readonly createdAt: string;
@@ -39,36 +41,51 @@ export interface QueueRow {
   readonly counters: QueueCounters;
 }
 
-/** The queues of a project that are neither archived nor deleted, in the order in which they were created. */
-export async function listQueues(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
-  return (await existingQueues(db, projectId, schema)).filter(({ archived }) => !archived);
+/** The queues of a project that the viewer sees and that are neither archived nor deleted, in the order in which they were created. */
+export async function listQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
+  return (await existingQueues(db, seen, schema)).filter(({ archived }) => !archived);
 }
 
-/** The queues of a project that are archived, in the same order. */
-export async function listArchivedQueues(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
-  return (await existingQueues(db, projectId, schema)).filter(({ archived }) => archived);
+/** Those that are archived, in the same order. */
+export async function listArchivedQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
+  return (await existingQueues(db, seen, schema)).filter(({ archived }) => archived);
 }
 
 /** All that are not deleted, in the same order. */
-export async function existingQueues(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
-  const where = 'queue.project_id = $1 and not queue.deleted order by queue.position';
-  const { rows } = await db.query<QueryRow>(selectQueues(schema, where), [projectId]);
+export async function existingQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
+  const where = `${isSeen} and not queue.deleted order by queue.position`;
+  const { rows } = await db.query<QueryRow>(selectQueues(schema, where), [seen.projectId, seen.viewer]);
   return rows.map(queueOf);
 }
 
 /** The same with those that are deleted. */
-export async function listQueuesEver(db: Queryable, projectId: string, schema = liveSchema): Promise<QueueRow[]> {
-  const { rows } = await db.query<QueryRow>(selectQueues(schema, 'queue.project_id = $1'), [projectId]);
+export async function listQueuesEver(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
+  const { rows } = await db.query<QueryRow>(selectQueues(schema, isSeen), [seen.projectId, seen.viewer]);
   return rows.map(queueOf);
 }
 
-/** One queue, even when it is deleted. */
+/** The ids of those, deleted ones included, that the viewer does not see. */
+export async function queuesHidden(
+  db: Queryable,
+  { projectId, viewer }: QueuesSeen,
+  schema = liveSchema,
+): Promise<ReadonlySet<string>> {
+  if (viewer === undefined) return new Set();
+  const { rows } = await db.query<{ id: string }>(
+    `select id from ${schema}.queues as queue where project_id = $1 and not ${isOpenIn('queue', '$2::text')}`,
+    [projectId, viewer],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One queue, even when it is deleted. Whoever asks says whether its project and its members are right. */
 export async function getQueue(db: Queryable, queueId: string, schema = liveSchema): Promise<QueueRow | undefined> {
   if (!isUuid(queueId)) return undefined;
   const { rows } = await db.query<QueryRow>(selectQueues(schema, 'queue.id = $1'), [queueId]);
   return rows.map(queueOf)[0];
 }
 
+const isSeen = `queue.project_id = $1 and ${isOpenIn('queue', '$2::text')}`;
 const { columns } = queuesTable;
 const counts = without(queueCountersTable.columns, 'queue_id');
 type QueryRow = Selected<typeof columns> &
@@ -88,10 +105,17 @@ function selectQueues(schema: Schema, where: string): string {
 
 function queueOf(row: QueryRow): QueueRow {
   const { new: isNew, modified, approved, discarded, pushed, revision, position, ...settings } = row;
-  const { overlap: annotations, slotHours, ...queue } = settings;
+  const { overlap: annotations, slotHours, openTo, ...queue } = settings;
   const counters = countersOf({ new: isNew, modified, approved, discarded, pushed });
   const overlap = { annotations, slotHours };
-  return { ...queue, overlap, revision: BigInt(revision), position: BigInt(position), counters };
+  return {
+    ...queue,
+    overlap,
+    openTo: openToOf(openTo),
+    revision: BigInt(revision),
+    position: BigInt(position),
+    counters,
+  };
 }
 
 /** How many items of each queue an actor approved that are approved now, or were when they were pushed. */

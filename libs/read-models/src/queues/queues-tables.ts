@@ -13,6 +13,8 @@ export const queuesTable = table({
     overlap: 'smallint',
     slot_hours: 'integer',
     settling: 'text null',
+    /** The ids of the members it is open to, separated by commas; null: everybody. Kept when it is deleted. */
+    open_to: 'text null',
     deleted: 'boolean',
     archived: 'boolean',
     created_at: 'text',

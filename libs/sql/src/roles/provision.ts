@@ -1,8 +1,8 @@
-// Creates a project's role and views when it first runs a query, and again after tables were replaced.
+// Creates the role and views of a project, or of a member who does not see all of its queues, when they first run a query, and again after tables were replaced.
 import type pg from 'pg';
 import { SqlProblem } from '../refusals.js';
 import { tablesRead, views, viewsVersion } from '../views/tables.js';
-import { createView } from '../views/view.js';
+import { createView, type Whose } from '../views/view.js';
 import type { ProjectRole } from './project-role.js';
 import { scramVerifier } from './scram-verifier.js';
 
@@ -66,7 +66,8 @@ export async function provision(pool: pg.Pool, role: ProjectRole, renew = false)
   }
 }
 
-async function makeAll(client: pg.ClientBase, { role, schema, ...rest }: ProjectRole, verifier: string): Promise<void> {
+async function makeAll(client: pg.ClientBase, project: ProjectRole, verifier: string): Promise<void> {
+  const { role, schema } = project;
   const existing = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   if (existing.rowCount === 0) {
     await client.query(
@@ -85,15 +86,16 @@ async function makeAll(client: pg.ClientBase, { role, schema, ...rest }: Project
     schema,
     [...tablesRead].sort(),
   ]);
-  const project = `'${projectOf(schema)}'`;
-  for (const view of views) await client.query(createView(view, schema, project));
+  const whose = whoseRows(project);
+  for (const view of views) await client.query(createView(view, schema, whose));
   await client.query(`grant usage on schema ${schema} to ${role}`);
   await client.query(`grant select on all tables in schema ${schema} to ${role}`);
-  await client.query(`comment on schema ${schema} is '${mark({ role, schema, ...rest }, rows[0]?.now ?? '')}'`);
+  await client.query(`comment on schema ${schema} is '${mark(project, rows[0]?.now ?? '')}'`);
 }
 
-function projectOf(schema: string): string {
-  return schema.slice('sql_'.length).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/** Both ids are UUIDs: `projectRole` takes no others. */
+function whoseRows({ projectId, viewer }: ProjectRole): Whose {
+  return { project: `'${projectId}'`, viewer: viewer === undefined ? 'null' : `'${viewer}'` };
 }
 
 async function ifPossible(client: pg.ClientBase, statement: string): Promise<void> {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { randomUUID } from 'node:crypto';
 import { projectRole, serverOf } from '../roles/project-role.js';
-import { aQuery, aWorld, exactJson, mine, secret, theirs, type World } from '../sql.fixture.js';
+import { all, aQuery, aWorld, exactJson, mine, secret, theirs, type World } from '../sql.fixture.js';
 import { releaseTables } from '../migrations/release-tables.js';
 import { SqlRunner, type SqlQuery } from './sql-runner.js';
 
@@ -93,15 +93,15 @@ describe('a long query', () => {
     const another = new SqlRunner({ databaseUrl: world.url, pool: world.pool });
     const signal = new AbortController();
     const ways = [
-      (id: string) => world.runner.cancel(mine, id),
-      (id: string) => another.cancel(mine, id),
+      (id: string) => world.runner.cancel(all, id),
+      (id: string) => another.cancel(all, id),
       async () => signal.abort() === undefined,
     ];
     for (const cancel of ways) {
       const runId = randomUUID();
       const run = world.run(endless, { runId, signal: signal.signal }).catch((error: unknown) => error);
       await running(world, runId);
-      expect(await another.cancel(theirs, runId)).toBe(false);
+      expect(await another.cancel({ ...all, projectId: theirs }, runId)).toBe(false);
       expect(await cancel(runId)).toBe(true);
       expect(await run).toMatchObject({ code: 'cancelled' });
       expect(await backends(world)).toBe(0);

@@ -16,8 +16,14 @@ export interface SqlRunnerOptions {
   readonly runs?: MostRuns;
 }
 
-export interface SqlQuery {
+/** Whose rows are queried. */
+export interface SqlAsker {
   readonly projectId: string;
+  /** The member who sees only the queues that are open to them; undefined for those who see all. */
+  readonly viewer: string | undefined;
+}
+
+export interface SqlQuery extends SqlAsker {
   /** The id of the person or key that asks. */
   readonly by: string;
   /** Names the run for `cancel`. */
@@ -38,7 +44,7 @@ const FETCH_BYTES = 1_000_000;
 /** The largest fetch before the connection is closed: a single value can be as large as 1 GB. */
 const CUT_BYTES = 48_000_000;
 
-/** Runs the queries of projects, each as the project's own role, which sees only the project's rows. */
+/** Runs the queries of projects, each as a role that sees only the rows of the project, or of what is open to one member. */
 export class SqlRunner {
   readonly #server: Server;
   readonly #pool: pg.Pool;
@@ -55,12 +61,20 @@ export class SqlRunner {
    * The rows of a query in batches, each read on demand; leaving early ends the query. The first batch arrives even without
    * rows, for its columns. @throws SqlProblem
    */
-  async *batches({ projectId, by, runId, query, timeoutMs, signal }: SqlQuery): AsyncGenerator<Batch, void, void> {
+  async *batches({
+    projectId,
+    viewer,
+    by,
+    runId,
+    query,
+    timeoutMs,
+    signal,
+  }: SqlQuery): AsyncGenerator<Batch, void, void> {
     await checkQuery(query, tableNames);
     const run = this.#runs.begin({ projectId, by, runId, timeoutMs, ...(signal && { signal }) });
     let cursor: Cursor | undefined;
     try {
-      cursor = await this.#open(run, query, timeoutMs);
+      cursor = await this.#open(run, { projectId, viewer }, query, timeoutMs);
       for (let count = FIRST_ROWS; ;) {
         const batch = await cursor.fetch(count);
         yield batch;
@@ -78,9 +92,9 @@ export class SqlRunner {
   }
 
   /** Ends a run of the project, in whichever process it runs; false if there is none with this id. */
-  async cancel(projectId: string, runId: string): Promise<boolean> {
-    if (this.#runs.cancel(projectId, runId)) return true;
-    const { role } = await this.#roleOf(projectId);
+  async cancel(asker: SqlAsker, runId: string): Promise<boolean> {
+    if (this.#runs.cancel(asker.projectId, runId)) return true;
+    const { role } = await this.#roleOf(asker);
     // Not pg_cancel_backend, which has nothing to cancel between two statements; the next one would run.
     const { rowCount } = await this.#pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and application_name = $2`,
@@ -109,8 +123,8 @@ export class SqlRunner {
     );
   }
 
-  async #open(run: Run, query: string, timeoutMs: number): Promise<Cursor> {
-    const role = await this.#roleOf(run.projectId);
+  async #open(run: Run, asker: SqlAsker, query: string, timeoutMs: number): Promise<Cursor> {
+    const role = await this.#roleOf(asker);
     await ensureProvisioned(this.#pool, role);
     try {
       return await this.#tryOpen(run, role, query, timeoutMs);
@@ -148,10 +162,10 @@ export class SqlRunner {
     }
   }
 
-  async #roleOf(projectId: string): Promise<ProjectRole> {
+  async #roleOf({ projectId, viewer }: SqlAsker): Promise<ProjectRole> {
     this.#salt ??= readSalt(this.#pool);
     try {
-      return projectRole(projectId, this.#server, await this.#salt);
+      return projectRole(projectId, this.#server, await this.#salt, viewer);
     } catch (error) {
       this.#salt = undefined;
       throw error;

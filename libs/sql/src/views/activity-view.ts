@@ -1,5 +1,5 @@
 import { stateOfCode } from '@labeling/read-models/tables';
-import { column, type View } from './view.js';
+import { column, isInSeenQueue, type View } from './view.js';
 
 /** What happened, one row per event. */
 export const activityView: View = {
@@ -20,6 +20,8 @@ export const activityView: View = {
     column('revision', 'bigint', 'The number of the event in its stream'),
     column('correlation_id', 'text', 'The request that led to it'),
   ],
-  from: (project) => `from read_model.activity where project_id = ${project}`,
-  reads: ['read_model.activity'],
+  from: (whose) => `
+    from read_model.activity
+    where project_id = ${whose.project} and ${isInSeenQueue('activity.queue_id', whose)}`,
+  reads: ['read_model.activity', 'read_model.queues'],
 };

@@ -10,7 +10,7 @@ const datasets: View = {
     column('created_at', 'timestamptz', 'When it was created', 'dataset.created_at'),
     column('updated_at', 'timestamptz', 'When it was last renamed', 'dataset.updated_at'),
   ],
-  from: (project) => `
+  from: ({ project }) => `
     from read_model.datasets as dataset
     left join read_model.dataset_counters as counters on counters.dataset_id = dataset.id
     where dataset.project_id = ${project}`,
@@ -47,7 +47,7 @@ const datapoints: View = {
     column('push_id', 'uuid', 'The push that added it', 'datapoint.push_id'),
     column('created_at', 'timestamptz', 'When it was added', 'datapoint.created_at'),
   ],
-  from: (project) => `
+  from: ({ project }) => `
     from read_model.datasets as dataset join read_model.datapoints as datapoint on datapoint.dataset_id = dataset.id
     where dataset.project_id = ${project}`,
   reads: ['read_model.datasets', 'read_model.datapoints'],

@@ -1,5 +1,5 @@
 import { itemColumns, payloadColumns } from '@labeling/read-models/tables';
-import { column, inOrder, shownColumns, type View } from './view.js';
+import { column, inOrder, isSeen, shownColumns, type View } from './view.js';
 
 const queues: View = {
   name: 'queues',
@@ -22,9 +22,9 @@ const queues: View = {
     column('created_at', 'timestamptz', 'When it was created', 'queue.created_at'),
     column('updated_at', 'timestamptz', 'When its settings last changed', 'queue.updated_at'),
   ],
-  from: (project) => `
+  from: (whose) => `
     from read_model.queues as queue left join read_model.queue_counters as counters on counters.queue_id = queue.id
-    where queue.project_id = ${project} and not queue.deleted`,
+    where queue.project_id = ${whose.project} and not queue.deleted and ${isSeen('queue', whose)}`,
   reads: ['read_model.queues', 'read_model.queue_counters'],
 };
 
@@ -44,11 +44,12 @@ const items: View = {
     ['created_at', 'updated_at'],
   ),
   // An outer join, so that queries without payloads do not read any.
-  from: (project) => `
+  from: (whose) => `
     from read_model.queues as queue
     join read_model.queue_items as item on item.queue_id = queue.id
     left join read_model.item_payloads as payload on payload.item_id = item.id
-    where queue.project_id = ${project} and item.project_id = ${project} and not queue.deleted`,
+    where queue.project_id = ${whose.project} and item.project_id = ${whose.project} and not queue.deleted
+      and ${isSeen('queue', whose)}`,
   reads: ['read_model.queues', 'read_model.queue_items', 'read_model.item_payloads'],
 };
 

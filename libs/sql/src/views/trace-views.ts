@@ -24,7 +24,7 @@ const traces: View = {
     column('cost', 'numeric', 'The cost that its spans report'),
     column('start_ns', 'bigint', 'When it started, in nanoseconds since 1970'),
   ],
-  from: (project) => `from traces.traces where project_id = ${project}`,
+  from: ({ project }) => `from traces.traces where project_id = ${project}`,
   reads: ['traces.traces'],
 };
 
@@ -62,7 +62,7 @@ const spans: View = {
     column('links', 'json', 'Spans that it refers to'),
     column('start_ns', 'bigint', 'When it started, in nanoseconds since 1970'),
   ],
-  from: (project) => `from traces.spans where project_id = ${project}`,
+  from: ({ project }) => `from traces.spans where project_id = ${project}`,
   reads: ['traces.spans'],
 };
 

@@ -1,12 +1,33 @@
-import { pgType, type ColumnType, type PgType, type SqlColumn } from '@labeling/read-models/tables';
+import {
+  isInOpenQueue,
+  isOpenIn,
+  pgType,
+  type ColumnType,
+  type PgType,
+  type SqlColumn,
+} from '@labeling/read-models/tables';
 
-/** One table of the SQL page, as a project's role sees it: a view that holds only the project's rows. */
+/** Whose rows a view holds, as SQL: the id of the project, and of the member who sees only open queues; otherwise null. */
+export interface Whose {
+  readonly project: string;
+  readonly viewer: string;
+}
+
+/** The condition that leaves out queues that are not open to the viewer. `queue` is a row of the queues. */
+export const isSeen = (queue: string, { viewer }: Whose): string =>
+  viewer === 'null' ? 'true' : isOpenIn(queue, viewer);
+
+/** The same for rows that may belong to a queue. */
+export const isInSeenQueue = (queueId: string, { viewer }: Whose): string =>
+  viewer === 'null' ? 'true' : isInOpenQueue(queueId, viewer, 'read_model.queues');
+
+/** One table of the SQL page, as a role of the project sees it: a view that holds only the project's rows. */
 export interface View {
   readonly name: string;
   readonly meaning: string;
   readonly columns: readonly Column[];
-  /** What follows `select <columns>`; `project` is the project's id as an SQL literal. */
-  readonly from: (project: string) => string;
+  /** What follows `select <columns>`. */
+  readonly from: (whose: Whose) => string;
   /** The tables it reads, with their schema: if one is replaced, the view must be created again. */
   readonly reads: readonly string[];
 }
@@ -48,7 +69,7 @@ export function inOrder(columns: readonly Column[], first: readonly string[], la
 }
 
 /** The statement that creates the view in this schema. */
-export function createView({ name, columns, from }: View, schema: string, project: string): string {
+export function createView({ name, columns, from }: View, schema: string, whose: Whose): string {
   const list = columns.map((each) => `(${each.sql})::${each.type} as "${each.name}"`).join(', ');
-  return `create view ${schema}."${name}" with (security_barrier) as select ${list} ${from(project)}`;
+  return `create view ${schema}."${name}" with (security_barrier) as select ${list} ${from(whose)}`;
 }

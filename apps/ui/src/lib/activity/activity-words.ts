@@ -15,6 +15,7 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   AnnotationSchemaDefined: 'defined the annotation schema',
   AnnotationSchemaRemoved: 'removed the annotation schema',
   PushersChosen: 'chose who may push',
+  QueueOpenedTo: 'chose who can open the queue',
   OverlapChosen: 'chose how many members annotate each item',
   AnnotationsSettled: 'brought the items in line with the number of annotations',
   QueueArchived: 'archived the queue',
@@ -70,6 +71,7 @@ export const kinds: readonly Kind[] = [
       ...([
         'PushersChosen',
         'OverlapChosen',
+        'QueueOpenedTo',
         'AnnotationsSettled',
         'QueueArchived',
         'QueueUnarchived',

@@ -27,6 +27,11 @@ export function mentionPieces(text: string, members: readonly Named[]): TextPiec
   return begin < text.length ? [...pieces, { text: text.slice(begin) }] : pieces;
 }
 
+/** The members who can be mentioned: others could not open what it is about. */
+export function openersIn<Member extends Pick<TeamMember, 'mayOpen'>>(members: readonly Member[]): Member[] {
+  return members.filter(({ mayOpen }) => mayOpen);
+}
+
 /** The ids of the members whom a text mentions, each once. */
 export function mentionsIn(text: string, members: readonly Named[]): string[] {
   return [...new Set(mentionPieces(text, members).flatMap(({ memberId }) => memberId ?? []))];

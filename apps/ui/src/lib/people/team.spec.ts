@@ -1,6 +1,11 @@
 import { teamNames } from './team.js';
 
-const members = ['Ada', 'Ben', 'Cleo'].map((name) => ({ id: name.toLowerCase(), name, mayReview: true }));
+const members = ['Ada', 'Ben', 'Cleo'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+  mayOpen: true,
+  mayReview: true,
+}));
 
 describe('the names of assignees', () => {
   it.each([

@@ -4,6 +4,9 @@ import { getContext, setContext } from 'svelte';
 export interface TeamMember {
   readonly id: string;
   readonly name: string;
+  /** Whether the queue that the page is about is open to them. */
+  readonly mayOpen: boolean;
+  /** And whether they review in it. */
   readonly mayReview: boolean;
 }
 export interface Team {

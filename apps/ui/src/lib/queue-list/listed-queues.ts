@@ -6,6 +6,7 @@ import {
   ownShares,
   type Queryable,
   type QueueCounters,
+  type QueuesSeen,
 } from '@labeling/read-models/queries';
 
 /** A queue in the list of queues. */
@@ -19,13 +20,14 @@ export interface ListedQueue {
   readonly open: number;
   /** How many are assigned to them and not approved yet. */
   readonly leftForViewer: number;
+  /** Whether labelers have to be named to open it; only known to those who open every queue. */
+  readonly isForSome: boolean;
   /** What happened last in it, and who did it; empty when nothing has since it was created. */
   readonly change: { readonly at: string; readonly by: string };
 }
 
 /** Whose list it is, and which queues are in it. */
-export interface QueueListing {
-  readonly projectId: string;
+export interface QueueListing extends QueuesSeen {
   readonly viewerId: string;
   /** The viewer is one of those who annotate, where several do. */
   readonly annotates: boolean;
@@ -42,10 +44,10 @@ export interface ListedQueues {
 /** The queues of a project, at most so many. */
 export async function listedQueues(
   db: Queryable,
-  { projectId, viewerId, annotates, archived }: QueueListing,
+  { projectId, viewer, viewerId, annotates, archived }: QueueListing,
   most = Infinity,
 ): Promise<ListedQueues> {
-  const all = await existingQueues(db, projectId);
+  const all = await existingQueues(db, { projectId, viewer });
   const listed = all.filter((queue) => queue.archived === archived);
   const first = listed.slice(0, most);
   const annotated = first.filter(({ overlap }) => annotates && overlap.annotations > 1).map(({ id }) => id);
@@ -60,13 +62,14 @@ export async function listedQueues(
   ]);
   const nothing = { submitted: 0, done: 0 };
   const changes = new Map(latest.map(({ queueId, at, actor }) => [queueId, { at, by: actor.name }]));
-  const queues = first.map(({ id, name, createdAt, counters }) => {
+  const queues = first.map(({ id, name, createdAt, counters, openTo }) => {
     const share = annotated.includes(id) ? (shares.get(id) ?? nothing) : undefined;
     return {
       ...{ id, name, counters },
       byViewer: share?.submitted ?? approvals.get(id) ?? 0,
       open: counters.new + counters.modified - (share?.done ?? 0),
       leftForViewer: left.get(id) ?? 0,
+      isForSome: viewer === undefined && openTo !== null,
       change: changes.get(id) ?? { at: createdAt, by: '' },
     };
   });

@@ -9,7 +9,7 @@ const stored: StoredSettings = {
   guidelines: '',
   defaultDatasetId: null,
   labelersMayPush: true,
-  ...{ overlap: 2, slotHours: 24 },
+  ...{ overlap: 2, slotHours: 24, openTo: null },
   annotationSchema: toJsonText({ fields: [{ key: 'verdict', type: 'string' }] }),
 };
 
@@ -52,6 +52,26 @@ describe('QueueSettings', () => {
     expect(sent.map((line) => line.slice(line.indexOf('{')))).toEqual([
       '{"overlap":1}',
       '{"overlap":3,"slotHours":8,"reopenAgreed":true}',
+    ]);
+  });
+
+  it('opens the queue to some members, to everybody again, and remembers who was chosen', async () => {
+    const { settings, sent, api } = editing();
+    settings.restrict(true);
+    for (const id of ['m2', 'm1', 'm2']) settings.openFor(id, true);
+    await settings.save(api);
+    settings.restrict(false);
+    await settings.save(api);
+    settings.restrict(true);
+    settings.openFor('m1', false);
+    await settings.save(api);
+    settings.openFor('m1', true);
+    settings.openFor('m1', false);
+    expect(settings.isDirty).toBe(false);
+    expect(sent.map((line) => line.slice(line.indexOf('{')))).toEqual([
+      '{"openTo":["m1","m2"]}',
+      '{"openTo":null}',
+      '{"openTo":["m2"]}',
     ]);
   });
 

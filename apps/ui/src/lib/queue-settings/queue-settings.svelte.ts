@@ -1,5 +1,13 @@
 import type { ApiClient } from '@labeling/api-client';
-import { LONGEST_SLOT_HOURS, nameProblem, overlapProblem, type JsonText } from '@labeling/domain';
+import {
+  isSameOpenTo,
+  LONGEST_SLOT_HOURS,
+  nameProblem,
+  openToOnly,
+  overlapProblem,
+  type JsonText,
+  type OpenTo,
+} from '@labeling/domain';
 import { api } from '../api/client.js';
 import { send, type Problem } from '../api/commands.js';
 import { SchemaEditor } from './schema-editor.svelte.js';
@@ -14,6 +22,8 @@ export interface StoredSettings {
   /** How many members annotate each item, and how long a draft holds its slot. */
   readonly overlap: number;
   readonly slotHours: number;
+  /** The members it is open to; null: everybody. */
+  readonly openTo: OpenTo;
 }
 export type Saved =
   { readonly ok: true; readonly isShown: boolean } | { readonly ok: false; readonly problem: Problem };
@@ -30,9 +40,12 @@ export class QueueSettings {
   slotHours = $state('');
   /** When more are needed: whether items that were approved by agreement are opened again. */
   reopensAgreed = $state(false);
+  openTo = $state.raw<OpenTo>(null);
   readonly schema = new SchemaEditor(null);
   isSaving = $state(false);
   #stored = $state.raw<StoredSettings>();
+  /** The members who were chosen when somebody tried what opening it to everybody would be like. */
+  #chosen: readonly string[] = [];
 
   constructor(stored: StoredSettings) {
     this.reset(stored);
@@ -52,6 +65,7 @@ export class QueueSettings {
       ...(this.datasetId !== stored?.defaultDatasetId && { datasetId: this.datasetId }),
       ...(this.overlap !== stored?.overlap && { overlap: this.overlap }),
       ...(hoursOf(this.slotHours) !== stored?.slotHours && { slotHours: hoursOf(this.slotHours) }),
+      ...(!isSameOpenTo(this.openTo, stored?.openTo ?? null) && { openTo: this.openTo && [...this.openTo] }),
       ...(this.reopensAgreed && this.overlap > (stored?.overlap ?? 1) && { reopenAgreed: true }),
     };
     return Object.keys(changes).length === 0 ? undefined : changes;
@@ -69,7 +83,21 @@ export class QueueSettings {
     this.overlap = stored.overlap;
     this.slotHours = String(stored.slotHours);
     this.reopensAgreed = false;
+    this.openTo = stored.openTo;
+    this.#chosen = [];
     this.schema.reset(stored.annotationSchema);
+  }
+
+  /** Opens it to the members that were chosen before, or to everybody. */
+  restrict(isForSome: boolean): void {
+    if (isForSome === (this.openTo !== null)) return;
+    if (this.openTo !== null) this.#chosen = this.openTo;
+    this.openTo = isForSome ? this.#chosen : null;
+  }
+
+  openFor(memberId: string, isOpen: boolean): void {
+    const others = (this.openTo ?? []).filter((id) => id !== memberId);
+    this.openTo = openToOnly(isOpen ? [...others, memberId] : others);
   }
 
   /** Sends what has changed; undefined when there is nothing to send, or something that cannot be. */
@@ -88,9 +116,9 @@ export class QueueSettings {
         const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
         if (!answer.ok) return answer;
         isShown = answer.isShown;
-        const { overlap, slotHours } = this;
+        const { overlap, slotHours, openTo } = this;
         const rules = { overlap, slotHours: hoursOf(slotHours) };
-        const saved = { guidelines, defaultDatasetId: datasetId, labelersMayPush, ...rules };
+        const saved = { guidelines, defaultDatasetId: datasetId, labelersMayPush, openTo, ...rules };
         this.#stored = { ...stored, ...saved, name: name.trim() };
         this.reopensAgreed = false;
       }

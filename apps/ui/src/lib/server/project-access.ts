@@ -1,5 +1,6 @@
 // Members see only what belongs to their project. Anything else does not exist for them.
-import type { Caller } from '@labeling/identity';
+import { isOpenTo } from '@labeling/domain';
+import { can, queuesSeenBy, type Caller } from '@labeling/identity';
 import { getDataset, getQueue, type DatasetRow, type QueueRow } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import type { Hearer } from './event-stream.js';
@@ -23,9 +24,9 @@ export async function datasetOfCaller(locals: App.Locals, id: string): Promise<D
 
 /**
  * Who opens a stream, and whether they are still signed in, still in the project and still may read it: an ended
- * session or a removed member must receive nothing more.
+ * session or a removed member must receive nothing more, nor somebody to whom the queue is not open any more.
  */
-export function hearerIn(locals: App.Locals): Hearer {
+export function hearerIn(locals: App.Locals, queueId?: string): Hearer {
   const { actor, projectId } = callerIn(locals);
   const { token = '', session } = locals;
   return {
@@ -33,17 +34,21 @@ export function hearerIn(locals: App.Locals): Hearer {
     sessionEnds: session?.expiresAt ?? new Date(),
     isAllowed: async () => {
       const caller = await stores().identity.authenticate({ authorization: `Bearer ${token}`, project: projectId });
-      return caller?.rights.has('read') ?? false;
+      if (caller === undefined || !can(caller, 'read')) return false;
+      return queueId === undefined || (await queueSeenBy(caller, queueId)) !== undefined;
     },
   };
 }
 
-/** The queue named in the address. Another project's queue does not exist for the member: 404, as for an unknown one. */
+/** Undefined for a queue that does not exist for them: of another project, deleted, or not open to them. */
+async function queueSeenBy(caller: Caller, queueId: string): Promise<QueueRow | undefined> {
+  const { projectId, viewer } = queuesSeenBy(caller);
+  const queue = await getQueue(stores().db, queueId);
+  if (queue === undefined || queue.deleted || queue.projectId !== projectId) return undefined;
+  return viewer === undefined || isOpenTo(queue.openTo, viewer) ? queue : undefined;
+}
+
+/** The queue named in the address. One of another project, or one that is not open to the member, is as unknown: 404. */
 export async function queueOfCaller(locals: App.Locals, queueId: string | undefined): Promise<QueueRow> {
-  const { projectId } = callerIn(locals);
-  const queue = await getQueue(stores().db, queueId ?? '');
-  if (queue === undefined || queue.deleted || queue.projectId !== projectId) {
-    error(404, 'There is no such queue.');
-  }
-  return queue;
+  return (await queueSeenBy(callerIn(locals), queueId ?? '')) ?? error(404, 'There is no such queue.');
 }

@@ -3,6 +3,7 @@ import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { queuesSeenBy } from '@labeling/identity';
 import { findNames } from '@labeling/read-models/queries';
 import { listTraces } from '@labeling/traces';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
@@ -16,7 +17,8 @@ const turns = new FewOfEach(2);
 
 /** What `?q=` may mean in the project, and what the ids in `?recent=` (separated by commas) are called now. */
 export const GET: RequestHandler = async ({ locals, url, request }) => {
-  const { projectId, actor } = callerIn(locals);
+  const caller = callerIn(locals);
+  const { projectId, actor } = caller;
   const q = (url.searchParams.get('q') ?? '').trim();
   if (q.length > LONGEST_QUERY) error(400, `Search for at most ${LONGEST_QUERY} characters`);
   const ids = (url.searchParams.get('recent') ?? '').split(',').filter(Boolean);
@@ -25,7 +27,7 @@ export const GET: RequestHandler = async ({ locals, url, request }) => {
     .run(actor.id, () => {
       request.signal.throwIfAborted();
       return cancellable(stores().db, request.signal, async (db): Promise<Found[]> => {
-        const names = await findNames(db, { projectId, q, ids, limit: MOST.names });
+        const names = await findNames(db, { ...queuesSeenBy(caller), q, ids, limit: MOST.names });
         if (q.length < SHORTEST_FOR_TRACES) return names;
         const { data } = await listTraces(db, { projectId, q, limit: MOST.traces });
         return [...names, ...data.map(({ traceId, name }) => ({ kind: 'trace' as const, id: traceId, name }))];

@@ -1,6 +1,6 @@
 // Notifies a project's open pages that something they list has changed. Runs on the server.
-import { existingQueues, listDatasets, type ReadModelChange } from '@labeling/read-models/queries';
-import { buffer, concatMap, connect, filter, throttleTime, type Observable } from 'rxjs';
+import { existingQueues, listDatasets, type QueuesSeen, type ReadModelChange } from '@labeling/read-models/queries';
+import { buffer, concatMap, connect, defer, filter, throttleTime, type Observable } from 'rxjs';
 import type { Stores } from '../../server/stores.js';
 import { readModelChanges } from './read-model-changes.js';
 
@@ -13,14 +13,17 @@ export interface ProjectChange {
 /** Changes within this time are sent together, in milliseconds. */
 const GATHER = 250;
 
-/** Changes of the project's own queues and datasets. Never fails. */
-export const projectChanges = ({ db, watcher }: Stores, projectId: string): Observable<ProjectChange> =>
-  readModelChanges(watcher).pipe(
-    filter(({ queues, datasets }) => queues?.length !== 0 || datasets?.length !== 0),
-    gathered(GATHER),
-    concatMap((changes) => changeIn(db, projectId, changes)),
-    filter(({ queues, datasets }) => queues || datasets),
-  );
+/** Changes of the project's own queues and datasets, as far as the viewer sees them. Never fails. */
+export const projectChanges = ({ db, watcher }: Stores, seen: QueuesSeen): Observable<ProjectChange> =>
+  defer(() => {
+    const lists = new ProjectLists(db, seen);
+    return readModelChanges(watcher).pipe(
+      filter(({ queues, datasets }) => queues?.length !== 0 || datasets?.length !== 0),
+      gathered(GATHER),
+      concatMap((changes) => lists.changeIn(changes)),
+      filter(({ queues, datasets }) => queues || datasets),
+    );
+  });
 
 /** What comes within this time of a first element, as one list. */
 const gathered =
@@ -32,16 +35,44 @@ const gathered =
       ),
     );
 
-async function changeIn(db: Stores['db'], projectId: string, changes: ReadModelChange[]): Promise<ProjectChange> {
-  const queues = idsOf(changes.map((change) => change.queues?.map(({ id }) => id) ?? null));
-  const datasets = idsOf(changes.map((change) => change.datasets));
-  const ownsOne = async (list: (from: typeof db, project: string) => Promise<{ id: string }[]>, ids: Ids) =>
-    ids === 'any' || (ids.size > 0 && (await list(db, projectId)).some(({ id }) => ids.has(id)));
-  try {
-    return { queues: await ownsOne(existingQueues, queues), datasets: await ownsOne(listDatasets, datasets) };
-  } catch {
-    // The database is down for a moment: one reload too many does no harm.
-    return { queues: true, datasets: true };
+/** What the pages of one viewer list. */
+class ProjectLists {
+  /** What they may still show: a queue leaves the list when it is deleted, and when it is not open to them any more. */
+  #shown: Promise<ReadonlySet<string>>;
+
+  constructor(
+    private readonly db: Stores['db'],
+    private readonly seen: QueuesSeen,
+  ) {
+    this.#shown = this.#queues().catch(() => new Set());
+  }
+
+  async changeIn(changes: readonly ReadModelChange[]): Promise<ProjectChange> {
+    const queues = idsOf(changes.map((change) => change.queues?.map(({ id }) => id) ?? null));
+    const datasets = idsOf(changes.map((change) => change.datasets));
+    try {
+      return { queues: await this.#areShown(queues), datasets: await this.#areListed(datasets) };
+    } catch {
+      // The database is down for a moment: one reload too many does no harm.
+      return { queues: true, datasets: true };
+    }
+  }
+
+  async #areShown(ids: Ids): Promise<boolean> {
+    if (ids === 'any') return true;
+    if (ids.size === 0) return false;
+    const [before, now] = [await this.#shown, await this.#queues()];
+    this.#shown = Promise.resolve(now);
+    return [...ids].some((id) => before.has(id) || now.has(id));
+  }
+
+  async #areListed(ids: Ids): Promise<boolean> {
+    if (ids === 'any') return true;
+    return ids.size > 0 && (await listDatasets(this.db, this.seen.projectId)).some(({ id }) => ids.has(id));
+  }
+
+  async #queues(): Promise<ReadonlySet<string>> {
+    return new Set((await existingQueues(this.db, this.seen)).map(({ id }) => id));
   }
 }
 

@@ -1,5 +1,5 @@
 // The events that the review screen of one queue receives while it is open. Runs on the server.
-import { defer, EMPTY, filter, map, merge, Observable, of } from 'rxjs';
+import { concatMap, defer, EMPTY, filter, map, merge, Observable, of, takeWhile } from 'rxjs';
 import type { Person } from '../../presence/person.js';
 import type { Annotator } from '@labeling/read-models/queries';
 import { annotatorChanges } from '../../annotations/server/annotator-changes.js';
@@ -15,6 +15,8 @@ export interface OpenQueue {
   readonly screen: string | null;
   /** The position that the screen shows. */
   readonly since: string | null;
+  /** Whether it is still open to whoever hears; asked when its settings change. */
+  readonly isAllowed: () => Promise<boolean>;
   /** Who sees items with their own answers, as of now; undefined for everybody else. */
   readonly annotator: () => Annotator | undefined;
 }
@@ -22,12 +24,17 @@ export interface OpenQueue {
 /**
  * Changes of the queue (`change`), and for a screen that gives its id who else is there (`presence`). A screen that
  * shows another position than this process has is asked to reload. Without an id, or with another member's, only
- * changes are sent: labeling must not suffer.
+ * changes are sent: labeling must not suffer. They end when the queue is not open to the member any more.
  */
 export const queueEvents = (stores: Stores, open: OpenQueue) =>
   merge(
-    queueChanges(stores, open).pipe(map((data) => ({ event: 'change', data }))),
-    people(stores, open).pipe(map((data) => ({ event: 'presence', data }))),
+    queueChanges(stores, open).pipe(
+      concatMap(async (data) => ({ event: 'change', data, isLast: data.settings && !(await open.isAllowed()) })),
+    ),
+    people(stores, open).pipe(map((data) => ({ event: 'presence', data, isLast: false }))),
+  ).pipe(
+    takeWhile(({ isLast }) => !isLast),
+    map(({ event, data }) => ({ event, data })),
   );
 
 function queueChanges({ db, watcher }: Stores, { queueId, since, annotator }: OpenQueue): Observable<QueueChange> {

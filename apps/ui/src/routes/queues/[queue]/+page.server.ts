@@ -18,7 +18,7 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
   const [datasets, vector, members] = await Promise.all([
     listDatasets(db, projectId),
     statesFor(queue.id, annotator),
-    teamOfProject(projectId),
+    teamOfProject(projectId, queue.openTo),
   ]);
   return {
     queue: {

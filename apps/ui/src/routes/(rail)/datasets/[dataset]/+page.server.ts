@@ -1,10 +1,11 @@
 import { datasetFields } from '#lib/datasets/server/dataset-fields.js';
 import { datapointRows } from '#lib/datasets/server/listed-datapoints.js';
-import { datasetOfCaller } from '#lib/server/project-access.js';
+import { callerIn, datasetOfCaller } from '#lib/server/project-access.js';
 import { columnsFrom } from '#lib/long-table/field-words.js';
 import { stores } from '#lib/server/stores.js';
 import { teamOfProject } from '#lib/server/team-of-project.js';
 import { followView } from '#lib/views/server/view-address.js';
+import { queuesSeenBy } from '@labeling/identity';
 import { existingQueues } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
@@ -18,7 +19,7 @@ export const load: PageServerLoad = async ({ locals, params, url, depends }) => 
   const { db } = stores();
   const [fields, queues, members] = await Promise.all([
     datasetFields(db, dataset.id),
-    existingQueues(db, dataset.projectId),
+    existingQueues(db, queuesSeenBy(callerIn(locals))),
     teamOfProject(dataset.projectId),
   ]);
   const keys = columnsFrom({ fields }, []);

@@ -8,12 +8,14 @@ import type { RequestHandler } from '@sveltejs/kit';
 /** What changes in the queue, and who else is there: `?screen=` is the screen's id, `?since=` the position it shows. */
 export const GET: RequestHandler = async ({ params, locals, request, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
+  const hearer = hearerIn(locals, queue.id);
   const events = queueEvents(stores(), {
     queueId: queue.id,
     memberId: callerIn(locals).actor.id,
     screen: url.searchParams.get('screen'),
     since: url.searchParams.get('since'),
+    isAllowed: hearer.isAllowed,
     annotator: () => annotatorIn(locals, queue, url),
   });
-  return eventStream(request.signal, events, hearerIn(locals));
+  return eventStream(request.signal, events, hearer);
 };

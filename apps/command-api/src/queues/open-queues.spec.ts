@@ -1,0 +1,124 @@
+// Queues that are open to some members only: for other labelers they do not exist.
+import { randomUUID } from 'node:crypto';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { expectProblem, type Answer, type Client } from '../client.fixture.js';
+import { somebody } from '../people.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+type Person = Awaited<ReturnType<typeof somebody>>;
+let [inside, outside, lead, auditor]: Person[] = [];
+let queue: string;
+let at: string;
+let item: string;
+let last: Answer;
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+  inside = await somebody(running, 'Ines', 'labeler');
+  outside = await somebody(running, 'Otto', 'labeler');
+  lead = await somebody(running, 'Lea', 'lead');
+  auditor = await somebody(running, 'Aude', 'auditor');
+  queue = await admin.queue({ name: 'Kestrel', openTo: [inside.id, inside.id] });
+  at = `/v1/labeling_queues/${queue}`;
+  [item = ''] = await admin.add(queue, [{ data: 'plover', target: 1 }]);
+  last = await admin.send('PATCH', at, { guidelines: 'Curlew' });
+});
+afterAll(() => running?.stop());
+
+const one = (person: Person | undefined): Person => {
+  if (person === undefined) throw new Error('Nobody has joined');
+  return person;
+};
+const fresh = () => `atLeast=${last.headers.get('position')}`;
+const everythingIn =
+  'select (select json_agg(q)::text from queues q), (select json_agg(i)::text from items i), ' +
+  '(select json_agg(a)::text from activity a where queue_id is not null)';
+
+describe('a queue that is open to some members', () => {
+  it('is there for them, for leads, auditors and keys, and for nobody else', async () => {
+    const reader = await running.clientWith(['read']);
+    for (const client of [one(inside), one(lead), one(auditor), admin, reader]) {
+      expect((await client.get(`/v1/labeling_queues?${fresh()}`)).text).toContain('Kestrel');
+      expect((await client.get(`${at}/items?${fresh()}`)).text).toContain('plover');
+      expect((await client.get('/v1/activity')).text).toContain(queue);
+      expect((await client.post('/v1/sql', { query: everythingIn })).text).toContain('plover');
+    }
+    const hidden = ['Kestrel', 'plover', 'Curlew', queue, item];
+    for (const path of ['/v1/labeling_queues', '/v1/activity', '/v1/activity/export?format=csv', '/v1/views']) {
+      const { status, text } = await one(outside).get(path);
+      expect([path, status, hidden.filter((word) => text.includes(word))]).toEqual([path, 200, []]);
+    }
+    const { status, text } = await one(outside).post('/v1/sql', { query: everythingIn });
+    expect([status, hidden.filter((word) => text.includes(word))]).toEqual([200, []]);
+  });
+
+  it('is as unknown to others as a queue of another project, whatever they ask of it', async () => {
+    const theirs = await (await running.anotherProject()).queue();
+    const ways: [string, string, unknown?][] = [
+      ['GET', ''],
+      ['GET', '/items'],
+      ['GET', `/items/${item}`],
+      ['GET', `/items/${item}/history`],
+      ['GET', `/items/${item}/comments`],
+      ['GET', '/next'],
+      ['GET', '/pushes'],
+      ['GET', `/pushes/${randomUUID()}`],
+      ['GET', '/insights'],
+      ['GET', '/as_of?at=2100-01-01T00:00:00Z'],
+      ['POST', `/items/${item}/approve`],
+      ['PUT', `/items/${item}/target`, { target: 2 }],
+      ['POST', `/items/${item}/comments`, { text: 'Hello' }],
+      ['POST', '/items/batch', { items: [{ id: item }], command: { type: 'approve' } }],
+    ];
+    for (const [method, way, body] of ways) {
+      const [closed, foreign] = [
+        await one(outside).send(method, at + way, body),
+        await one(outside).send(method, `/v1/labeling_queues/${theirs}${way}`, body),
+      ];
+      expectProblem(closed, 404, 'queue_not_found');
+      expect([way, foreign.status, foreign.body['code'], foreign.body['detail']]).toEqual([
+        way,
+        404,
+        'queue_not_found',
+        closed.body['detail'],
+      ]);
+    }
+    expectProblem(
+      await one(outside).post('/v1/views', { queueId: queue, name: 'Mine', query: '' }),
+      404,
+      'queue_not_found',
+    );
+  });
+
+  it('names its members to leads, and only to them', async () => {
+    expect((await one(lead).get(`${at}?${fresh()}`)).body['openTo']).toEqual([one(inside).id]);
+    expect(Object.keys((await one(inside).get(at)).body)).not.toContain('openTo');
+  });
+
+  it('cannot be assigned to others, and they cannot be mentioned in it', async () => {
+    const assign = (id: string) => one(lead).send('PUT', `${at}/items/${item}/assignees`, { members: [id] });
+    const refused = await assign(one(outside).id);
+    expectProblem(refused, 422, 'not_assignable');
+    expect(refused.body['detail']).toBe(`The queue is not open to: ${one(outside).id}`);
+    expect((await assign(one(inside).id)).status).toBe(200);
+    expect((await assign(one(lead).id)).status).toBe(200);
+    const mention = { text: 'Look', mentions: [one(outside).id] };
+    expectProblem(await one(lead).post(`${at}/items/${item}/comments`, mention), 422, 'not_a_member');
+  });
+
+  it('is opened to members of the project only, and keeps them when it is copied', async () => {
+    expectProblem(await admin.send('PATCH', at, { openTo: [randomUUID()] }), 422, 'not_a_member');
+    const { body } = await admin.post(`${at}/duplicate`, { name: 'Copy' });
+    expectProblem(await one(outside).get(`/v1/labeling_queues/${body['id']}`), 404, 'queue_not_found');
+  });
+
+  it('is closed to a member at once, and open to everybody again', async () => {
+    last = await admin.send('PATCH', at, { openTo: [] });
+    expect(last.body['openTo']).toEqual([]);
+    expectProblem(await one(inside).post(`${at}/items/${item}/approve`), 404, 'queue_not_found');
+    last = await admin.send('PATCH', at, { openTo: null });
+    expect(Object.keys(last.body)).not.toContain('openTo');
+    expect((await one(outside).get(`${at}?${fresh()}`)).status).toBe(200);
+  });
+});
