@@ -4,7 +4,7 @@ import { migrateTraces } from '@labeling/traces';
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { collectResult, migrateSql, SqlRunner } from './index.js';
-import { all, aQuery, aWorld, mine, type World } from './sql.fixture.js';
+import { all, aQuery, aWorld, type World } from './sql.fixture.js';
 
 let world: World;
 let pool: pg.Pool;
