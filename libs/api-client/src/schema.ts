@@ -2022,8 +2022,10 @@ export interface components {
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
             /** @description Whether labelers and keys with the scope `review` push, or leads and admins only */
             labelersMayPush: boolean;
-            /** @description How many members annotate each item; 1: everybody shares one target */
+            /** @description How many members annotate an item; 1: everybody shares one target */
             overlap: number;
+            /** @description The share of items that so many members annotate; one member annotates each of the others */
+            overlapShare: number;
             /** @description For how long a draft that was never submitted keeps others from the item */
             slotHours: number;
             /** @description True while items are brought in line with an overlap or a schema that was changed; absent otherwise */
@@ -2053,8 +2055,10 @@ export interface components {
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
             /** @description Whether labelers and keys with the scope `review` push, or leads and admins only */
             labelersMayPush: boolean;
-            /** @description How many members annotate each item; 1: everybody shares one target */
+            /** @description How many members annotate an item; 1: everybody shares one target */
             overlap: number;
+            /** @description The share of items that so many members annotate; one member annotates each of the others */
+            overlapShare: number;
             /** @description For how long a draft that was never submitted keeps others from the item */
             slotHours: number;
             /** @description True while items are brought in line with an overlap or a schema that was changed; absent otherwise */
@@ -2739,8 +2743,10 @@ export interface components {
             datasetId?: string | null;
             /** @description With `false`, only leads and admins push */
             labelersMayPush?: boolean;
-            /** @description How many members annotate each item, each on their own; 1: everybody shares one target */
+            /** @description How many members annotate an item, each on their own; 1: everybody shares one target */
             overlap?: number;
+            /** @description The share of items that `overlap` members annotate, chosen by a hash of their ids; one member annotates each of the others */
+            overlapShare?: number;
             /** @description For how long a draft that was never submitted keeps others from the item after it was last saved */
             slotHours?: number;
             /** @description The ids of the labelers it is open to; for others it does not exist. Leads, admins, auditors and API keys open every queue. Null: it is open to everybody */
@@ -2752,8 +2758,10 @@ export interface components {
             datasetId?: string | null;
             /** @description With `false`, only leads and admins push */
             labelersMayPush?: boolean;
-            /** @description How many members annotate each item, each on their own; 1: everybody shares one target */
+            /** @description How many members annotate an item, each on their own; 1: everybody shares one target */
             overlap?: number;
+            /** @description The share of items that `overlap` members annotate, chosen by a hash of their ids; one member annotates each of the others */
+            overlapShare?: number;
             /** @description For how long a draft that was never submitted keeps others from the item after it was last saved */
             slotHours?: number;
             /** @description The ids of the labelers it is open to; for others it does not exist. Leads, admins, auditors and API keys open every queue. Null: it is open to everybody */

@@ -22,6 +22,7 @@ import { FindOwnAnnotations1796950800001 } from './migrations/1796950800001-find
 import { KeepComments1796958000000 } from './migrations/1796958000000-keep-comments.js';
 import { NameAnnotators1796954400000 } from './migrations/1796954400000-name-annotators.js';
 import { OpenQueuesToSome1796958000001 } from './migrations/1796958000001-open-queues-to-some.js';
+import { ShareOverlap1796958000002 } from './migrations/1796958000002-share-overlap.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemCommentsTable } from './queue-items/comments-table.js';
@@ -78,6 +79,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       NameAnnotators1796954400000,
       KeepComments1796958000000,
       OpenQueuesToSome1796958000001,
+      ShareOverlap1796958000002,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

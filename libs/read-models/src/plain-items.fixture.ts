@@ -1,5 +1,5 @@
 // What the tables of items and of their counters should hold.
-import { itemOf, jsonEquals, type ItemAdded, type ItemEvent, type ItemState } from '@labeling/domain';
+import { itemOf, jsonEquals, lotOf, type ItemAdded, type ItemEvent, type ItemState } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type { PlainStream, PlainStreams } from './plain-streams.fixture.js';
 import type { PlainTables } from './plain-tables.fixture.js';
@@ -57,6 +57,7 @@ function itemRow(item: PlainItem, ordinal: number, arrived: bigint): ItemRow {
     queue_id: queueId,
     project_id: projectId,
     ordinal,
+    lot: lotOf(id),
     state: codeOf(state),
     review_state: codes.indexOf(itemOf(state)?.state ?? ''),
     revision: last.revision,

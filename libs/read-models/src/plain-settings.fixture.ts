@@ -1,5 +1,5 @@
 // What the tables of queues, datasets and pushes should hold.
-import { noOverlap } from '@labeling/domain';
+import { lotsIn, noOverlap } from '@labeling/domain';
 import type { DatasetEvent, DatasetState, PushEvent, PushState, QueueEvent, QueueState } from '@labeling/domain';
 import { storableText } from '@labeling/postgres';
 import type { PlainStream } from './plain-streams.fixture.js';
@@ -24,6 +24,7 @@ export function queueRow({
     annotation_schema: active?.annotationSchema ?? null,
     labelers_may_push: active?.labelersMayPush ?? true,
     overlap: (active?.overlap ?? noOverlap).annotations,
+    overlap_lots: lotsIn((active?.overlap ?? noOverlap).share),
     slot_hours: (active?.overlap ?? noOverlap).slotHours,
     settling: active?.settling ?? null,
     open_to: state.openTo?.join(',') ?? null,

@@ -98,6 +98,11 @@ const settling = fc.oneof(
   fc.record({ queue, guidelines: fc.string() }).map(({ queue, guidelines }): Attempt => {
     return ({ queues }) => queues.try(queue, { type: 'EditGuidelines', guidelines });
   }),
+  fc.record({ queue, annotations: fc.integer({ min: 1, max: 3 }), share: fc.constantFrom(0, 0.25, 1) }).map(
+    ({ queue, ...overlap }): Attempt =>
+      ({ queues }) =>
+        queues.try(queue, { type: 'ChooseOverlap', overlap, reopensAgreed: true }),
+  ),
   fc.record({ queue, type: fc.constantFrom('ArchiveQueue' as const, 'UnarchiveQueue' as const) }).map(
     ({ queue, type }): Attempt =>
       ({ queues }) =>

@@ -77,8 +77,8 @@ async function fill(pool: pg.Pool, project: string, word: string): Promise<void>
   const at = '2026-11-21T08:57:16.019Z';
   const say = (text: string, values: unknown[]) => pool.query(text, values);
   await say(
-    `insert into read_model.queues (id, project_id, name, guidelines, labelers_may_push, overlap, slot_hours, deleted, archived, created_at, updated_at, revision, position)
-     values ($1, $2, $3, '', true, 1, 24, false, false, $4, $4, 0, 1)`,
+    `insert into read_model.queues (id, project_id, name, guidelines, labelers_may_push, overlap, overlap_lots, slot_hours, deleted, archived, created_at, updated_at, revision, position)
+     values ($1, $2, $3, '', true, 1, 10000, 24, false, false, $4, $4, 0, 1)`,
     [queue, project, word, at],
   );
   await say(
@@ -89,8 +89,8 @@ async function fill(pool: pg.Pool, project: string, word: string): Promise<void>
   for (let ordinal = 0; ordinal < 3; ordinal++) {
     const item = randomUUID();
     await say(
-      `insert into read_model.queue_items (id, queue_id, project_id, ordinal, state, review_state, revision, arrival_position, arrival_request, arrival_index, created_at, updated_at, changed_by, annotators, submitted, differing, agreement, comments, open_comments)
-       values ($1, $2, $3, $4::integer, ($4::integer)::smallint, 0, 7, 7, $5, 0, $6, $6, $7, 0, 0, false, 'open', 0, 0)`,
+      `insert into read_model.queue_items (id, queue_id, project_id, ordinal, lot, state, review_state, revision, arrival_position, arrival_request, arrival_index, created_at, updated_at, changed_by, annotators, submitted, differing, agreement, comments, open_comments)
+       values ($1, $2, $3, $4::integer, 0, ($4::integer)::smallint, 0, 7, 7, $5, 0, $6, $6, $7, 0, 0, false, 'open', 0, 0)`,
       [item, queue, project, ordinal, randomUUID(), at, word],
     );
     const addedBy = JSON.stringify({ type: 'apiKey', id: 'k', name: word });

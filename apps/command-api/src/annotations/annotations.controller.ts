@@ -5,6 +5,7 @@ import {
   itemOf,
   jsonArray,
   jsonObject,
+  neededFor,
   noAnnotations,
   type ActiveQueue,
   type Annotations,
@@ -148,7 +149,7 @@ export class AnnotationsController {
   async release(@OnItem() request: ItemRequest, @Body() { member }: ReleaseSlotDto): Promise<JsonAnswer> {
     const mayAlways = can(request.asker.caller, 'lead');
     const { state, position: at } = await this.#execute(request, (queue) => {
-      return { type: 'ReleaseSlot', member, ...(!mayAlways && { rules: rulesOf(queue) }) };
+      return { type: 'ReleaseSlot', member, ...(!mayAlways && { rules: rulesOf(request, queue) }) };
     });
     return new JsonAnswer(listAnswer(request.asker, state), positionHeader(at));
   }
@@ -191,7 +192,7 @@ export class AnnotationsController {
     const { actor } = request.asker.caller;
     return this.#execute(request, (queue, record) => {
       if (actor.type !== 'member') throw new Problem('members_annotate', 'An API key cannot annotate');
-      return make(actor.id, rulesOf(queue), annotationsOf(record));
+      return make(actor.id, rulesOf(request, queue), annotationsOf(record));
     });
   }
 
@@ -208,8 +209,8 @@ export class AnnotationsController {
   }
 }
 
-function rulesOf({ overlap: { annotations: needed, slotHours } }: ActiveQueue): OverlapRules {
-  return { needed, slotHours, now: new Date().toISOString() };
+function rulesOf({ place: { itemId } }: ItemRequest, { overlap }: ActiveQueue): OverlapRules {
+  return { needed: neededFor(itemId, overlap), slotHours: overlap.slotHours, now: new Date().toISOString() };
 }
 
 function annotationsOf({ item }: ItemRecord): Annotations {

@@ -5,6 +5,7 @@ import {
   areEqualAnswers,
   isDisputed,
   itemOf,
+  neededFor,
   submittedOf,
   type ActiveQueue,
   type ItemState,
@@ -31,6 +32,7 @@ export function mayKnowDisputes(caller: Caller): boolean {
 
 /** What an answer says after a command; nothing where everybody shares the target. */
 export function annotationsAfter(
+  itemId: string,
   item: ItemState,
   { overlap, annotationSchema }: Rules,
   caller: Caller,
@@ -38,7 +40,7 @@ export function annotationsAfter(
   const current = itemOf(item);
   if (overlap.annotations === 1 || current === undefined) return undefined;
   const { state, annotations } = current;
-  return shown(overlap, {
+  return shown(neededFor(itemId, overlap), {
     submitted: submittedOf(annotations).length,
     differing: item.is === 'inQueue' && areDiffering(annotations, lenientFieldsOf({ annotationSchema })),
     state,
@@ -59,8 +61,11 @@ export async function withAnnotations<Row extends ItemRow>(
   const drafts = mayKnow ? await withDraftOf(db, caller.actor.id, ids) : new Set();
   const lenient = lenientFieldsOf({ annotationSchema });
   // Whether answers of a row differ as JSON, or were found equal once, says whether they differ by the schema of now only sometimes.
-  const mayBeOtherwise = ({ state, submitted, differing, removed }: Row) =>
-    removed === null && state !== 'Approved' && submitted >= overlap.annotations && (!differing || lenient.length > 0);
+  const mayBeOtherwise = ({ id, state, submitted, differing, removed }: Row) =>
+    removed === null &&
+    state !== 'Approved' &&
+    submitted >= neededFor(id, overlap) &&
+    (!differing || lenient.length > 0);
   const compared = mayKnow ? rows.filter(mayBeOtherwise).map(({ id }) => id) : [];
   const targets = await submittedTargets(db, compared);
   return rows.map((row) => {
@@ -68,7 +73,12 @@ export async function withAnnotations<Row extends ItemRow>(
     const answered = targets.get(id);
     const areDifferent = answered === undefined ? row.differing : !areEqualAnswers(answered, lenient);
     const differing = removed === null && areDifferent;
-    const annotations = shown(overlap, { state, submitted, differing, mayKnow: mayKnow && !drafts.has(id) });
+    const annotations = shown(neededFor(id, overlap), {
+      state,
+      submitted,
+      differing,
+      mayKnow: mayKnow && !drafts.has(id),
+    });
     return { ...row, annotations };
   });
 }
@@ -80,6 +90,6 @@ interface Known {
   readonly mayKnow: boolean;
 }
 
-function shown({ annotations: needed }: Overlap, { mayKnow, ...item }: Known): ItemAnnotations {
+function shown(needed: number, { mayKnow, ...item }: Known): ItemAnnotations {
   return { needed, submitted: item.submitted, ...(mayKnow && { disputed: isDisputed(item, needed) }) };
 }

@@ -203,8 +203,9 @@ export class ItemCommandsController {
   async #answer(request: ItemRequest, command: ItemCommand): Promise<JsonAnswer> {
     const executed = await this.#execute(request, command);
     const { state, revision, queue } = executed;
-    const annotations = annotationsAfter(state.item, queue, request.asker.caller);
-    return new JsonAnswer(recordAnswer(state, request.place.itemId, revision, { annotations }), headersOf(executed));
+    const { itemId } = request.place;
+    const annotations = annotationsAfter(itemId, state.item, queue, request.asker.caller);
+    return new JsonAnswer(recordAnswer(state, itemId, revision, { annotations }), headersOf(executed));
   }
 
   #execute({ place, asker, revision }: ItemRequest, command: ItemCommand) {

@@ -53,13 +53,18 @@ function fitting({ $ref, anyOf, oneOf, const: only, enum: options, type, ...more
     case 'integer':
       return fc.integer({ min: Number(more['minimum'] ?? -5), max: Number(more['maximum'] ?? 2_000) });
     case 'number':
-      return fc.double({ noNaN: true });
+      return more['multipleOf'] === undefined ? fc.double({ noNaN: true }) : aMultiple(more);
     case 'boolean':
       return fc.boolean();
     case 'string':
       return aText(more);
   }
   return fc.jsonValue();
+}
+
+function aMultiple({ minimum, maximum, multipleOf }: Schema): fc.Arbitrary<number> {
+  const parts = Math.round(1 / Number(multipleOf));
+  return fc.integer({ min: Number(minimum) * parts, max: Number(maximum) * parts }).map((count) => count / parts);
 }
 
 function anObject({ properties, required }: Schema): fc.Arbitrary<unknown> {

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isSameOverlap, noOverlap, openToOnly, queueDecider, toJsonText, type QueueCreated } from '@labeling/domain';
+import {
+  isSameOverlap,
+  noOverlap,
+  openToOnly,
+  queueDecider,
+  storedOverlap,
+  toJsonText,
+  type QueueCreated,
+} from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
@@ -30,7 +38,7 @@ export class CreateQueue {
   ) {}
 
   async create({ guidelines = '', ...given }: NewQueueDto, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
-    const { name, datasetId, annotationSchema, labelersMayPush, overlap, slotHours, openTo } = given;
+    const { name, datasetId, annotationSchema, labelersMayPush, overlap, overlapShare, slotHours, openTo } = given;
     if (datasetId) await this.datasets.require(datasetId, asker.caller.projectId);
     if (openTo) await this.members.requireInProject(openTo, asker.caller.projectId);
     // A request that leaves out the latest settings has the content that it always had.
@@ -38,6 +46,7 @@ export class CreateQueue {
       ...[name, guidelines, datasetId, annotationSchema],
       ...(labelersMayPush === false ? ['leads push'] : []),
       ...(overlap === undefined && slotHours === undefined ? [] : [`overlap ${overlap} ${slotHours}`]),
+      ...(overlapShare === undefined ? [] : [`of ${overlapShare}`]),
       ...(openTo ? [`open to ${openToOnly(openTo).join(' ')}`] : []),
     ];
     return this.#create({ ...given, guidelines }, content, key, asker);
@@ -47,9 +56,9 @@ export class CreateQueue {
   async copy(queueId: string, name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const source = await this.queues.require(queueId, asker.caller.projectId);
     const { guidelines, defaultDatasetId: datasetId, annotationSchema, labelersMayPush, openTo } = source;
-    const { annotations: overlap, slotHours } = source.overlap;
+    const { annotations: overlap, share: overlapShare, slotHours } = source.overlap;
     const settings = {
-      ...{ name, guidelines, datasetId, labelersMayPush, overlap, slotHours, openTo },
+      ...{ name, guidelines, datasetId, labelersMayPush, overlap, overlapShare, slotHours, openTo },
       annotationSchema: annotationSchema ?? undefined,
     };
     // The settings may change before the request is sent again; it is the same request.
@@ -66,15 +75,15 @@ export class CreateQueue {
     await this.requests.accept({ key, place: projectId, kind: 'queue', content, asker });
     const id = newId(projectId, 'queue', key);
     const createdAt = new Date().toISOString();
-    const { overlap: annotations = noOverlap.annotations, slotHours = noOverlap.slotHours } = given;
-    const overlap = { annotations, slotHours };
+    const { overlap: annotations = noOverlap.annotations, overlapShare: share = noOverlap.share } = given;
+    const overlap = { annotations, share, slotHours: given.slotHours ?? noOverlap.slotHours };
     const queue: QueueCreated['data'] = {
       ...{ projectId, name, guidelines, createdAt },
       ...(datasetId && { defaultDatasetId: datasetId }),
       ...(annotationSchema !== undefined && { annotationSchema }),
       ...(labelersMayPush === false && { labelersMayPush }),
       ...(given.openTo && { openTo: given.openTo }),
-      ...(!isSameOverlap(overlap, noOverlap) && { overlap }),
+      ...(!isSameOverlap(overlap, noOverlap) && { overlap: storedOverlap(overlap) }),
     };
     const created = await this.commands.execute(new ToQueue(id, [{ type: 'CreateQueue', queue }], asker));
     const first = created.events.length > 0 ? createdAt : await this.#createdAt(id);

@@ -4,7 +4,7 @@ import type { Loaded } from '@labeling/event-store';
 import type { QueueRow } from '@labeling/read-models/queries';
 import { datasetId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Count, Flag, Id, Ids, Revision, Text, Time } from '../shapes/properties.js';
+import { Count, Flag, Id, Ids, Revision, Share, Text, Time } from '../shapes/properties.js';
 import { AnnotationSchema } from './annotation-schema.js';
 import { MOST_OPEN_TO } from './queue.dto.js';
 
@@ -31,8 +31,13 @@ export class QueueSettingsAnswer {
     description: 'Whether labelers and keys with the scope `review` push, or leads and admins only',
   })
   readonly labelersMayPush: boolean;
-  @Count({ example: 1, description: 'How many members annotate each item; 1: everybody shares one target' })
+  @Count({ example: 1, description: 'How many members annotate an item; 1: everybody shares one target' })
   readonly overlap: number;
+  @Share({
+    example: 0.2,
+    description: 'The share of items that so many members annotate; one member annotates each of the others',
+  })
+  readonly overlapShare: number;
   @Count({ example: 24, description: 'For how long a draft that was never submitted keeps others from the item' })
   readonly slotHours: number;
   @Flag({
@@ -70,6 +75,7 @@ export function queueAnswer(queue: QueueRow, caller: Caller): JsonText {
     annotationSchema: queue.annotationSchema ?? toJsonText(null),
     labelersMayPush: toJsonText(queue.labelersMayPush),
     overlap: toJsonText(queue.overlap.annotations),
+    overlapShare: toJsonText(queue.overlap.share),
     slotHours: toJsonText(queue.overlap.slotHours),
     settling: queue.settling === null ? undefined : toJsonText(true),
     openTo: queue.openTo === null || queuesSeenBy(caller).viewer !== undefined ? undefined : toJsonText(queue.openTo),
@@ -92,6 +98,7 @@ export function settingsAnswer(id: string, { state, revision }: Loaded<QueueStat
     annotationSchema: state.annotationSchema ?? toJsonText(null),
     labelersMayPush: toJsonText(state.labelersMayPush),
     overlap: toJsonText(state.overlap.annotations),
+    overlapShare: toJsonText(state.overlap.share),
     slotHours: toJsonText(state.overlap.slotHours),
     settling: state.settling === null ? undefined : toJsonText(true),
     openTo: state.openTo === null ? undefined : toJsonText(state.openTo),

@@ -64,7 +64,7 @@ export class QueueCommandsController {
     summary: 'Change the name, guidelines, default dataset, pushers, overlap or members of a queue',
     description:
       'Absent properties stay unchanged; `datasetId: null` means no default dataset, and `openTo: null` that everybody opens it. Either everything changes or nothing. ' +
-      'Another `overlap` counts at once for items that are not approved; those that then have enough equal annotations are ' +
+      'Another `overlap` or `overlapShare` counts at once for items that are not approved; those that then have enough equal annotations are ' +
       'approved in the background, while `settling` is true.',
     takes: [ifMatch],
     answer: changedSettings,
@@ -72,7 +72,7 @@ export class QueueCommandsController {
   })
   async change(
     @OnQueue() request: QueueRequest,
-    @Body() { name, guidelines, datasetId, labelersMayPush, overlap, slotHours, openTo, reopenAgreed }: QueueChangesDto,
+    @Body() { name, guidelines, datasetId, labelersMayPush, openTo, reopenAgreed, ...given }: QueueChangesDto,
   ): Promise<JsonAnswer> {
     if (datasetId) await this.datasets.require(datasetId, request.asker.caller.projectId);
     if (openTo) await this.members.requireInProject(openTo, request.asker.caller.projectId);
@@ -82,8 +82,10 @@ export class QueueCommandsController {
     if (datasetId !== undefined) commands.push({ type: 'ChooseDefaultDataset', datasetId });
     if (labelersMayPush !== undefined) commands.push({ type: 'ChoosePushers', labelersMayPush });
     if (openTo !== undefined) commands.push({ type: 'OpenQueueTo', members: openTo });
+    const { overlap, overlapShare, slotHours } = given;
     const chosen = {
       ...(overlap !== undefined && { annotations: overlap }),
+      ...(overlapShare !== undefined && { share: overlapShare }),
       ...(slotHours !== undefined && { slotHours }),
     };
     if (Object.keys(chosen).length > 0) {

@@ -9,7 +9,7 @@ import {
 } from '@labeling/domain';
 import { Problem } from '../problem-details/problem.js';
 import { problemsBelow } from '../shapes/open-shape.js';
-import { Flag, Id, Ids, kind, Name, property, Text, WholeNumberBetween } from '../shapes/properties.js';
+import { Flag, Id, Ids, kind, Name, property, Share, Text, WholeNumberBetween } from '../shapes/properties.js';
 import { shapeExample, shapeRef } from '../shapes/shape-schema.js';
 import { unknownMembers } from '../shapes/unknown-members.js';
 import { AnnotationSchema } from './annotation-schema.js';
@@ -35,7 +35,14 @@ const OverlapCount = () =>
   WholeNumberBetween(1, MOST_ANNOTATIONS, {
     optional: true,
     example: 3,
-    description: 'How many members annotate each item, each on their own; 1: everybody shares one target',
+    description: 'How many members annotate an item, each on their own; 1: everybody shares one target',
+  });
+const OverlapShare = () =>
+  Share({
+    optional: true,
+    example: 0.2,
+    description:
+      'The share of items that `overlap` members annotate, chosen by a hash of their ids; one member annotates each of the others',
   });
 const SlotHours = () =>
   WholeNumberBetween(1, LONGEST_SLOT_HOURS, {
@@ -65,6 +72,7 @@ export class NewQueueDto {
   readonly datasetId?: string | null;
   @LabelersMayPush() readonly labelersMayPush?: boolean;
   @OverlapCount() readonly overlap?: number;
+  @OverlapShare() readonly overlapShare?: number;
   @SlotHours() readonly slotHours?: number;
   @OpenToMembers() readonly openTo?: readonly string[] | null;
 }
@@ -76,13 +84,14 @@ export class QueueChangesDto {
   @Id({ optional: true, nullable: true }) readonly datasetId?: string | null;
   @LabelersMayPush() readonly labelersMayPush?: boolean;
   @OverlapCount() readonly overlap?: number;
+  @OverlapShare() readonly overlapShare?: number;
   @SlotHours() readonly slotHours?: number;
   @OpenToMembers() readonly openTo?: readonly string[] | null;
   @Flag({
     optional: true,
     example: true,
     description:
-      'With a higher `overlap`: whether items that were approved because fewer annotations agreed are opened again. What was ' +
+      'Where items come to need more annotations: whether those that were approved because fewer agreed are opened again. What was ' +
       'pushed stays where it is.',
   })
   readonly reopenAgreed?: boolean;

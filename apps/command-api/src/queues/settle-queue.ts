@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
+  isSameNeed,
   itemDecider,
   itemOf,
+  neededFor,
   queueDecider,
   type ActiveQueue,
   type ItemState,
@@ -74,11 +76,10 @@ export class SettleQueue {
     asker: Asker,
   ): Promise<bigint | undefined> {
     const queue = await this.queues.require(queueId, asker.caller.projectId);
-    const { overlap } = queue;
+    const needed = neededFor(itemId, queue.overlap);
     const isSameSchema = queue.annotationSchema === decidedBy.annotationSchema;
-    if (isSameSchema && overlap.annotations >= decidedBy.overlap.annotations) return undefined;
-    const lenient = lenientFieldsOf(queue);
-    const command = { type: 'SettleAnnotations', needed: overlap.annotations, lenient } as const;
+    if (isSameSchema && needed >= neededFor(itemId, decidedBy.overlap)) return undefined;
+    const command = { type: 'SettleAnnotations', needed, lenient: lenientFieldsOf(queue) } as const;
     const { position } = await execute(this.store, itemDecider, itemId, command, {
       metadata: () => eventContext(asker),
     });
@@ -93,14 +94,15 @@ export class SettleQueue {
     signal: AbortSignal,
   ): Promise<boolean> {
     const { overlap, settling, annotationSchema } = queue;
-    const needed = overlap.annotations;
     const lenient = lenientFieldsOf(queue);
     // Whoever submitted before the queue changed may have been told nothing of it.
     await this.reads.catchUp();
-    const command = { type: 'SettleAnnotations', needed, lenient, reopens: settling === 'raised' } as const;
+    const reopens = settling === 'raised';
     const options = { metadata: context, guard: (state: ItemState) => refuseOthers(state, queueId) };
     const settle = async (itemId: string) => {
+      const needed = neededFor(itemId, overlap);
       try {
+        const command = { type: 'SettleAnnotations', needed, lenient, reopens } as const;
         await execute(this.store, itemDecider, itemId, command, options);
       } catch (error) {
         // One that cannot be read does not keep others waiting, nor does one that was removed just now.
@@ -109,14 +111,14 @@ export class SettleQueue {
       }
     };
     for (let after = -1; !signal.aborted;) {
-      const asked = { queueId, needed, lenient, settling, after, limit: LOOK_EVERY };
+      const asked = { queueId, need: overlap, lenient, settling, after, limit: LOOK_EVERY };
       const items = await itemsToSettle(this.db, asked);
       await mapBounded(items, this.settings.pushParallelItems, ({ id }) => settle(id));
       const last = items.at(-1);
       if (last === undefined) return true;
       after = last.ordinal;
       const now = toSettle(await load(this.store, queueDecider, queueId));
-      if (now?.settling !== settling || now.overlap.annotations !== needed) return false;
+      if (now?.settling !== settling || !isSameNeed(now.overlap, overlap)) return false;
       if (now.annotationSchema !== annotationSchema) return false;
     }
     return false;

@@ -1,5 +1,5 @@
 // Rules for properties of bodies, as class-validator decorators. Payloads are JSON texts, other properties plain values.
-import { jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
+import { isShare, jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
 import { requestIdForm } from '@labeling/telemetry';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import type { Settings } from '../settings/settings.js';
@@ -128,6 +128,13 @@ export const IsWholeNumberBetween = (least: number, most: number) =>
     if (value === undefined) return 'is missing';
     const isOne = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
     return isOne ? undefined : `must be a whole number from ${least} to ${most}`;
+  });
+
+/** A share of all, in steps that can be told apart; NaN stands for anything that is not a number. */
+export const IsShareOfAll = () =>
+  complainingRule('isShareOfAll', (value) => {
+    if (value === undefined) return 'is missing';
+    return isShare(Number(value ?? NaN)) ? undefined : 'must be a number from 0 to 1, with at most four decimals';
   });
 
 /** The id of a request, as its events carry it. */

@@ -178,6 +178,13 @@ export const WholeNumberBetween = (least: number, most: number, about?: About) =
     about,
   );
 
+/** A share of all, from 0 to 1 in steps of 0.0001. */
+export const Share = (about?: About) =>
+  property(
+    kind({ type: 'number', minimum: 0, maximum: 1, multipleOf: 0.0001 }, 1, numberOrNull, rules.IsShareOfAll()),
+    about,
+  );
+
 /** The id of a request, as events carry it. */
 export const RequestId = (about?: About) =>
   property(

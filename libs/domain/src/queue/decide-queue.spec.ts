@@ -3,7 +3,7 @@ import { expectSoundDecisions, given } from '../given.fixture.js';
 import { parseJsonText, type JsonText } from '../json/json-text.js';
 import { MAX_NAME_LENGTH } from '../names.js';
 import { queueDecider, type QueueCommand } from './decide-queue.js';
-import { noOverlap } from './overlap.js';
+import { noOverlap, type Overlap } from './overlap.js';
 import type { QueueCreated, QueueEvent } from './queue-events.js';
 
 const schema = '{"fields":[{"key":"score","type":"number","min":0,"max":1}]}' as JsonText;
@@ -114,16 +114,16 @@ describe('the settings of a queue', () => {
     given(queueDecider, [created, event]).when(command).then([]);
   });
 
-  it.each([{ annotations: 0 }, { annotations: 11 }, { annotations: 1.5 }, { slotHours: 0 }, { slotHours: 8_761 }])(
-    'do not take the overlap %j',
-    (overlap) => {
-      given(queueDecider, [created]).when({ type: 'ChooseOverlap', overlap }).thenRejected('queue_invalid');
-      const whole = { ...noOverlap, ...overlap };
-      given(queueDecider, [])
-        .when({ type: 'CreateQueue', queue: { ...queue, overlap: whole } })
-        .thenRejected('queue_invalid');
-    },
-  );
+  it.each([
+    ...[{ annotations: 0 }, { annotations: 11 }, { annotations: 1.5 }, { slotHours: 0 }, { slotHours: 8_761 }],
+    ...[{ share: -0.1 }, { share: 1.1 }, { share: 0.12345 }],
+  ])('do not take the overlap %j', (overlap) => {
+    given(queueDecider, [created]).when({ type: 'ChooseOverlap', overlap }).thenRejected('queue_invalid');
+    const whole = { ...noOverlap, ...overlap };
+    given(queueDecider, [])
+      .when({ type: 'CreateQueue', queue: { ...queue, overlap: whole } })
+      .thenRejected('queue_invalid');
+  });
 
   it('settle the items when the schema makes more annotations equal, where several members annotate them', () => {
     const schema = (properties: string) => parseJsonText(`{"fields":[{"key":"k","type":"number"${properties}}]}`);
@@ -179,9 +179,13 @@ describe('the settings of a queue', () => {
     given(queueDecider, three)
       .when(choose(4, true))
       .then([chosen(4, true)], { settling: 'raised' });
-    given(queueDecider, [...three, chosen(2)])
+    // Some items have enough for one, and also for two.
+    given(queueDecider, [...three, chosen(1)])
+      .when(choose(2))
+      .then([chosen(2)], { settling: 'lowered' });
+    given(queueDecider, [...three, chosen(4, true)])
       .when(choose(3))
-      .then([chosen(3)], { settling: null });
+      .then([chosen(3)], { settling: 'raised' });
     given(queueDecider, [...three, chosen(4, true)])
       .when(choose(5))
       .then([chosen(5)], { settling: 'raised' });
@@ -211,6 +215,42 @@ describe('the settings of a queue', () => {
     given(queueDecider, [created, few])
       .when({ type: 'DeleteQueue' })
       .then([deleted], { is: 'deleted', openTo: ['m1'] });
+  });
+
+  it('settle the items when another share needs several annotations', () => {
+    const chosen = (annotations: number, share: number, reopensAgreed?: true): QueueEvent => ({
+      type: 'OverlapChosen',
+      data: { annotations, ...(share < 1 && { share }), slotHours: 24, ...(reopensAgreed && { reopensAgreed }) },
+    });
+    const choose = (overlap: Partial<Overlap>, reopensAgreed = false): QueueCommand => ({
+      type: 'ChooseOverlap',
+      overlap,
+      reopensAgreed,
+    });
+    const half = [created, chosen(3, 0.5)];
+    given(queueDecider, half)
+      .when(choose({ share: 0.2 }, true))
+      .then([chosen(3, 0.2)], { settling: 'lowered' });
+    given(queueDecider, half)
+      .when(choose({ share: 1 }))
+      .then([chosen(3, 1)], { settling: null, overlap: { annotations: 3, share: 1, slotHours: 24 } });
+    given(queueDecider, half)
+      .when(choose({ share: 1 }, true))
+      .then([chosen(3, 1, true)], { settling: 'raised' });
+    // Some need more, others fewer.
+    given(queueDecider, half)
+      .when(choose({ annotations: 2, share: 0.7 }, true))
+      .then([chosen(2, 0.7, true)], { settling: 'raised' });
+    given(queueDecider, half)
+      .when(choose({ annotations: 4, share: 0.2 }))
+      .then([chosen(4, 0.2)], { settling: 'lowered' });
+    // Everybody shares the target, whatever the share is.
+    given(queueDecider, [created])
+      .when(choose({ share: 0.5 }, true))
+      .then([chosen(1, 0.5)], { settling: null });
+    given(queueDecider, half)
+      .when(choose({ annotations: 3, share: 0.5 }))
+      .then([]);
   });
 
   it('need no default dataset any more after one was chosen', () => {
@@ -272,11 +312,13 @@ describe('a queue, whatever commands it is given,', () => {
       name.map((guidelines) => ({ type: 'EditGuidelines' as const, guidelines })),
       fc.constantFrom('d1', 'd2', null).map((datasetId) => ({ type: 'ChooseDefaultDataset' as const, datasetId })),
       annotationSchema.map((json) => ({ type: 'DefineAnnotationSchema' as const, annotationSchema: json })),
-      fc.tuple(fc.constantFrom(0, 1, 2, 3), fc.boolean()).map(([annotations, reopensAgreed]) => ({
-        type: 'ChooseOverlap' as const,
-        overlap: { annotations },
-        reopensAgreed,
-      })),
+      fc
+        .tuple(fc.constantFrom(0, 1, 2, 3), fc.constantFrom(undefined, 0, 0.5, 1, 2), fc.boolean())
+        .map(([annotations, share, reopensAgreed]) => ({
+          type: 'ChooseOverlap' as const,
+          overlap: { annotations, ...(share !== undefined && { share }) },
+          reopensAgreed,
+        })),
       fc
         .option(fc.array(fc.constantFrom('m1', 'm2', 'm3')))
         .map((members) => ({ type: 'OpenQueueTo' as const, members })),

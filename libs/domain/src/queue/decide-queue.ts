@@ -5,7 +5,7 @@ import type { JsonText } from '../json/json-text.js';
 import { readAnnotationSchema } from '../schema/annotation-schema.js';
 import { nameProblem } from '../names.js';
 import { isSameOpenTo, openToOnly, type OpenTo } from './open-to.js';
-import { isSameOverlap, overlapProblem, type Overlap } from './overlap.js';
+import { isSameOverlap, needChange, overlapOf, overlapProblem, storedOverlap, type Overlap } from './overlap.js';
 import type { QueueCreated, QueueEvent } from './queue-events.js';
 import { absentQueue, evolveQueue, type ActiveQueue, type QueueState } from './queue-state.js';
 
@@ -21,7 +21,7 @@ export type QueueCommand =
   | {
       readonly type: 'ChooseOverlap';
       readonly overlap: Partial<Overlap>;
-      /** When it is raised: whether items that were approved by fewer equal annotations are opened again. */
+      /** Where some items need more: whether those that were approved by fewer equal annotations are opened again. */
       readonly reopensAgreed?: boolean;
     }
   | { readonly type: 'OpenQueueTo'; readonly members: OpenTo }
@@ -51,7 +51,7 @@ function create(queue: QueueCreated['data'], state: QueueState): Decision<QueueE
     return same ? [] : new DomainError('queue_exists', 'A queue with this id exists');
   }
   const schema = queue.annotationSchema === undefined ? undefined : schemaProblem(queue.annotationSchema);
-  const overlap = queue.overlap === undefined ? undefined : invalidOverlap(queue.overlap);
+  const overlap = queue.overlap === undefined ? undefined : invalidOverlap(overlapOf(queue.overlap));
   const data = queue.openTo === undefined ? queue : { ...queue, openTo: openToOnly(queue.openTo) };
   return invalidName(queue.name) ?? schema ?? overlap ?? [{ type: 'QueueCreated', data }];
 }
@@ -80,8 +80,8 @@ function decideActive(command: SettingsCommand, queue: ActiveQueue): Decision<Qu
     case 'ChooseOverlap': {
       const overlap = { ...queue.overlap, ...command.overlap };
       if (isSameOverlap(overlap, queue.overlap)) return [];
-      const reopens = command.reopensAgreed === true && overlap.annotations > queue.overlap.annotations;
-      const data = { ...overlap, ...(reopens && { reopensAgreed: true as const }) };
+      const reopens = command.reopensAgreed === true && needChange(queue.overlap, overlap).raises;
+      const data = { ...storedOverlap(overlap), ...(reopens && { reopensAgreed: true as const }) };
       return invalidOverlap(overlap) ?? [{ type: 'OverlapChosen', data }];
     }
     case 'OpenQueueTo': {

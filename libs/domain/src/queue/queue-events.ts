@@ -2,7 +2,7 @@
 import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
 import type { OpenTo } from './open-to.js';
-import type { Overlap } from './overlap.js';
+import type { StoredOverlap } from './overlap.js';
 
 export interface QueueCreated {
   readonly type: 'QueueCreated';
@@ -16,7 +16,7 @@ export interface QueueCreated {
     /** Absent: they may. */
     readonly labelersMayPush?: false;
     /** Absent: one target that everybody shares. */
-    readonly overlap?: Overlap;
+    readonly overlap?: StoredOverlap;
     /** Absent: everybody in the project. */
     readonly openTo?: readonly string[];
   };
@@ -47,11 +47,11 @@ export interface PushersChosen {
   readonly type: 'PushersChosen';
   readonly data: { readonly labelersMayPush: boolean };
 }
-/** How many annotations each item needs, and how long a draft holds its place among them. */
+/** How many annotations each item needs, or which share of the items, and how long a draft holds its place among them. */
 export interface OverlapChosen {
   readonly type: 'OverlapChosen';
-  /** `reopensAgreed`: when raised, items that were approved by fewer equal annotations are opened again. */
-  readonly data: Overlap & { readonly reopensAgreed?: true };
+  /** `reopensAgreed`: where some need more, items that were approved by fewer equal annotations are opened again. */
+  readonly data: StoredOverlap & { readonly reopensAgreed?: true };
 }
 /** Which members the queue exists for, beside leads, admins and auditors; null: everybody in the project. */
 export interface QueueOpenedTo {

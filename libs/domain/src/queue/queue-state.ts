@@ -1,7 +1,7 @@
 import type { JsonText } from '../json/json-text.js';
 import { areMoreLenient, lenientFieldsIn } from '../schema/lenient-fields.js';
 import type { OpenTo } from './open-to.js';
-import { noOverlap, type Overlap, type Settling } from './overlap.js';
+import { needChange, noOverlap, overlapOf, type Overlap, type Settling } from './overlap.js';
 import type { OverlapChosen, QueueEvent } from './queue-events.js';
 
 export interface ActiveQueue {
@@ -38,7 +38,15 @@ export function evolveQueue(state: QueueState, event: QueueEvent): QueueState {
     const { projectId, name, guidelines, defaultDatasetId = null, annotationSchema = null } = event.data;
     const { labelersMayPush = true, overlap = noOverlap, openTo = null } = event.data;
     const settings = { projectId, name, guidelines, defaultDatasetId, annotationSchema };
-    return { is: 'active', ...settings, labelersMayPush, overlap, openTo, settling: null, isArchived: false };
+    return {
+      is: 'active',
+      ...settings,
+      labelersMayPush,
+      overlap: overlapOf(overlap),
+      openTo,
+      settling: null,
+      isArchived: false,
+    };
   }
   return state.is === 'active' ? evolveActive(state, event) : state;
 }
@@ -80,10 +88,10 @@ function defineSchema(queue: ActiveQueue, annotationSchema: JsonText): ActiveQue
   return { ...queue, annotationSchema, settling: queue.settling ?? (isWider ? 'lowered' : null) };
 }
 
-/** Raising it makes what was lowered before pointless; items that were to be opened again still are. */
-function chooseOverlap(queue: ActiveQueue, { reopensAgreed, ...overlap }: OverlapChosen['data']): ActiveQueue {
-  const change = overlap.annotations - queue.overlap.annotations;
-  if (change === 0) return { ...queue, overlap };
-  const raises = reopensAgreed === true || queue.settling === 'raised';
-  return { ...queue, overlap, settling: change < 0 ? 'lowered' : raises ? 'raised' : null };
+/** What is not finished yet goes on by the new overlap: items may still have enough annotations, or were to be opened again. */
+function chooseOverlap(queue: ActiveQueue, { reopensAgreed, ...stored }: OverlapChosen['data']): ActiveQueue {
+  const overlap = overlapOf(stored);
+  const opensAgain = reopensAgreed === true || queue.settling === 'raised';
+  const settles = queue.settling === 'lowered' || needChange(queue.overlap, overlap).lowers;
+  return { ...queue, overlap, settling: opensAgain ? 'raised' : settles ? 'lowered' : null };
 }

@@ -21,7 +21,8 @@ export function annotationCondition({ is, asker }: AnnotationFilter, { schema, q
   )`;
   const isOpen = `item.state < ${codeOf('Approved')}`;
   // Null where everybody shares the target: then no item is open or disputed.
-  const needed = `(select overlap from ${schema}.queues where id = ${queueId} and overlap > 1)`;
+  const ofQueue = (what: string) => `(select ${what} from ${schema}.queues where id = ${queueId} and overlap > 1)`;
+  const needed = `(case when item.lot < ${ofQueue('overlap_lots')} then ${ofQueue('overlap')} else ${ofQueue('1')} end)`;
   switch (is) {
     case 'mine':
       return own('draft', 'submitted');

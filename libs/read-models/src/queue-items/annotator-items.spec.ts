@@ -38,7 +38,7 @@ const items: Readonly<Record<string, readonly [code: number, ...events: AnyEvent
 };
 const names = Object.keys(items);
 const codes = names.map((name) => items[name]?.[0]);
-const ada = { memberId: 'ada', needed: 2, expiredBefore: at(6) };
+const ada = { memberId: 'ada', need: { annotations: 2, share: 1 }, expiredBefore: at(6) };
 
 beforeAll(async () => {
   await database.fresh();

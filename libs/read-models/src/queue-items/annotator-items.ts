@@ -1,14 +1,15 @@
 // The items of a queue as one of the members sees them who annotate it: with their own answer, and with nobody else's.
-import type { AnnotationStatus, JsonText, Overlap } from '@labeling/domain';
+import { neededFor, type AnnotationStatus, type JsonText, type Need, type Overlap } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
+import { needValues, neededSql } from './needed.js';
 import { packStates, type StatesVector } from './states-vector.js';
 
 /** Whose view it is, and when a slot is free again (docs: annotating). */
 export interface Annotator {
   readonly memberId: string;
-  /** How many annotations each item needs. */
-  readonly needed: number;
+  /** What decides how many annotations each item needs. */
+  readonly need: Need;
   /** Drafts that were last saved before this moment, and never submitted, hold no slot. ISO 8601, in UTC. */
   readonly expiredBefore: string;
 }
@@ -16,8 +17,8 @@ export interface Annotator {
 const HOUR = 3_600_000;
 
 /** A member in a queue with this overlap, as of now. */
-export function annotatorNow(memberId: string, { annotations: needed, slotHours }: Overlap): Annotator {
-  return { memberId, needed, expiredBefore: new Date(Date.now() - slotHours * HOUR).toISOString() };
+export function annotatorNow(memberId: string, { slotHours, ...need }: Overlap): Annotator {
+  return { memberId, need, expiredBefore: new Date(Date.now() - slotHours * HOUR).toISOString() };
 }
 
 /** What a member answered to an item, and whether they still can. */
@@ -36,16 +37,18 @@ export interface OwnAnnotation {
 export async function ownAnnotations(
   db: Queryable,
   itemIds: readonly string[],
-  { memberId, expiredBefore, needed }: Annotator,
+  { memberId, expiredBefore, need }: Annotator,
   schema = liveSchema,
 ): Promise<ReadonlyMap<string, OwnAnnotation>> {
-  const { rows } = await db.query<OwnAnnotation>(
-    `select item_id as "itemId", status, target, in_the_way >= $4 as "isTaken",
+  const { rows } = await db.query<Omit<OwnAnnotation, 'isTaken'> & { readonly inTheWay: number }>(
+    `select item_id as "itemId", status, target, in_the_way as "inTheWay",
        (select agreement = 'reached' from ${schema}.queue_items where id = own.item_id) as "isAgreed"
      from (${ownOf(schema, 'item_id = any ($1::uuid[])')}) as own`,
-    [itemIds.filter(isUuid), memberId, expiredBefore, needed],
+    [itemIds.filter(isUuid), memberId, expiredBefore],
   );
-  return new Map(rows.map((row) => [row.itemId, row]));
+  return new Map(
+    rows.map(({ inTheWay, ...row }) => [row.itemId, { ...row, isTaken: inTheWay >= neededFor(row.itemId, need) }]),
+  );
 }
 
 /**
@@ -63,13 +66,21 @@ const ownOf = (schema: Schema, whose: string) => `
     from ${schema}.item_annotations where ${whose} group by item_id
   ) as annotated`;
 
+/** How many annotations an item needs, by the values of an annotator's query. */
+export const ownNeeded = neededSql('$4', '$5');
+
+/** The first values of an annotator's query; further ones follow. */
+export function annotatorValues(queueId: string | null, { memberId, expiredBefore, need }: Annotator): unknown[] {
+  return [queueId, memberId, expiredBefore, ...needValues(need)];
+}
+
 /**
  * The code of an item in the member's view: 0 as it was added, 1 a draft, 2 nothing left to do for them (submitted, skipped, taken by
  * others, approved), 3 removed.
  */
 export const ownCode = `case
   when item.state >= 2 then least(item.state, 3)
-  when own.status in ('submitted', 'skipped') or own.in_the_way >= $4 then 2
+  when own.status in ('submitted', 'skipped') or own.in_the_way >= ${ownNeeded} then 2
   when own.target <> coalesce(payload.edited_target, payload.original_target) then 1
   else 0
 end`;
@@ -88,14 +99,14 @@ export const ownItems = (schema: Schema, chosen: string) => `
 export async function annotatorStates(
   db: Queryable,
   queueId: string,
-  { memberId, expiredBefore, needed }: Annotator,
+  annotator: Annotator,
   schema = liveSchema,
 ): Promise<StatesVector> {
   const { rows } = await db.query<{ position: string; states: string | null }>(
     `select position, (
        select string_agg((${ownCode})::text, '' order by ordinal) from ${ownItems(schema, 'queue_id = $1')}
      ) as states from ${schema}.checkpoint`,
-    [isUuid(queueId) ? queueId : null, memberId, expiredBefore, needed],
+    annotatorValues(isUuid(queueId) ? queueId : null, annotator),
   );
   const states = rows[0]?.states ?? '';
   return { position: BigInt(rows[0]?.position ?? 0), total: states.length, states: packStates(states) };
@@ -113,14 +124,14 @@ export async function annotatorStatesAt(
   db: Queryable,
   queueId: string,
   ordinals: readonly number[],
-  { memberId, expiredBefore, needed }: Annotator,
+  annotator: Annotator,
   schema = liveSchema,
 ): Promise<AnnotatorState[]> {
   if (!isUuid(queueId)) return [];
   const { rows } = await db.query<AnnotatorState>(
     `select ordinal, ${ownCode} as code, revision::text as revision
-     from ${ownItems(schema, 'queue_id = $1 and ordinal = any ($5::integer[])')} order by ordinal`,
-    [queueId, memberId, expiredBefore, needed, ordinals],
+     from ${ownItems(schema, 'queue_id = $1 and ordinal = any ($6::integer[])')} order by ordinal`,
+    [...annotatorValues(queueId, annotator), ordinals],
   );
   return rows;
 }

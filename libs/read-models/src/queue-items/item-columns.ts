@@ -2,6 +2,7 @@
 // inserted, updated, folded and selected, and SQL's view of items all follow from these lists.
 import {
   areDiffering,
+  lotOf,
   mentionedIn,
   openComments,
   submittedOf,
@@ -51,6 +52,7 @@ const keptColumns = {
   arrival_position: kept('bigint', ({ arrived }) => arrived, { read: notAlone }),
   arrival_request: kept('uuid', ({ added }) => added.arrival.request, { read: notAlone }),
   arrival_index: kept('integer', ({ added }) => added.arrival.index, { read: notAlone }),
+  lot: kept('smallint', (item) => lotOf(item.id), { read: notAlone }),
   created_at: kept('text', ({ added }) => added.createdAt, { sql: time('When it was added') }),
 };
 

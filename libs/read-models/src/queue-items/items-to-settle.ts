@@ -1,18 +1,23 @@
 // The items that a changed overlap or schema concerns, as far as the read models know: each item's own stream decides.
-import { areEqualAnswers, type JsonText, type LenientFields, type Settling } from '@labeling/domain';
+import { areEqualAnswers, type JsonText, type LenientFields, type Need, type Settling } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { codeOf } from './item-state-codes.js';
+import { needValues, neededSql } from './needed.js';
 import { targetsOf } from './submitted-targets.js';
 
 const approved = codeOf('Approved');
-const hasEnough = (needed: string) => `state < ${approved} and submitted > 0 and submitted >= ${needed}`;
-const mayAgree = (needed: string) => `${hasEnough(needed)} and agreement <> 'withdrawn'`;
-const isSettled = (needed: string) => `${mayAgree(needed)} and not differing`;
-const isReopened = (needed: string) => `state = ${approved} and agreement = 'reached' and submitted < ${needed}`;
+const needed = neededSql('$2', '$3');
+const hasEnough = `state < ${approved} and submitted > 0 and submitted >= ${needed}`;
+const mayAgree = `${hasEnough} and agreement <> 'withdrawn'`;
+const isSettled = `${mayAgree} and not differing`;
+const isReopened = `state = ${approved} and agreement = 'reached' and submitted < ${needed}`;
 
 /** How many items another overlap, or another schema, would concern. */
 export interface OverlapChange {
+  /** In the queue, and how many of them would need several annotations. */
+  readonly items: number;
+  readonly several: number;
   /** Not approved yet, but with enough equal annotations: they are approved. */
   readonly settled: number;
   /** Not approved yet, and their annotations, of which there are enough, differ: a lead has to decide. */
@@ -23,21 +28,21 @@ export interface OverlapChange {
 
 export async function overlapChange(
   db: Queryable,
-  { queueId, needed, lenient }: { readonly queueId: string; readonly needed: number; readonly lenient: LenientFields },
+  { queueId, need, lenient }: { readonly queueId: string; readonly need: Need; readonly lenient: LenientFields },
   schema = liveSchema,
 ): Promise<OverlapChange> {
   const count = (condition: string) => `(count(*) filter (where ${condition}))::integer`;
   const { rows } = await db.query<OverlapChange>(
-    `select ${count(isSettled('$2'))} as settled, ${count(`${hasEnough('$2')} and differing`)} as disputed,
-       ${count(isReopened('$2'))} as reopened
-     from ${schema}.queue_items where queue_id = $1 and state <= ${approved}`,
-    [queueId, needed],
+    `select ${count('true')} as items, ${count(`${needed} > 1`)} as several,
+       ${count(isSettled)} as settled, ${count(`${hasEnough} and differing`)} as disputed, ${count(isReopened)} as reopened
+     from ${schema}.queue_items as item where queue_id = $1 and state <= ${approved}`,
+    [queueId, ...needValues(need)],
   );
-  const strictly = rows[0] ?? { settled: 0, disputed: 0, reopened: 0 };
+  const strictly = rows[0] ?? { items: 0, several: 0, settled: 0, disputed: 0, reopened: 0 };
   if (lenient.length === 0 || strictly.disputed === 0) return strictly;
   let { settled, disputed } = strictly;
-  const condition = `${hasEnough('$2')} and differing`;
-  for await (const each of comparedItems(db, { queueId, needed, after: -1, lenient, condition }, schema)) {
+  const condition = `${hasEnough} and differing`;
+  for await (const each of comparedItems(db, { queueId, need, after: -1, lenient, condition }, schema)) {
     if (!each.isEqual) continue;
     disputed -= 1;
     settled += each.agreement === 'withdrawn' ? 0 : 1;
@@ -47,15 +52,15 @@ export async function overlapChange(
 
 export interface ToSettle {
   readonly queueId: string;
-  readonly needed: number;
+  readonly need: Need;
   readonly settling: Settling;
   /** Where annotations that differ may be equal. */
   readonly lenient: LenientFields;
 }
 
 function concerned({ settling, lenient }: ToSettle): string {
-  const settled = `(${lenient.length === 0 ? isSettled('$2') : mayAgree('$2')})`;
-  return settling === 'raised' ? `(${settled} or (${isReopened('$2')}))` : settled;
+  const settled = `(${lenient.length === 0 ? isSettled : mayAgree})`;
+  return settling === 'raised' ? `(${settled} or (${isReopened}))` : settled;
 }
 
 /** Some of the items that are still to be settled, in queue order after this ordinal. */
@@ -77,9 +82,9 @@ export async function itemsToSettle(
     return found;
   }
   const { rows } = await db.query<{ id: string; ordinal: number }>(
-    `select id, ordinal from ${schema}.queue_items
-     where queue_id = $1 and ordinal > $3 and ${concerned(of)} order by ordinal limit $4`,
-    [of.queueId, of.needed, after, limit],
+    `select id, ordinal from ${schema}.queue_items as item
+     where queue_id = $1 and ordinal > $4 and ${concerned(of)} order by ordinal limit $5`,
+    [of.queueId, ...needValues(of.need), after, limit],
   );
   return rows;
 }
@@ -93,18 +98,18 @@ export async function countToSettle(db: Queryable, of: ToSettle, schema = liveSc
     return items;
   }
   const { rows } = await db.query<{ items: number }>(
-    `select count(*)::integer as items from ${schema}.queue_items where queue_id = $1 and ${concerned(of)}`,
-    [of.queueId, of.needed],
+    `select count(*)::integer as items from ${schema}.queue_items as item where queue_id = $1 and ${concerned(of)}`,
+    [of.queueId, ...needValues(of.need)],
   );
   return rows[0]?.items ?? 0;
 }
 
 interface Compare {
   readonly queueId: string;
-  readonly needed: number;
+  readonly need: Need;
   readonly lenient: LenientFields;
   readonly after: number;
-  /** `$2` is the number of annotations that an item needs. */
+  /** `$2` and `$3` are the values of `needValues`. */
   readonly condition: string;
 }
 interface ComparedRow {
@@ -120,7 +125,7 @@ const ITEMS_AT_ONCE = 1_000;
 /** Items that meet the condition, in queue order after this ordinal, with whether their annotations are equal where it counts. */
 async function* comparedItems(
   db: Queryable,
-  { queueId, needed, lenient, after: first, condition }: Compare,
+  { queueId, need, lenient, after: first, condition }: Compare,
   schema: Schema,
 ) {
   for (let after: number | undefined = first; after !== undefined;) {
@@ -128,8 +133,8 @@ async function* comparedItems(
       `select id, ordinal, agreement,
          case when differing and state < ${approved} then ${targetsOf(schema, 'item.id')} end as targets
        from ${schema}.queue_items as item
-       where queue_id = $1 and ordinal > $3 and ${condition} order by ordinal limit ${ITEMS_AT_ONCE}`,
-      [queueId, needed, after],
+       where queue_id = $1 and ordinal > $4 and ${condition} order by ordinal limit ${ITEMS_AT_ONCE}`,
+      [queueId, ...needValues(need), after],
     );
     for (const { targets, ...item } of rows) {
       yield { ...item, isEqual: targets === null || areEqualAnswers(targets, lenient) };

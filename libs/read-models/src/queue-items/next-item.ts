@@ -1,14 +1,14 @@
 // Which item of a queue somebody is offered next.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
-import { ownCode, ownItems, type Annotator } from './annotator-items.js';
+import { annotatorValues, ownCode, ownItems, ownNeeded, type Annotator } from './annotator-items.js';
 
 export interface NextFor {
   readonly queueId: string;
   readonly actorId: string;
   /** The item they come from: those behind it are offered before those in front of it. */
   readonly after?: string;
-  /** Where several members annotate each item: how many, and how long drafts hold a slot. */
+  /** Where members annotate each on their own: how many, and how long drafts hold a slot. */
   readonly annotator?: Annotator;
 }
 
@@ -20,10 +20,7 @@ export interface NextFor {
 export async function nextItemFor(db: Queryable, next: NextFor, schema = liveSchema): Promise<string | undefined> {
   const { queueId, actorId, after = null, annotator } = next;
   if (!isUuid(queueId)) return undefined;
-  const values: unknown[] = [
-    queueId,
-    ...(annotator ? [annotator.memberId, annotator.expiredBefore, annotator.needed] : []),
-  ];
+  const values = annotator ? annotatorValues(queueId, annotator) : [queueId];
   const value = (of: unknown) => `$${values.push(of)}`;
   const left = annotator ? leftToAnnotate(schema) : leftToReview(schema);
   const before = value(after);
@@ -46,6 +43,6 @@ function leftToReview(schema: Schema) {
 function leftToAnnotate(schema: Schema) {
   return {
     from: `${ownItems(schema, 'queue_id = $1 and state < 2')} and ${ownCode} < 2`,
-    order: 'coalesce(own.drafts, 0) > 0, coalesce(own.others_submitted, 0) desc,',
+    order: `coalesce(own.drafts, 0) > 0, ${ownNeeded} - coalesce(own.others_submitted, 0),`,
   };
 }

@@ -1,5 +1,7 @@
 import {
   absentQueue,
+  LOTS,
+  lotsIn,
   noOverlap,
   queueDecider,
   type JsonText,
@@ -76,9 +78,9 @@ function foldOfRow({
   position,
   ...row
 }: QueueFoldRow): QueueFold {
-  const { projectId, name, overlap: annotations, slotHours, openTo: ids, ...settings } = row;
+  const { projectId, name, overlap: annotations, overlapLots, slotHours, openTo: ids, ...settings } = row;
   const openTo = openToOf(ids);
-  const overlap = { annotations, slotHours };
+  const overlap = { annotations, share: overlapLots / LOTS, slotHours };
   return {
     state: deleted
       ? { is: 'deleted', projectId, name, openTo }
@@ -104,6 +106,7 @@ function rowOf(
     annotation_schema: active?.annotationSchema ?? null,
     labelers_may_push: active?.labelersMayPush ?? true,
     overlap: (active?.overlap ?? noOverlap).annotations,
+    overlap_lots: lotsIn((active?.overlap ?? noOverlap).share),
     slot_hours: (active?.overlap ?? noOverlap).slotHours,
     settling: active?.settling ?? null,
     open_to: state.openTo?.join(',') ?? null,

@@ -1,4 +1,4 @@
-import type { JsonText, OpenTo, Overlap, Settling } from '@labeling/domain';
+import { LOTS, type JsonText, type OpenTo, type Overlap, type Settling } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { selected, without, type Selected } from '../table.js';
@@ -105,9 +105,9 @@ function selectQueues(schema: Schema, where: string): string {
 
 function queueOf(row: QueryRow): QueueRow {
   const { new: isNew, modified, approved, discarded, pushed, revision, position, ...settings } = row;
-  const { overlap: annotations, slotHours, openTo, ...queue } = settings;
+  const { overlap: annotations, overlapLots, slotHours, openTo, ...queue } = settings;
   const counters = countersOf({ new: isNew, modified, approved, discarded, pushed });
-  const overlap = { annotations, slotHours };
+  const overlap = { annotations, share: overlapLots / LOTS, slotHours };
   return {
     ...queue,
     overlap,

@@ -11,6 +11,7 @@ export const queuesTable = table({
     annotation_schema: 'text null',
     labelers_may_push: 'boolean',
     overlap: 'smallint',
+    overlap_lots: 'smallint',
     slot_hours: 'integer',
     settling: 'text null',
     /** The ids of the members it is open to, separated by commas; null: everybody. Kept when it is deleted. */

@@ -12,6 +12,12 @@ const queues: View = {
     column('dataset_id', 'uuid', 'Its default dataset', 'queue.default_dataset_id'),
     column('labelers_may_push', 'boolean', 'Whether labelers push, too, or leads only', 'queue.labelers_may_push'),
     column('overlap', 'integer', 'How many annotations an item needs', 'queue.overlap'),
+    column(
+      'overlap_share',
+      'numeric',
+      'The share of items that need so many; the others need one',
+      'queue.overlap_lots / 10000.0',
+    ),
     column('slot_hours', 'integer', 'How long a draft holds its slot', 'queue.slot_hours'),
     column('archived', 'boolean', 'Whether it is archived', 'queue.archived'),
     column('new', 'integer', 'Items in state New', 'coalesce(counters.new, 0)'),

@@ -1,4 +1,4 @@
-import { schemaOfLenient, type LenientFields } from '@labeling/domain';
+import { schemaOfLenient, type LenientFields, type Need } from '@labeling/domain';
 import type { OverlapChange } from '@labeling/read-models/queries';
 
 /**
@@ -6,11 +6,11 @@ import type { OverlapChange } from '@labeling/read-models/queries';
  */
 export async function askOverlapChange(
   queueId: string,
-  needed: number,
+  { annotations, share }: Need,
   signal: AbortSignal,
   lenient?: LenientFields,
 ): Promise<OverlapChange | undefined> {
-  const query = new URLSearchParams({ needed: String(needed) });
+  const query = new URLSearchParams({ needed: String(annotations), share: String(share) });
   if (lenient !== undefined) query.set('schema', schemaOfLenient(lenient));
   const answer = await ask(`/queues/${queueId}/overlap-change?${query}`, signal);
   return answer?.ok === true ? await answer.json() : undefined;

@@ -9,7 +9,7 @@ const stored: StoredSettings = {
   guidelines: '',
   defaultDatasetId: null,
   labelersMayPush: true,
-  ...{ overlap: 2, slotHours: 24, openTo: null },
+  ...{ overlap: 2, overlapShare: 1, slotHours: 24, openTo: null },
   annotationSchema: toJsonText({ fields: [{ key: 'verdict', type: 'string' }] }),
 };
 
@@ -73,6 +73,27 @@ describe('QueueSettings', () => {
       '{"openTo":null}',
       '{"openTo":["m2"]}',
     ]);
+  });
+
+  it('sends another share of the items, and reopens what was agreed on only when some need more', async () => {
+    const { settings, sent, api } = editing();
+    [settings.percent, settings.reopensAgreed] = ['12.5', true];
+    await settings.save(api);
+    expect([settings.isDirty, settings.percent]).toEqual([false, '12.5']);
+    [settings.percent, settings.reopensAgreed] = ['20', true];
+    await settings.save(api);
+    expect(sent.map((line) => line.slice(line.indexOf('{')))).toEqual([
+      '{"overlapShare":0.125}',
+      '{"overlapShare":0.2,"reopenAgreed":true}',
+    ]);
+  });
+
+  it('does not send what is no share', async () => {
+    const { settings, sent, api } = editing();
+    settings.percent = '120';
+    expect(settings.percentError).toBe('Give 0 to 100, with at most two decimals.');
+    expect(await settings.save(api)).toBeUndefined();
+    expect(sent).toEqual([]);
   });
 
   it.each(['', '0', '1.5', 'a day', '8761'])('does not send %j as hours', async (hours) => {

@@ -3,13 +3,17 @@ import {
   isSameOpenTo,
   LONGEST_SLOT_HOURS,
   nameProblem,
+  needChange,
+  noOverlap,
   openToOnly,
   overlapProblem,
   type JsonText,
+  type Need,
   type OpenTo,
 } from '@labeling/domain';
 import { api } from '../api/client.js';
 import { send, type Problem } from '../api/commands.js';
+import { percentOf, shareOf } from '../queue-overlap/percent.js';
 import { SchemaEditor } from './schema-editor.svelte.js';
 
 export interface StoredSettings {
@@ -19,8 +23,9 @@ export interface StoredSettings {
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
   readonly labelersMayPush: boolean;
-  /** How many members annotate each item, and how long a draft holds its slot. */
+  /** How many members annotate an item, of which share of the items, and how long a draft holds its slot. */
   readonly overlap: number;
+  readonly overlapShare: number;
   readonly slotHours: number;
   /** The members it is open to; null: everybody. */
   readonly openTo: OpenTo;
@@ -34,8 +39,10 @@ export class QueueSettings {
   guidelines = $state('');
   datasetId = $state<string | null>(null);
   labelersMayPush = $state(true);
-  /** How many annotations each item needs. */
+  /** How many annotations an item needs. */
   overlap = $state(1);
+  /** Of how many items in a hundred, as typed. */
+  percent = $state('');
   /** As typed. */
   slotHours = $state('');
   /** When more are needed: whether items that were approved by agreement are opened again. */
@@ -52,8 +59,12 @@ export class QueueSettings {
   }
 
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
+  /** The share of items that need so many; NaN while it cannot be read. */
+  overlapShare = $derived(shareOf(this.percent));
+  percentError = $derived(Number.isNaN(this.overlapShare) ? 'Give 0 to 100, with at most two decimals.' : undefined);
+  need = $derived<Need>({ annotations: this.overlap, share: this.overlapShare });
   slotHoursError = $derived(
-    overlapProblem({ annotations: 1, slotHours: hoursOf(this.slotHours) }) &&
+    overlapProblem({ ...noOverlap, slotHours: hoursOf(this.slotHours) }) &&
       `Give whole hours, 1 to ${LONGEST_SLOT_HOURS.toLocaleString('en')}.`,
   );
   #changed = $derived.by(() => {
@@ -64,9 +75,10 @@ export class QueueSettings {
       ...(this.labelersMayPush !== stored?.labelersMayPush && { labelersMayPush: this.labelersMayPush }),
       ...(this.datasetId !== stored?.defaultDatasetId && { datasetId: this.datasetId }),
       ...(this.overlap !== stored?.overlap && { overlap: this.overlap }),
+      ...(this.overlapShare !== stored?.overlapShare && { overlapShare: this.overlapShare }),
       ...(hoursOf(this.slotHours) !== stored?.slotHours && { slotHours: hoursOf(this.slotHours) }),
       ...(!isSameOpenTo(this.openTo, stored?.openTo ?? null) && { openTo: this.openTo && [...this.openTo] }),
-      ...(this.reopensAgreed && this.overlap > (stored?.overlap ?? 1) && { reopenAgreed: true }),
+      ...(this.reopensAgreed && stored && needChange(needOf(stored), this.need).raises && { reopenAgreed: true }),
     };
     return Object.keys(changes).length === 0 ? undefined : changes;
   });
@@ -81,6 +93,7 @@ export class QueueSettings {
     this.datasetId = stored.defaultDatasetId;
     this.labelersMayPush = stored.labelersMayPush;
     this.overlap = stored.overlap;
+    this.percent = percentOf(stored.overlapShare);
     this.slotHours = String(stored.slotHours);
     this.reopensAgreed = false;
     this.openTo = stored.openTo;
@@ -104,8 +117,8 @@ export class QueueSettings {
   async save(client: ApiClient = api): Promise<Saved | undefined> {
     this.schema.showsAll = true;
     const stored = this.#stored;
-    if (!stored || !this.canSave || this.nameError || this.slotHoursError || this.schema.problems.length > 0)
-      return undefined;
+    const isWrong = this.nameError || this.percentError || this.slotHoursError || this.schema.problems.length > 0;
+    if (!stored || !this.canSave || isWrong) return undefined;
     this.isSaving = true;
     try {
       const params = { path: { queue: stored.id } };
@@ -116,8 +129,8 @@ export class QueueSettings {
         const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
         if (!answer.ok) return answer;
         isShown = answer.isShown;
-        const { overlap, slotHours, openTo } = this;
-        const rules = { overlap, slotHours: hoursOf(slotHours) };
+        const { overlap, overlapShare, slotHours, openTo } = this;
+        const rules = { overlap, overlapShare, slotHours: hoursOf(slotHours) };
         const saved = { guidelines, defaultDatasetId: datasetId, labelersMayPush, openTo, ...rules };
         this.#stored = { ...stored, ...saved, name: name.trim() };
         this.reopensAgreed = false;
@@ -140,6 +153,11 @@ export class QueueSettings {
       this.isSaving = false;
     }
   }
+}
+
+/** What decides how many annotations each item needs, as it is stored. */
+export function needOf({ overlap: annotations, overlapShare: share }: StoredSettings): Need {
+  return { annotations, share };
 }
 
 function hoursOf(text: string): number {

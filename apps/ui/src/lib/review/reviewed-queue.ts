@@ -7,8 +7,10 @@ export interface ReviewedQueue {
   readonly guidelines: string;
   readonly defaultDatasetId: string | null;
   readonly annotationSchema: JsonText | null;
-  /** How many members annotate each item; with 1, everybody shares the target. */
+  /** How many members annotate an item; with 1, everybody shares the target. */
   readonly overlap: number;
+  /** The share of items that so many annotate; one member annotates each of the others. */
+  readonly overlapShare: number;
   /** Whether items are being brought in line with an overlap that was changed. */
   readonly isSettling: boolean;
 }

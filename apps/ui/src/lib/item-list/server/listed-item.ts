@@ -1,4 +1,4 @@
-import { marksOf } from '@labeling/domain';
+import { marksOf, neededFor, type Need } from '@labeling/domain';
 import type { ItemLine } from '@labeling/read-models/queries';
 import type { ListedItem } from '../listed-item.js';
 import { FIELDS_SOURCE_LENGTH, targetWords } from '../../long-table/field-words.js';
@@ -9,8 +9,8 @@ import { describeActor } from '../../people/actor-words.js';
 /** How much of an item's payloads its row needs. */
 export const lineLengths = { data: PREVIEW_SOURCE_LENGTH, target: FIELDS_SOURCE_LENGTH };
 
-/** `keys` are those of the schema's fields, where the queue has one; `needed` is how many annotations each item needs. */
-export function lineToRow(line: ItemLine, needed: number, keys?: readonly string[]): ListedItem {
+/** `keys` are those of the schema's fields, where the queue has one; `need` decides how many annotations each item needs. */
+export function lineToRow(line: ItemLine, need: Need, keys?: readonly string[]): ListedItem {
   const { id, ordinal, state, removed, revision, idempotencyKey, data, target, updatedAt, changedBy, openComments } =
     line;
   return {
@@ -21,7 +21,7 @@ export function lineToRow(line: ItemLine, needed: number, keys?: readonly string
     key: idempotencyKey,
     data: jsonPreview(data),
     target: targetWords(target, keys),
-    annotations: needed === 1 ? null : { needed, submitted: line.submitted },
+    annotations: need.annotations === 1 ? null : { needed: neededFor(id, need), submitted: line.submitted },
     at: updatedAt,
     by: describeActor(changedBy),
   };

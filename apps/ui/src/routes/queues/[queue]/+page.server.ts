@@ -28,6 +28,7 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
       defaultDatasetId: queue.defaultDatasetId,
       annotationSchema: queue.annotationSchema,
       overlap: queue.overlap.annotations,
+      overlapShare: queue.overlap.share,
       isSettling: queue.settling !== null,
     },
     datasets: datasets.map(({ id, name, datapoints }) => ({ id, name, datapoints })),

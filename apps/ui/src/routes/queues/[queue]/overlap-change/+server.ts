@@ -2,7 +2,8 @@ import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import {
   lenientFieldsIn,
-  MOST_ANNOTATIONS,
+  noOverlap,
+  overlapProblem,
   parseJsonText,
   readAnnotationSchema,
   type JsonText,
@@ -10,15 +11,18 @@ import {
 import { overlapChange } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 
-/** How many items it would concern if each needed `?needed=` annotations, which were compared by `?schema=` if that is given. */
+/**
+ * How many items it would concern if `?share=` of them, or all, needed `?needed=` annotations, and the others one, which were compared
+ * by `?schema=` if that is given.
+ */
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  const needed = Number(url.searchParams.get('needed'));
-  if (!Number.isInteger(needed) || needed < 1 || needed > MOST_ANNOTATIONS) {
-    error(400, `Say how many annotations each item would need: 1 to ${MOST_ANNOTATIONS}`);
-  }
+  const annotations = Number(url.searchParams.get('needed'));
+  const share = Number(url.searchParams.get('share') ?? noOverlap.share);
+  const problem = overlapProblem({ ...queue.overlap, annotations, share });
+  if (problem !== undefined) error(400, problem);
   const lenient = lenientFieldsIn(schemaIn(url) ?? queue.annotationSchema);
-  return json(await overlapChange(stores().db, { queueId: queue.id, needed, lenient }), {
+  return json(await overlapChange(stores().db, { queueId: queue.id, need: { annotations, share }, lenient }), {
     headers: { 'cache-control': 'no-store' },
   });
 };

@@ -23,8 +23,7 @@ export const POST: RequestHandler = async ({ params, locals, request, url }) => 
     const lines = await withOwnTargets(db, found, annotatorIn(locals, queue, url));
     const fields = queue.annotationSchema === null ? undefined : readAnnotationSchema(queue.annotationSchema).schema;
     const keys = columnsFrom(fields, []);
-    const { annotations: needed } = queue.overlap;
-    return json({ rows: lines.map((line) => lineToRow(line, needed, keys.length > 0 ? keys : undefined)) });
+    return json({ rows: lines.map((line) => lineToRow(line, queue.overlap, keys.length > 0 ? keys : undefined)) });
   }
   const rows = await itemRevisions(db, queue.id, ordinals);
   return json({ rows: rows.map(({ revision, ...same }) => ({ ...same, revision: String(revision) })) });

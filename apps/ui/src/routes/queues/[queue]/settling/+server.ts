@@ -7,8 +7,7 @@ import { json, type RequestHandler } from '@sveltejs/kit';
 /** How many items are still to be brought in line with an overlap or a schema that was changed; null when that is done. */
 export const GET: RequestHandler = async ({ params, locals }) => {
   const { id: queueId, settling, overlap, annotationSchema } = await queueOfCaller(locals, params.queue);
-  const lenient = lenientFieldsIn(annotationSchema);
-  const of = { queueId, needed: overlap.annotations, lenient };
+  const of = { queueId, need: overlap, lenient: lenientFieldsIn(annotationSchema) };
   const left = settling === null ? null : await countToSettle(stores().db, { ...of, settling });
   return json({ left }, { headers: { 'cache-control': 'no-store' } });
 };

@@ -17,6 +17,7 @@ export const load: PageServerLoad = async ({ locals, params, depends }) => {
     queue: {
       ...{ id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush },
       overlap: overlap.annotations,
+      overlapShare: overlap.share,
       slotHours: overlap.slotHours,
       // Who has left the project does not count any more.
       openTo: queue.openTo?.filter((member) => known.has(member)) ?? null,

@@ -1,0 +1,21 @@
+/** How many lots there are, so how finely a share of a queue's items can be chosen. */
+export const LOTS = 10_000;
+
+/**
+ * The lot that an item draws, from 0 to 9,999: a share of a queue's items is those with the lowest lots. It follows from the id alone,
+ * so it is the same wherever and whenever it is asked for. It is stored in rows and decides what items need: never change it.
+ */
+export function lotOf(itemId: string): number {
+  const text = itemId.toLowerCase();
+  // FNV-1a, and MurmurHash3's last steps: ids that differ in a few digits only are spread as well as random ones.
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % LOTS;
+}
+
+/** How many lots a share of all items is, as a number from 0 to 1. */
+export function lotsIn(share: number): number {
+  return Math.round(share * LOTS);
+}
