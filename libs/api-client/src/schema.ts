@@ -78,7 +78,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name, guidelines, default dataset, pushers, overlap or members of a queue
-         * @description Absent properties stay unchanged; `datasetId: null` means no default dataset, and `openTo: null` that everybody opens it. Either everything changes or nothing. Another `overlap` counts at once for items that are not approved; those that then have enough equal annotations are approved in the background, while `settling` is true.
+         * @description Absent properties stay unchanged; `datasetId: null` means no default dataset, and `openTo: null` that everybody opens it. Either everything changes or nothing. Another `overlap` or `overlapShare` counts at once for items that are not approved; those that then have enough equal annotations are approved in the background, while `settling` is true.
          *
          *     Needs the right `lead`.
          */
@@ -2766,7 +2766,7 @@ export interface components {
             slotHours?: number;
             /** @description The ids of the labelers it is open to; for others it does not exist. Leads, admins, auditors and API keys open every queue. Null: it is open to everybody */
             openTo?: string[] | null;
-            /** @description With a higher `overlap`: whether items that were approved because fewer annotations agreed are opened again. What was pushed stays where it is. */
+            /** @description Where items come to need more annotations: whether those that were approved because fewer agreed are opened again. What was pushed stays where it is. */
             reopenAgreed?: boolean;
         };
         QueueCopy: {

@@ -62,7 +62,7 @@ describe.each([1, 100])('the items of a queue, folded %i at a time, whose answer
 
   it('are settled where they are equal by the schema, some at a time in queue order', async () => {
     const found = async (lenient: LenientFields, after = -1, limit = 100) => {
-      const asked = { queueId, needed: 2, settling: 'lowered', lenient } as const;
+      const asked = { queueId, need: { annotations: 2, share: 1 }, settling: 'lowered', lenient } as const;
       const some = await itemsToSettle(database.pool(), { ...asked, after, limit });
       if (after < 0 && limit === 100) expect(await countToSettle(database.pool(), asked)).toBe(some.length);
       return some.map(({ ordinal }) => names[ordinal]);
@@ -74,19 +74,21 @@ describe.each([1, 100])('the items of a queue, folded %i at a time, whose answer
   });
 
   it('are opened again where fewer agreed than are needed, whatever the schema', async () => {
-    const asked = { queueId, needed: 3, settling: 'raised', lenient: nearby } as const;
+    const asked = { queueId, need: { annotations: 3, share: 1 }, settling: 'raised', lenient: nearby } as const;
     const some = await itemsToSettle(database.pool(), { ...asked, after: -1, limit: 100 });
     expect(some.map(({ ordinal }) => names[ordinal])).toEqual(['agreed']);
   });
 
   it('are counted before anything is changed', async () => {
-    const change = (lenient: LenientFields) => overlapChange(database.pool(), { queueId, needed: 2, lenient });
-    expect(await change(strict)).toEqual({ settled: 1, disputed: 6, reopened: 0 });
-    expect(await change(nearby)).toEqual({ settled: 4, disputed: 2, reopened: 0 });
+    const all = { items: names.length, several: names.length };
+    const change = (lenient: LenientFields) =>
+      overlapChange(database.pool(), { queueId, need: { annotations: 2, share: 1 }, lenient });
+    expect(await change(strict)).toEqual({ ...all, settled: 1, disputed: 6, reopened: 0 });
+    expect(await change(nearby)).toEqual({ ...all, settled: 4, disputed: 2, reopened: 0 });
   });
 
   it('say of an own answer whether all agreed', async () => {
-    const ben = { memberId: 'ben', needed: 2, expiredBefore: '2026-01-01T00:00:00.000Z' };
+    const ben = { memberId: 'ben', need: { annotations: 2, share: 1 }, expiredBefore: '2026-01-01T00:00:00.000Z' };
     const own = await ownAnnotations(database.pool(), names.map(idOf), ben);
     expect(names.filter((name) => own.get(idOf(name))?.isAgreed)).toEqual(['agreed']);
   });

@@ -112,7 +112,7 @@ describe('a queue in which half of the items need several annotations', () => {
     { annotations: 1, share: 0.5 },
   ])('knows which items %j concerns', async (need) => {
     const count = (is: (need: Need, item: Annotated) => boolean) => items.filter((item) => is(need, item)).length;
-    expect(await overlapChange(db(), queueId, need)).toEqual({
+    expect(await overlapChange(db(), { queueId, need, lenient: [] })).toEqual({
       items: items.length,
       several: count((of, { id }) => neededFor(id, of) > 1),
       settled: count(isSettled),
@@ -123,9 +123,9 @@ describe('a queue in which half of the items need several annotations', () => {
       const concerned = items.filter(
         (item) => isSettled(need, item) || (settling === 'raised' && isReopened(need, item)),
       );
-      const found = await itemsToSettle(db(), { queueId, need, settling, after: -1, limit: 1_000 });
+      const found = await itemsToSettle(db(), { queueId, need, settling, lenient: [], after: -1, limit: 1_000 });
       expect(idsOf(found)).toEqual(idsOf(concerned));
-      expect(await countToSettle(db(), { queueId, need, settling })).toBe(concerned.length);
+      expect(await countToSettle(db(), { queueId, need, settling, lenient: [] })).toBe(concerned.length);
     }
   });
 });
