@@ -141,6 +141,7 @@ describe('members who annotate the same items', () => {
     await own.ready();
     await own.page.getByRole('link', { name: 'Annotate items yourself' }).press('Enter');
     await counts(own.page, 2, 0, 0);
+    await own.ready();
     await own.press('a', '1');
     await own.saved();
     await counts(own.page, 1, 1, 0);

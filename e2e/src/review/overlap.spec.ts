@@ -66,4 +66,40 @@ describe('changing how many members annotate each item', () => {
     await shown.poll(() => state(queue)).toBe('New');
     expect((await product.item(queue, 1)).target).toBe('{"n":0}');
   });
+
+  it('asks several members about a share of the items only, and one about each of the others', async () => {
+    const items = Array.from({ length: 30 }, (_, n) => `{"data":{"question":"Rails ${n}"},"target":{"n":${n}}}`);
+    const queue = await product.queue({ name: 'Rails', items });
+    const lia = await product.signedIn('/queues', {}, await product.member({ name: 'Lia', role: 'liad' }));
+    await choose(lia, queue, 3);
+    await lia.getByRole('textbox', { name: 'Share of items that need 3, in percent' }).focus();
+    await lia.keyboard.press('Control+a');
+    await lia.keyboard.type('30,5');
+    await lia.getByText('Give 0 to 100, with at most two decimals').waitFor();
+    await lia.keyboard.press('Control+a');
+    await lia.keyboard.type('30.5');
+    await lia
+      .getByText(/^When you save: Of the 30 items in the queue, \d+ need 3 annotations, the others one/)
+      .waitFor();
+    await axeFindsNothingInBothThemes(lia);
+    await save(lia);
+    await lia.goto(queue.path);
+    await lia.getByText('3 members annotate 30.5% of the items of this queue').waitFor();
+
+    await product.site.client.settled();
+    const bea = await product.signedIn(queue.path, {}, await product.labeler('Bea'));
+    const needed = await Promise.all(
+      queue.items.map(async (id): Promise<number> => {
+        const { text } = await product.site.client.get(`/v1/labeling_queues/${queue.id}/items/${id}`);
+        return JSON.parse(text).annotations.needed;
+      }),
+    );
+    expect(new Set(needed)).toEqual(new Set([1, 3]));
+    for (const many of [1, 3]) {
+      const position = needed.indexOf(many) + 1;
+      await submit(bea, queue, position, { n: -1 });
+      await product.site.client.settled();
+      expect((await product.item(queue, position)).state).toBe(many === 1 ? 'Approved' : 'New');
+    }
+  });
 });
