@@ -59,6 +59,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says of every operation of a queue that it may not exist for the caller', () => {
+    const ofQueues = operations.filter(({ path }) => path.includes('{queue}'));
+    const silent = ofQueues.filter(({ operation }) => !JSON.stringify(operation.responses).includes('queue_not_found'));
+    expect([ofQueues.length > 0, silent.map(({ operation }) => operation.operationId)]).toEqual([true, []]);
+  });
+
   it('has an example for every body, and each fits its schema', () => {
     for (const { operation } of operations) {
       const body = operation.requestBody as Response | undefined;

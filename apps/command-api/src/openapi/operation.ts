@@ -120,7 +120,8 @@ const ofStreams: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'push_not_found',
 ]);
 
-function problemsOf({ method, access, body, description }: Route): ProblemCode[] {
+function problemsOf({ method, path, access, body, description }: Route): ProblemCode[] {
+  const isOfQueue = path.includes('{queue}');
   const codes: ProblemCode[] = [
     ...(description.problems ?? []),
     'bad_request',
@@ -129,7 +130,9 @@ function problemsOf({ method, access, body, description }: Route): ProblemCode[]
   ];
   if (description.takes?.includes(idempotencyKey)) codes.push('idempotency_key_reused');
   if (description.isFresh) codes.push('read_model_behind');
-  if (method !== 'GET' && codes.some((code) => ofStreams.has(code))) codes.push('unreadable_history');
+  // Whoever does not see every queue is answered from its stream, which says to whom it is open.
+  if (isOfQueue) codes.push('queue_not_found');
+  if (isOfQueue || (method !== 'GET' && codes.some((code) => ofStreams.has(code)))) codes.push('unreadable_history');
   if (body || description.body)
     codes.push(
       'malformed_json',
