@@ -3540,6 +3540,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4043,6 +4045,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4712,6 +4716,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4935,6 +4941,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5037,6 +5045,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5136,6 +5146,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5337,6 +5349,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6183,6 +6197,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6792,6 +6808,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6850,6 +6868,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7107,6 +7127,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7244,6 +7266,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7619,6 +7643,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7751,6 +7777,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7880,6 +7908,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8013,6 +8043,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8074,6 +8106,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8262,6 +8296,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {

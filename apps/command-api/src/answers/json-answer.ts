@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { finished, Readable } from 'node:stream';
 import { Stretch } from '../concurrency/stretch.js';
 import type { BytesInWork } from '../request-json/bytes-in-work.js';
+import { nextPageLink } from './next-page-link.js';
 
 /** A body that is already JSON text, so that payloads are returned exactly as received. It may come in parts. */
 export class JsonAnswer {
@@ -11,6 +12,8 @@ export class JsonAnswer {
   constructor(
     text: JsonText | readonly string[],
     readonly headers: Readonly<Record<string, string>> = {},
+    /** The cursor of the page after this one, if this is a page that others follow. */
+    readonly next: string | null = null,
   ) {
     this.#parts = typeof text === 'string' ? [text] : text;
   }
@@ -43,6 +46,7 @@ export function answerWithExactJson(fastify: FastifyInstance, unsent: BytesInWor
   fastify.addHook('preSerialization', async (request, reply, payload: unknown) => {
     if (!(payload instanceof JsonAnswer)) return payload;
     void reply.headers({ ...payload.headers });
+    if (payload.next !== null) void reply.header('Link', nextPageLink(request.url, payload.next));
     const { characters } = payload;
     if (characters <= Stretch.LENGTH) return payload;
     const caller = request.caller?.actor.id ?? '';
@@ -66,7 +70,7 @@ export function answerWithExactJson(fastify: FastifyInstance, unsent: BytesInWor
 /** One page of a list (docs: HTTP API, pagination): `next` is what `after` takes, null at the end. */
 export function pageAnswer(rows: readonly JsonText[], next: string | null): JsonAnswer {
   const between = rows.flatMap((row, i) => (i === 0 ? [row] : [',', row]));
-  return new JsonAnswer(['{"data":[', ...between, `],"next":${toJsonText(next)}}`]);
+  return new JsonAnswer(['{"data":[', ...between, `],"next":${toJsonText(next)}}`], {}, next);
 }
 
 /** Where the last event of a command is, for `?atLeast=` of a later read. */

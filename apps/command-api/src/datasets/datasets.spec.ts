@@ -90,8 +90,11 @@ describe('the datapoints of a dataset', () => {
     const at = `/v1/datasets/${dataset}/datapoints?q=ODD&limit=2&atLeast=${added.headers.get('position')}`;
     const first = await admin.get(at);
     expect(first.text.match(/No\. \d+/g)).toEqual(['No. 7', 'No. 107']);
-    const rest = await admin.get(`${at}&after=${first.body['next']}`);
+    const [, link = ''] = /^<(.*)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+    expect(link).toBe(`${at}&after=${first.body['next']}`);
+    const rest = await admin.get(link);
     expect([rest.text.match(/No\. \d+/g), rest.body['next']]).toEqual([['No. 207'], null]);
+    expect(rest.headers.get('link')).toBeNull();
     const none = await admin.get(`/v1/datasets/${dataset}/datapoints?q=nothing`);
     expect(none.body).toEqual({ data: [], next: null });
   });

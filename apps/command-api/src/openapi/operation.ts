@@ -6,7 +6,7 @@ import { isOptionalBody } from '../shapes/shape-pipe.js';
 import { propertiesOf } from '../shapes/property.js';
 import { shapeRef } from '../shapes/shape-schema.js';
 import { one, type Content, type Description, type Header, type Parameter } from './describe.js';
-import { atLeast, idempotencyKey, pathParameter, projectId, rateLimit } from './parameters.js';
+import { atLeast, idempotencyKey, nextPage, pathParameter, projectId, rateLimit } from './parameters.js';
 import { ProblemAnswer } from './problem-answer.js';
 import type { Route } from './routes.js';
 
@@ -89,9 +89,18 @@ function success({ is, of, files, headers }: Description['answer'], isOpen: bool
   const content: Readonly<Record<string, Content>> = { ...(of && { 'application/json': of }), ...files };
   return {
     description: is,
-    headers: { 'X-Request-Id': requestIdHeader, ...(!isOpen && rateLimit), ...headers },
+    headers: {
+      'X-Request-Id': requestIdHeader,
+      ...(!isOpen && rateLimit),
+      ...(of && isPage(of) && nextPage),
+      ...headers,
+    },
     ...(Object.keys(content).length > 0 && { content }),
   };
+}
+
+function isPage({ schema: { properties } }: Content): boolean {
+  return typeof properties === 'object' && properties !== null && 'next' in properties;
 }
 
 const requestIdHeader: Header = { description: 'The id of the request in the log', schema: { type: 'string' } };

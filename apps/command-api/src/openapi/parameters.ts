@@ -86,3 +86,9 @@ export const collapsedCount: Readonly<Record<string, Header>> = {
 export const location: Readonly<Record<string, Header>> = {
   Location: { description: 'The address of the created resource', schema: { type: 'string', format: 'uri-reference' } },
 };
+export const nextPage: Readonly<Record<string, Header>> = {
+  Link: {
+    description: 'The address of the next page, with `rel="next"` (RFC 8288); absent on the last page',
+    schema: { type: 'string', example: '</v1/labeling_queues?limit=100&after=100>; rel="next"' },
+  },
+};
