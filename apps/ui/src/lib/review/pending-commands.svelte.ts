@@ -175,7 +175,10 @@ export class PendingCommands {
   }
 
   /** The item has changed since the command was decided. Either that does not matter, or the reviewer has to choose. */
-  async #onRefused(command: ReviewCommand, { detail, revision, isFinal = false }: Refused): Promise<boolean> {
+  async #onRefused(command: ReviewCommand, refused: Refused): Promise<boolean> {
+    const { code, detail, revision, isFinal = false } = refused;
+    // It was deleted, or is not open to the reviewer any more: there is no item to compare with.
+    if (code === 'queue_not_found') return this.#giveUp(detail);
     const theirs = await this.client.fetchItem(this.itemId, revision);
     if (theirs === undefined) {
       this.#putOff('offline');
@@ -198,12 +201,17 @@ export class PendingCommands {
       this.events.onProgress();
       return false;
     }
-    const { commands } = this;
     this.confirmed = theirs;
+    return this.#giveUp(isRejected(decision) && !isFinal ? decision.message : detail);
+  }
+
+  /** Nothing that waits will be sent: it goes back to the reviewer with the reason. */
+  #giveUp(reason: string): false {
+    const { commands } = this;
     this.commands = [];
     this.#firstLeft = false;
     this.trouble = undefined;
-    this.events.onRefused(commands, isRejected(decision) && !isFinal ? decision.message : detail);
+    this.events.onRefused(commands, reason);
     this.events.onProgress();
     return false;
   }

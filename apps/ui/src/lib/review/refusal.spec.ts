@@ -49,4 +49,21 @@ describe('a command that the server rejects', () => {
     await settle();
     expect([session.status, session.waitingOrdinal]).toEqual(['refused', 0]);
   });
+
+  it('is not sent again where the queue is not there any more, and its text is kept', async () => {
+    const server = new QueueServer(['{"n":0}', '{"n":1}']);
+    const session = server.screen();
+    await session.open(0);
+    for (const item of server.items) item.isHidden = true;
+    session.work?.type('{"n":"mine"}');
+    session.actions.give({ type: 'Approve' });
+    await settle();
+    await session.open(0);
+    expect([session.work?.text, session.status]).toEqual(['{"n":"mine"}', 'refused']);
+    expect(session.work?.refusal?.detail).toBe('There is no such queue');
+    for (const item of server.items) item.isHidden = false;
+    session.actions.give({ type: 'Approve' });
+    await settle();
+    expect(session.navigator.counts).toEqual({ New: 1, Modified: 0, Approved: 1 });
+  });
 });

@@ -14,6 +14,8 @@ export class ReviewServer implements CommandClient {
   line: Line = 'good';
   /** Decides what the connection does to one request; overrides `line`. */
   nextLine: (() => Line) | undefined;
+  /** The queue does not exist for the reviewer any more. */
+  isHidden = false;
 
   constructor(target: string) {
     this.events = [anAddedItem({ data: parseJsonText('{"question":"?"}'), target: parseJsonText(target) })];
@@ -44,10 +46,11 @@ export class ReviewServer implements CommandClient {
 
   async fetchItem(): Promise<ConfirmedItem | undefined> {
     await Promise.resolve();
-    return (this.nextLine?.() ?? this.line) === 'good' ? this.now : undefined;
+    return (this.nextLine?.() ?? this.line) === 'good' && !this.isHidden ? this.now : undefined;
   }
 
   #answer(command: ReviewCommand, revision: bigint): CommandOutcome {
+    if (this.isHidden) return { is: 'refused', code: 'queue_not_found', detail: 'There is no such queue' };
     if (revision !== this.now.revision) return { is: 'refused', code: 'revision_mismatch', detail: 'changed' };
     const decision = decideShown(command, this.now.state);
     if (isRejected(decision)) return { is: 'refused', code: decision.code, detail: decision.message };
