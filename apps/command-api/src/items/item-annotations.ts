@@ -9,7 +9,6 @@ import {
   submittedOf,
   type ActiveQueue,
   type ItemState,
-  type Overlap,
   type ReviewState,
 } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
