@@ -1,0 +1,48 @@
+// A lead closes a queue to a labeler who has it on screen: what they typed stays with them, and the queue is gone.
+import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { reviewing } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
+
+const product = reviewing();
+
+describe('a lead who opens a queue to some members only', () => {
+  it('does it by keyboard, and whoever is left out keeps what they typed and sees the queue no more', async () => {
+    const items = [1, 2].map((n) => `{"data":{"n":${n}},"target":{"note":"as it came"}}`);
+    const queue = await product.queue({ name: 'Kestrels', items });
+    const ines = await product.labeler('Ines');
+    const otto = await product.reviewer(queue, {}, await product.labeler('Otto'));
+    await otto.open(1);
+
+    const lead = await product.member({ name: 'Lou', role: 'lead' });
+    const page = await product.signedIn(`/queues/${queue.id}/settings`, {}, lead);
+    await page.getByRole('radio', { name: 'Everybody in the project' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('No labeler is chosen: only leads, admins and auditors can open it.').waitFor();
+    await page.keyboard.press('Tab');
+    await shown(page.getByRole('checkbox', { name: 'Ines' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await axeFindsNothingInBothThemes(page);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Settings saved.').waitFor();
+    await page.reload();
+    await shown(page.getByRole('checkbox', { name: 'Ines' })).toBeChecked();
+    await shown(page.getByRole('checkbox', { name: 'Otto' })).not.toBeChecked();
+    await page.goto('/queues');
+    await page.getByText('Open to some members only').waitFor({ state: 'attached' });
+    await axeFindsNothingInBothThemes(page);
+
+    await otto.write('{"note":"typed too late"}');
+    await otto.press('Control+Enter');
+    await otto.says('Not saved');
+    expect((await product.item(queue, 1)).state).toBe('New');
+    expect(await otto.page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('typed too late');
+    const his = await otto.page.context().newPage();
+    expect((await his.goto('/queues'))?.status()).toBe(200);
+    expect(await his.content()).not.toContain('Kestrels');
+    expect((await his.goto(queue.path))?.status()).toBe(404);
+
+    const hers = await product.signedIn('/queues', {}, ines);
+    await hers.getByRole('link', { name: 'Kestrels', exact: true }).waitFor();
+    await shown(hers.getByText('Open to some members only')).toHaveCount(0);
+  });
+});
