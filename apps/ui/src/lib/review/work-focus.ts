@@ -61,8 +61,9 @@ export class WorkFocus {
 
   #leaveText(evenChoice = false): void {
     const { activeElement } = document;
-    // A filter being typed may change the item, and the rest of the word must not become keys.
-    if (activeElement?.closest('[role="search"]')) return;
+    // A filter being typed may change the item, and the rest of the word must not become keys. Nor must the number of the item
+    // to go to, which may be typed while another one is on its way.
+    if (activeElement?.closest('[role="search"], [data-of-queue]')) return;
     if (isEditingText(activeElement) || evenChoice) this.#rest();
     // A text that loses focus keeps its caret, and an input method would still insert its text there: in the next item.
     getSelection()?.removeAllRanges();
