@@ -9,11 +9,16 @@ export class ShownStates {
   #count = 0;
   #loading: Promise<void> | undefined;
   #isStale = false;
+  /** What was heard while states are loading: these may be from before it. */
+  #meanwhile: [ordinal: number, code: number][] = [];
 
   constructor(private readonly load: () => Promise<States>) {}
 
   hear({ items }: Change): void {
-    for (const [ordinal, state] of items ?? []) this.#set(ordinal, Math.min(state, REMOVED));
+    for (const [ordinal, state] of items ?? []) {
+      this.#set(ordinal, Math.min(state, REMOVED));
+      if (this.#loading !== undefined) this.#meanwhile.push([ordinal, Math.min(state, REMOVED)]);
+    }
     if (items !== null) return;
     this.#isStale = true;
     this.#loading ??= this.#loadAll().finally(() => (this.#loading = undefined));
@@ -31,8 +36,10 @@ export class ShownStates {
   async #loadAll(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false;
+      this.#meanwhile = [];
       const { packed, count } = await this.load();
       for (let i = 0; i < count; i++) this.#set(i, codeAt(packed, i));
+      for (const [ordinal, code] of this.#meanwhile) this.#set(ordinal, code);
     }
   }
 
