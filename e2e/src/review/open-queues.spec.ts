@@ -11,7 +11,10 @@ describe('a lead who opens a queue to some members only', () => {
     const queue = await product.queue({ name: 'Kestrels', items });
     const ines = await product.labeler('Ines');
     const otto = await product.reviewer(queue, {}, await product.labeler('Otto'));
+    // He does not hear that the queue is gone, and goes on.
+    await otto.page.route(`**/queues/${queue.id}/live?**`, (feed) => feed.abort());
     await otto.open(1);
+    const olga = await product.reviewer(queue, {}, await product.labeler('Olga'));
 
     const lead = await product.member({ name: 'Lou', role: 'lead' });
     const page = await product.signedIn(`/queues/${queue.id}/settings`, {}, lead);
@@ -31,6 +34,8 @@ describe('a lead who opens a queue to some members only', () => {
     await page.getByText('Open to some members only').waitFor({ state: 'attached' });
     await axeFindsNothingInBothThemes(page);
 
+    await olga.page.getByRole('region', { name: 'Read-only' }).getByText('is not open to you any more').waitFor();
+    await olga.axeFindsNothing();
     await otto.write('{"note":"typed too late"}');
     await otto.press('Control+Enter');
     await otto.says('Not saved');

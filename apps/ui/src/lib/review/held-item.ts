@@ -15,7 +15,11 @@ export interface HeldItem {
   readonly reopen?: { readonly label: string; readonly command: ReviewCommand };
 }
 
-export const deletedQueue: HeldItem = { words: 'This queue was deleted.', keepsText: false };
+/** Which of the two is nobody's business for whom it does not exist any more. */
+export const goneQueue: HeldItem = {
+  words: 'This queue was deleted, or is not open to you any more.',
+  keepsText: false,
+};
 
 /** `viewerId` is the member looking at it. */
 export function heldItem(work: ItemWork, viewerId: string | undefined): HeldItem {

@@ -1,5 +1,5 @@
 // What cannot be done to the item on screen now, and why.
-import { deletedQueue, heldItem, type HeldItem } from './held-item.js';
+import { goneQueue, heldItem, type HeldItem } from './held-item.js';
 import { closedReason } from '../items/closed-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
 import type { HeldKeys } from './review-shortcuts.js';
@@ -31,7 +31,7 @@ export class ScreenLimits {
   held: HeldItem | undefined = $derived.by(() => {
     const { session, showsList, isDeleted } = this.#screen;
     if (showsList || session?.work === undefined || session.atEnd) return undefined;
-    if (isDeleted) return deletedQueue;
+    if (isDeleted) return goneQueue;
     return session.isHeld ? heldItem(session.work, this.#memberId) : undefined;
   });
   /** Why the item cannot be approved now; undefined when it can. */
@@ -46,7 +46,7 @@ export class ScreenLimits {
   locked: string | undefined = $derived.by(() => {
     const { session, isDeleted } = this.#screen;
     if (session?.onTheWay !== undefined) return 'The next item is loading.';
-    if (isDeleted) return deletedQueue.words;
+    if (isDeleted) return goneQueue.words;
     if (session?.work?.isApproved === true) return 'The item is approved. Unapprove it to restore an earlier target.';
     return session?.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
   });

@@ -24,16 +24,20 @@ export interface OpenQueue {
 /**
  * Changes of the queue (`change`), and for a screen that gives its id who else is there (`presence`). A screen that
  * shows another position than this process has is asked to reload. Without an id, or with another member's, only
- * changes are sent: labeling must not suffer. They end when the queue is not open to the member any more.
+ * changes are sent: labeling must not suffer. They end when the queue is deleted, or is not open to the member any more: the last
+ * one says that something changed, and nothing of what.
  */
 export const queueEvents = (stores: Stores, open: OpenQueue) =>
   merge(
     queueChanges(stores, open).pipe(
-      concatMap(async (data) => ({ event: 'change', data, isLast: data.settings && !(await open.isAllowed()) })),
+      concatMap(async (data) => {
+        const isLast = data.settings && !(await open.isAllowed());
+        return { event: 'change', data: isLast ? { ...data, items: [] } : data, isLast };
+      }),
     ),
     people(stores, open).pipe(map((data) => ({ event: 'presence', data, isLast: false }))),
   ).pipe(
-    takeWhile(({ isLast }) => !isLast),
+    takeWhile(({ isLast }) => !isLast, true),
     map(({ event, data }) => ({ event, data })),
   );
 
