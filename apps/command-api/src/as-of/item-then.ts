@@ -24,9 +24,8 @@ export class ItemsThen {
     for await (const { event, metadata } of this.store.read<ItemEvent>(stream, { maxCount: Number(revision) + 1 })) {
       record = itemRecordDecider.evolve(record, event, metadata);
     }
-    const item = itemOf(record.item);
-    const target = item && (await this.#target(itemId, item, viewer));
-    return recordAnswer(record, itemId, revision, { ...(target !== undefined && { target }) });
+    const [target] = await this.#targetsOf(itemId, [itemOf(record.item)], viewer);
+    return recordAnswer(record, itemId, revision, { ...(target && { target }) });
   }
 
   /** The item's target after the events with these revisions; null where there was no event yet. */
@@ -42,14 +41,23 @@ export class ItemsThen {
       state = itemDecider.evolve(state, event);
       if (revision === before) first = itemOf(state);
     }
-    const of = async (item: ItemInQueue | undefined) => item && (await this.#target(itemId, item, viewer));
-    return [(await of(first)) ?? null, (await of(itemOf(state))) ?? null];
+    const [targetBefore = null, targetAfter = null] = await this.#targetsOf(itemId, [first, itemOf(state)], viewer);
+    return [targetBefore, targetAfter];
   }
 
-  /** What the item had then, as far as the viewer may know it. */
-  async #target(itemId: string, then: ItemInQueue, { caller, isBlind }: Viewer): Promise<JsonText> {
-    if (!isBlind || then.agreement !== 'reached') return then.target;
+  /** What the item had at these moments, as far as the viewer may know it; null where it was not there. */
+  async #targetsOf(
+    itemId: string,
+    moments: readonly (ItemInQueue | undefined)[],
+    { caller, isBlind }: Viewer,
+  ): Promise<(JsonText | null)[]> {
+    const hides =
+      isBlind && moments.some((then) => then?.agreement === 'reached') && (await this.#hidesAgreed(itemId, caller));
+    return moments.map((then) => (then === undefined ? null : hides ? targetBesideAgreed(then) : then.target));
+  }
+
+  async #hidesAgreed(itemId: string, caller: Caller): Promise<boolean> {
     const now = itemOf((await load(this.store, itemDecider, itemId)).state);
-    return now !== undefined && hidesAgreed(caller, now) ? targetBesideAgreed(then) : then.target;
+    return now !== undefined && hidesAgreed(caller, now);
   }
 }

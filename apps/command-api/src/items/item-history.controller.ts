@@ -3,21 +3,11 @@ import { Describe, pageOf, Tag } from '../openapi/describe.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { DEFAULT_PAGE, Limit, MAX_HISTORY_PAGE, PageQuery, readRevision } from '../requests/page-query.js';
 import { QueryChoice } from '../shapes/query-properties.js';
-import {
-  isAnnotationEvent,
-  isCommentEvent,
-  itemDecider,
-  itemOf,
-  noAnnotations,
-  noComments,
-  type JsonText,
-} from '@labeling/domain';
-import { EventStore, load } from '@labeling/event-store';
+import { itemDecider, itemOf, noAnnotations, noComments, type ItemEvent, type JsonText } from '@labeling/domain';
+import { EventStore } from '@labeling/event-store';
 import { ActiveQueues } from '../queues/active-queues.js';
-import type { Asker } from '../access/asker.js';
-import { hidesAgreed, withoutAgreed } from './agreed-targets.js';
-import { isVisible } from './visible-annotations.js';
-import { mayReadCommentEvent, type CommentedItem } from './visible-comments.js';
+import { isAgreement } from './agreed-targets.js';
+import { isHiddenFrom, isHiddenFromSome, type ItemWithPast } from './visible-history.js';
 import { Needs } from '../access/needs.js';
 import { PAGE_CHARACTERS } from '../answers/fill-page.js';
 import { LongReads } from '../overload/long-reads.js';
@@ -25,7 +15,6 @@ import { pageAnswer, type JsonAnswer } from '../answers/json-answer.js';
 import { historyAnswer, HistoryEntryAnswer } from './history-answer.js';
 import { newestFirst, oldestFirst, stateWhenAdded } from './history-events.js';
 import { itemNotFound } from './item.handler.js';
-import type { ItemPlace } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
 const orders = ['oldest', 'newest'] as const;
@@ -75,15 +64,12 @@ export class ItemHistoryController {
     if (added?.queueId !== place.queueId || added.projectId !== asker.caller.projectId) throw itemNotFound();
     const rows: JsonText[] = [];
     let characters = 0;
-    let seen: CommentedItem | undefined;
-    const steps = read(this.store, stream, added, last);
-    for await (const { stored, after } of (await this.#hidesAgreed(place, asker)) ? withoutAgreed(steps) : steps) {
-      const { event } = stored;
-      if (isAnnotationEvent(event) && !isVisible(event, asker.caller, (seen ??= await this.#seen(place)).annotations)) {
-        continue;
-      }
-      if (isCommentEvent(event) && !mayReadCommentEvent(asker.caller, event, (seen ??= await this.#seen(place)))) {
-        continue;
+    const isBlind = await this.queues.isBlind(place.queueId);
+    let item: ItemWithPast | undefined;
+    for await (const { stored, after } of read(this.store, stream, added, last)) {
+      if (isHiddenFromSome(stored.event, isBlind)) {
+        item ??= await this.#withPast(stream, isBlind);
+        if (isHiddenFrom(asker.caller, stored, item)) continue;
       }
       if (rows.length === limit || characters >= PAGE_CHARACTERS) return pageAnswer(rows, `${last}`);
       characters += rows[rows.push(historyAnswer(stored, after)) - 1]?.length ?? 0;
@@ -92,16 +78,14 @@ export class ItemHistoryController {
     return pageAnswer(rows, null);
   }
 
-  /** Only items of a queue that members annotate have something to hide. */
-  async #hidesAgreed({ itemId, queueId }: ItemPlace, { caller }: Asker): Promise<boolean> {
-    if (!(await this.queues.isBlind(queueId))) return false;
-    const now = itemOf((await load(this.store, itemDecider, itemId)).state);
-    return now !== undefined && hidesAgreed(caller, now);
-  }
-
-  async #seen({ itemId, queueId }: ItemPlace): Promise<CommentedItem> {
-    const { annotations = noAnnotations, comments = noComments } =
-      itemOf((await load(this.store, itemDecider, itemId)).state) ?? {};
-    return { annotations, comments, isBlind: await this.queues.isBlind(queueId) };
+  async #withPast(stream: string, isBlind: boolean): Promise<ItemWithPast> {
+    let now = itemDecider.initial;
+    const agreedIn = new Set<string>();
+    for await (const { event, metadata } of this.store.read<ItemEvent>(stream)) {
+      now = itemDecider.evolve(now, event);
+      if (isAgreement(event)) agreedIn.add(metadata.$correlationId);
+    }
+    const { state = 'New', annotations = noAnnotations, comments = noComments } = itemOf(now) ?? {};
+    return { state, annotations, comments, isBlind, agreedIn };
   }
 }
