@@ -82,7 +82,7 @@ export class PushesController {
     summary: 'Read the progress of a push',
     isFresh: true,
     answer: { is: 'The push', of: one(PushAnswer) },
-    problems: ['queue_not_found', 'push_not_found'],
+    problems: ['push_not_found'],
   })
   async get(
     @PathId('queue') queueId: string,
