@@ -1,7 +1,5 @@
 import {
   absentQueue,
-  LOTS,
-  lotsIn,
   noOverlap,
   queueDecider,
   type JsonText,
@@ -16,6 +14,7 @@ import type { Schema } from '../schema.js';
 import { selected, type NewRow, type Selected } from '../table.js';
 import { addToRows, upsertRows } from '../unnest.js';
 import { openToOf } from './open-to.js';
+import { overlapColumns, overlapOfRow } from './stored-overlap.js';
 import { queueCountersTable, queuesTable } from './queues-tables.js';
 
 export interface QueueFold {
@@ -80,7 +79,7 @@ function foldOfRow({
 }: QueueFoldRow): QueueFold {
   const { projectId, name, overlap: annotations, overlapLots, slotHours, openTo: ids, ...settings } = row;
   const openTo = openToOf(ids);
-  const overlap = { annotations, share: overlapLots / LOTS, slotHours };
+  const overlap = overlapOfRow({ overlap: annotations, overlapLots, slotHours });
   return {
     state: deleted
       ? { is: 'deleted', projectId, name, openTo }
@@ -105,9 +104,7 @@ function rowOf(
     default_dataset_id: active?.defaultDatasetId ?? null,
     annotation_schema: active?.annotationSchema ?? null,
     labelers_may_push: active?.labelersMayPush ?? true,
-    overlap: (active?.overlap ?? noOverlap).annotations,
-    overlap_lots: lotsIn((active?.overlap ?? noOverlap).share),
-    slot_hours: (active?.overlap ?? noOverlap).slotHours,
+    ...overlapColumns(active?.overlap ?? noOverlap),
     settling: active?.settling ?? null,
     open_to: state.openTo?.join(',') ?? null,
     deleted: active === undefined,

@@ -1,8 +1,9 @@
-import { LOTS, type JsonText, type OpenTo, type Overlap, type Settling } from '@labeling/domain';
+import type { JsonText, OpenTo, Overlap, Settling } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { selected, without, type Selected } from '../table.js';
 import { isOpenIn, openToOf, type QueuesSeen } from './open-to.js';
+import { overlapOfRow } from './stored-overlap.js';
 import { queueCountersTable, queuesTable } from './queues-tables.js';
 
 /** Items per state. `total` is what is in the queue: new, modified and approved. */
@@ -107,7 +108,7 @@ function queueOf(row: QueryRow): QueueRow {
   const { new: isNew, modified, approved, discarded, pushed, revision, position, ...settings } = row;
   const { overlap: annotations, overlapLots, slotHours, openTo, ...queue } = settings;
   const counters = countersOf({ new: isNew, modified, approved, discarded, pushed });
-  const overlap = { annotations, share: overlapLots / LOTS, slotHours };
+  const overlap = overlapOfRow({ overlap: annotations, overlapLots, slotHours });
   return {
     ...queue,
     overlap,
