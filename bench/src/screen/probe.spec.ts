@@ -24,6 +24,7 @@ describe('the probe', () => {
     await watched.page.evaluate(() => {
       const main = document.querySelector('main');
       addEventListener('keydown', (event) => {
+        if (event.key !== 'x') return;
         main?.replaceChildren('not this');
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
