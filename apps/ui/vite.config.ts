@@ -7,10 +7,19 @@ import { nodeServer } from './node-server.js';
 const sourceConditions = ['@labeling/source', 'module', 'browser', 'development|production'];
 
 /**
- * What most pages need comes in one file, because a page that asks for a hundred small ones opens later. What only a few
- * need stays apart, above all the editors, which are larger than everything else together.
+ * A page that asks for a hundred small files opens later than one that asks for ten, so what pages share comes in few: what
+ * most of them need, and what several do. The editors stay apart, which are larger than everything else together, and so
+ * does whatever brings them along.
  */
 const shared = { name: 'shared', tags: ['$initial' as const], minShareCount: 8 };
+const withEditors =
+  /[\\/](json[\\/](JsonEditor|editor-|long-line)|sql[\\/]|queue-settings[\\/]|new-queue[\\/]|review[\\/])/;
+const often = {
+  name: 'often',
+  tags: ['$initial' as const],
+  minShareCount: 2,
+  test: (id: string) => !id.includes('node_modules') && !withEditors.test(id),
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -38,7 +47,7 @@ export default defineConfig(({ command }) => ({
   ],
   // A small font as a data: address would be refused by the policy above.
   build: { assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, often] } } } } } },
   resolve: command === 'serve' ? { conditions: sourceConditions } : {},
   ssr: {
     resolve:
