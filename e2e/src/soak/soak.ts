@@ -107,14 +107,14 @@ export async function soak(
 const key = (name: string) => ({ name, scopes: ['admin'] });
 
 async function openScreens(
-  { product, pool, projectId, first }: Stage,
+  { product, pool, projectId }: Stage,
   screens: number,
   queueIds: readonly string[],
   tally: Tally,
 ) {
   const { uiUrl } = product;
   const members = Math.ceil(screens / FEEDS_PER_MEMBER);
-  const cookies = await signInLabelers(members, { uiUrl, projectId, pool, first });
+  const cookies = await signInLabelers(members, { uiUrl, projectId, pool });
   return WatchedQueues.open({ screens, uiUrl, queueIds, cookies, find: (finding) => tally.find(finding) });
 }
 

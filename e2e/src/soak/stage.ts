@@ -5,15 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Member } from '../product/member.fixture.js';
 import { Connection } from './work/connection.js';
 
 export interface Stage {
   readonly product: Product;
   readonly pool: pg.Pool;
   readonly projectId: string;
-  /** The first member of the project. */
-  readonly first: Member;
   /** With every right in the project. */
   readonly admin: Connection;
   /** Creates something over the API, and returns this member of the answer. */
@@ -43,7 +40,7 @@ export async function setStage(signal: AbortSignal): Promise<Stage> {
     try {
       const { rows } = await pool.query<{ id: string }>('select id from identity.project');
       const [logs, projectId, create] = [join(dataDir, 'logs'), rows[0]?.id ?? '', creator(admin)];
-      return { product, pool, projectId, first, admin, create, logs, close };
+      return { product, pool, projectId, admin, create, logs, close };
     } catch (error) {
       await close();
       throw error;

@@ -28,6 +28,7 @@ export type { Project } from './projects/projects.js';
 export type { ProjectMember } from './members/members.js';
 export { invitationDays, type Invitation, type OpenInvitation } from './members/invitations.js';
 export type { Joined, NewPerson } from './members/joining.js';
+export { hashPassword } from './sign-in/password.js';
 export { isEmail, passwordLength, passwordProblem, personNameProblem } from './members/person-details.js';
 export {
   savedViewLimits,

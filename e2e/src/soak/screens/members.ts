@@ -12,12 +12,10 @@ interface Site {
   readonly uiUrl: string;
   readonly projectId: string;
   readonly pool: pg.Pool;
-  /** Somebody who can sign in already. */
-  readonly first: Member;
 }
 
 /** The cookies of so many signed-in labelers. */
-export async function signInLabelers(count: number, { uiUrl, projectId, pool, first }: Site): Promise<string[]> {
+export async function signInLabelers(count: number, { uiUrl, projectId, pool }: Site): Promise<string[]> {
   const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<Row>(text, values)).rows;
   const cookies: string[] = [];
@@ -25,12 +23,9 @@ export async function signInLabelers(count: number, { uiUrl, projectId, pool, fi
     while (cookies.length < count) {
       const name = `Labeler ${cookies.push('')}`;
       const at = cookies.length - 1;
-      const { email } = await addMember(
-        { query, projectId },
-        { name, role: 'labeler' },
-        { email: emailOf(`${name} ${randomUUID()}`), like: first.email },
-      );
-      cookies[at] = await signIn(uiUrl, { email, password: first.password });
+      const labeler = { name, role: 'labeler' };
+      const member = await addMember({ query, projectId }, labeler, emailOf(`${name} ${randomUUID()}`));
+      cookies[at] = await signIn(uiUrl, member);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, signInNext));
